@@ -233,7 +233,7 @@ test("what a withdrawal is confirmed with goes away after 6 s; the form is gone 
   await start(client, "/dashboard/investments");
   await fill(client, WALLET);
   await press(client, "Apply to withdraw");
-  // The list is drawn anew by a timer of no length, which a clock that stands still holds back.
+  // The list is drawn again by a timer of no length, which a clock that stands still holds back.
   await expect(async () => {
     await client.clock.runFor(0);
     await expect(client.getByRole("button", { name: "Apply to withdraw" })).toBeHidden({ timeout: 100 });

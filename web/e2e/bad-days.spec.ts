@@ -113,11 +113,11 @@ for (const { path, call, values, button, busy } of FORMS) {
     });
     await expect(said(client, "Not like this.")).toBeVisible();
 
-    const anew = await press();
-    expect(keyOf(anew), "the server has decided, so this is another try").not.toBe(keyOf(unreached));
+    const again = await press();
+    expect(keyOf(again), "the server has decided, so this is another try").not.toBe(keyOf(unreached));
     for (const [label, value] of Object.entries(values))
       await expect(field(client, label)).toHaveValue(value);
-    await anew?.abort();
+    await again?.abort();
   });
 
   test(`${path} without a network: it says so, sends nothing, and goes on when it is back`, async ({
@@ -165,7 +165,7 @@ test("a page that cannot be fetched says so inside the site, and can be tried ag
   await expect(page).toHaveURL("/forgotPassword");
 });
 
-test("after a new release the old page fetches itself anew", async ({ page }) => {
+test("after a new release the old page fetches itself again", async ({ page }) => {
   await open(page, "/login");
   await page.route("**/assets/forgot-password-*.js", (route) => route.fulfill({ status: 404 }), { times: 2 });
   await Promise.all([

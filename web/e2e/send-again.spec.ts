@@ -38,7 +38,7 @@ test("another token of a reset, until the server says that it is enough", async 
   await expect(again(page), "trying later is possible").toBeEnabled();
 });
 
-test("a reset page that was loaded anew asks for the address again", async ({ page }) => {
+test("a reset page that was loaded again asks for the address again", async ({ page }) => {
   await page.goto("/resetPassword");
   await expect(again(page)).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: "Ask for one" }).click();

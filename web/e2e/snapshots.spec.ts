@@ -6,7 +6,7 @@ import { expect, test } from "./help/test";
 
 /**
  * Pictures of the main pages, made of recorded answers at one recorded moment, so that only a change of the
- * pages themselves changes them. `npm run snapshots` records the answers and makes the pictures anew; look
+ * pages themselves changes them. `npm run snapshots` records the answers and makes the pictures again; look
  * at them before they are kept.
  */
 

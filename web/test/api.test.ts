@@ -157,7 +157,7 @@ describe("repeating a write", () => {
     void form()({ amount: "1" });
     await vi.advanceTimersByTimeAsync(4_000);
     expect(keys.length).toBeGreaterThan(2);
-    // The page is loaded anew: nothing in memory stays.
+    // The page is loaded again: nothing in memory stays.
     down = false;
     const again = form();
     expect(await again({ amount: "1" })).toEqual(success);

@@ -58,7 +58,7 @@ afterEach(() => vi.useRealTimers());
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 describe("the guard of a client's page", () => {
-  test("a skeleton while the server is asked; a slow answer is explained and can be asked for anew", async () => {
+  test("a skeleton while the server is asked; a slow answer is explained and can be asked for again", async () => {
     let asked = 0;
     server.use(
       me(() => {

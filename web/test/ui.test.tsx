@@ -13,7 +13,7 @@ describe("an alert that goes away", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("goes after its seconds, and a new notice starts them anew", () => {
+  test("goes after its seconds, and a new notice starts them again", () => {
     const gone = vi.fn();
     const first = { tone: "good", text: "Saved." } as const;
     const { rerender } = render(<TimedAlert notice={first} seconds={6} onGone={gone} />);

@@ -1,6 +1,6 @@
 //! How often something may be tried.
 
-/// So many in so long.
+/// At most `count` in one window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
     /// What is counted; part of the key.
@@ -68,7 +68,7 @@ pub struct Limits {
     pub statements: Limit,
     /// Calls an operator may not make that are written down one by one.
     pub refusals: Limit,
-    /// A session ends by itself after so long.
+    /// A session ends by itself after this long.
     pub session_seconds: i64,
 }
 

@@ -26,7 +26,7 @@ const HASH_BYTES: usize = 32;
 const THREADS: usize = 2;
 /// About a second and a half of work.
 const QUEUE: usize = 64;
-/// An idle thread gives its buffer back after so long.
+/// An idle thread gives its buffer back after this long.
 const KEEP_BUFFER: Duration = Duration::from_secs(10);
 
 #[derive(Clone, Debug)]

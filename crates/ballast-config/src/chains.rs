@@ -81,7 +81,7 @@ pub struct Bitcoin {
     pub confirmations: u32,
     /// Seconds between two looks at the chain while a payout is on its way.
     pub look_seconds: u16,
-    /// Within so many blocks a payout should be confirmed; sets the fee rate that is proposed.
+    /// Within this many blocks a payout should be confirmed; sets the fee rate that is proposed.
     pub fee_target_blocks: u16,
     /// No batch pays the miners more than this, in satoshi.
     pub most_fee_sat: u64,

@@ -115,7 +115,7 @@ impl Price {
         self.sources.iter().chain(&self.tape).map(PriceSource::source).collect()
     }
 
-    /// When a price of so many sources may be used.
+    /// When a price of this many sources may be used.
     #[must_use]
     pub fn guards(&self, quorum: usize) -> Guards {
         // Checked to lie between nothing and the widest spread, so it fits and has no sign.

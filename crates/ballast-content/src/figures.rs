@@ -24,9 +24,9 @@ const CODE_DIGITS: u32 = 6;
 pub struct Figures {
     /// Lengths an investment may have, in calendar months.
     contract_lengths: Vec<u32>,
-    /// An investment without money expires after so many days.
+    /// An investment without money expires after this many days.
     funding_days: i64,
-    /// Cancelling is free for so many hours after registering.
+    /// Cancelling is free for this many hours after registering.
     cooling_off_hours: i64,
     /// A smaller deposit is set aside, in USDT.
     #[schema(value_type = f64)]
@@ -41,19 +41,19 @@ pub struct Figures {
     redemption_fee_percent: Percent,
     /// Notice of an early redemption, in calendar months.
     redemption_notice_months: u32,
-    /// Clients hear of a maturity so many days before.
+    /// Clients hear of a maturity this many days before.
     maturity_alert_days: i64,
-    /// Without a result for so many days after its end, an investment matures on the results so far.
+    /// Without a result for this many days after its end, an investment matures on the results so far.
     settlement_grace_days: i64,
-    /// A change of fees is announced so many days ahead.
+    /// A change of fees is announced this many days ahead.
     fee_notice_days: i64,
-    /// Payouts wait so many hours after a credential changed.
+    /// Payouts wait this many hours after a credential changed.
     payout_hold_hours: i64,
-    /// A withdrawal takes from so many hours …
+    /// A withdrawal takes from this many hours …
     payout_hours_least: i64,
-    /// … to so many.
+    /// … to this many.
     payout_hours_most: i64,
-    /// A large withdrawal may take so many hours.
+    /// A large withdrawal may take this many hours.
     large_payout_hours: i64,
     /// Blocks on top before a deposit is credited.
     deposit_confirmations: u64,
@@ -66,11 +66,11 @@ pub struct Figures {
     code_tries: u32,
     /// Fewest characters of a password.
     password_characters: usize,
-    /// A session ends by itself after so many hours.
+    /// A session ends by itself after this many hours.
     session_hours: i64,
-    /// A complaint is answered within so many business days, Monday to Friday.
+    /// A complaint is answered within this many business days, Monday to Friday.
     complaint_answer_days: i64,
-    /// The answer to a complaint can be objected to for so many days.
+    /// The answer to a complaint can be objected to for this many days.
     complaint_reopen_days: i64,
 }
 

@@ -10,7 +10,7 @@ use std::{
 
 /// A folder is looked through so deep,
 const DEEPEST: usize = 4;
-/// and so many of its entries are looked at.
+/// and this many of its entries are looked at.
 const MOST_ENTRIES: usize = 2000;
 
 /// A folder that exists.
@@ -38,7 +38,7 @@ impl Folder {
         if root.is_dir() { Ok(Self { root }) } else { Err(format!("{} is not a folder", path.display())) }
     }
 
-    /// Reads the file of a relative name, of at most so many bytes; nothing when it does not exist.
+    /// Reads the file of a relative name, of at most this many bytes; nothing when it does not exist.
     ///
     /// # Errors
     /// When the name or a symbolic link leads outside, when it is no file, too large or unreadable.

@@ -14,7 +14,7 @@ pub struct Announcement {
 }
 
 impl Announcement {
-    /// One that begins now, for so many days.
+    /// One that begins now, for this many days.
     #[must_use]
     pub fn ahead(now: Moment, notice_days: i64) -> Self {
         // A day more, because telling many takes a while.

@@ -4,7 +4,7 @@ mod holder;
 mod release;
 
 pub use self::release::ReleaseOrder;
-pub use crate::model::client::{Client, Status};
+pub use crate::model::client::{Client, PasswordChange, Status};
 use crate::{
     money::Usdt,
     refusal::{self, Refusal},

@@ -19,13 +19,13 @@ pub const BRIDGE_MILLIS: i64 = 5 * SECOND;
 pub const BACK_A_DAY_MILLIS: i64 = MINUTE;
 /// Steps ahead, all of a day together, and what passes between two runs, up to here are followed without a witness.
 pub const AHEAD_MILLIS: i64 = HOUR;
-/// Where nobody else can be asked, so long a time between two runs is believed: a night, or a day and a half.
+/// Where nobody else can be asked, this long a time between two runs is believed: a night, or a day and a half.
 pub const UNWITNESSED_MILLIS: i64 = 36 * HOUR;
 /// Whoever is this near says the same.
 pub const AGREES_MILLIS: i64 = 2 * MINUTE;
 /// Whoever is this far away says something else. A young block is at most so old.
 pub const DISAGREES_MILLIS: i64 = 10 * MINUTE;
-/// What was heard so long ago counts no more.
+/// What was heard this long ago counts no more.
 pub const FRESH_MILLIS: i64 = 15 * MINUTE;
 const ANCHOR_MILLIS: i64 = 24 * HOUR;
 
@@ -87,9 +87,9 @@ enum Voice {
 /// Why the machine's clock is not believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doubt {
-    /// It is ahead of what has passed, by so many milliseconds.
+    /// It is ahead of what has passed, by this many milliseconds.
     Ahead(i64),
-    /// It is behind, by so many milliseconds.
+    /// It is behind, by this many milliseconds.
     Behind(i64),
     /// It went on as it should, but most others say another time.
     Contradicted,

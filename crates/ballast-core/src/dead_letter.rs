@@ -1,4 +1,4 @@
-//! Units of work that fail: each is tried again after a growing pause, and after so many tries set aside, so that it
+//! Units of work that fail: each is tried again after a growing pause, and after this many tries set aside, so that it
 //! holds up nothing else. An operator who has mended the cause has it tried again.
 //!
 //! A unit is one thing a job works on (one investment's maturity, one mail), named by the kind of work and the thing's

@@ -38,7 +38,7 @@ pub trait Holder: Clone + Debug + Eq + Sized + 'static {
     /// `account_frozen`.
     fn require_changeable(&self) -> Result<(), Refusal>;
 
-    /// As a changed credential leaves them: every session of before is dead, and whatever else was begun.
+    /// As a changed credential leaves them: every earlier session has ended, and whatever else was begun.
     ///
     /// # Errors
     /// `too_many_changes` when the epoch cannot rise.

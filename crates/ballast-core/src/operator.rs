@@ -13,10 +13,10 @@ pub use self::{
     enrol::{ENROLMENT_HOURS, Guard, begin, dead_link, finish_passkey, finish_totp, not_begun, require_link},
     manage::{Invitation, NewLink, change_roles, disable, enable, invite, reset},
     order::{AccountOrder, Disable, Enable, InviteOrder, Reset, RolesOrder, Standing},
-    raised::{Raise, require_settled, tell_colleagues},
+    raised::{require_settled, tell_colleagues},
     rules::{IDLE_MINUTES, SESSION_HOURS, change_password, require_open, validate},
 };
-pub use crate::model::operator::{Enrolment, Operator, State};
+pub use crate::model::operator::{Enrolment, Operator, Raise, State};
 use crate::{refusal::Refusal, role::Role};
 
 impl Operator {

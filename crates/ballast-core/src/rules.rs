@@ -8,9 +8,9 @@ use crate::money::Usdt;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Rules {
-    /// An investment without money expires after so many days.
+    /// An investment without money expires after this many days.
     pub funding_days: i64,
-    /// Cancelling is free for so many hours after registering.
+    /// Cancelling is free for this many hours after registering.
     pub cooling_off_hours: i64,
     /// A deposit under this is dust and goes to quarantine.
     pub minimum_deposit: Usdt,
@@ -22,29 +22,29 @@ pub struct Rules {
     pub redemption_notice_months: u32,
     /// Days before maturity at which the client is told.
     pub maturity_alert_days: i64,
-    /// Payouts wait so many hours after a credential changed.
+    /// Payouts wait this many hours after a credential changed.
     pub payout_hold_hours: i64,
-    /// A withdrawal usually takes at least so many hours; what the terms say.
+    /// A withdrawal usually takes at least this many hours; what the terms say.
     pub payout_hours_least: i64,
-    /// A withdrawal takes at most so many hours; what the terms say.
+    /// A withdrawal takes at most this many hours; what the terms say.
     pub payout_hours_most: i64,
-    /// A large withdrawal may take so many hours; what the terms say.
+    /// A large withdrawal may take this many hours; what the terms say.
     pub large_payout_hours: i64,
-    /// A change of fees or terms is announced so many days ahead.
+    /// A change of fees or terms is announced this many days ahead.
     pub fee_notice_days: i64,
-    /// Without a strike for so many days after its end, an investment matures on the results so far.
+    /// Without a strike for this many days after its end, an investment matures on the results so far.
     pub settlement_grace_days: i64,
-    /// A proposed change lapses when nobody decides for so many hours.
+    /// A proposed change lapses when nobody decides for this many hours.
     pub approval_hours: i64,
-    /// An operator whom colleagues gave access or rights is no pair of eyes for so many hours.
+    /// An operator whom colleagues gave access or rights is no pair of eyes for this many hours.
     pub new_operator_hours: i64,
     /// Ask questions before the first investment; a fail blocks.
     pub appropriateness_test: bool,
-    /// Whoever failed the questions can answer them again after so many hours.
+    /// Whoever failed the questions can answer them again after this many hours.
     pub appropriateness_wait_hours: i64,
-    /// A complaint is answered within so many business days (Monday to Friday).
+    /// A complaint is answered within this many business days (Monday to Friday).
     pub complaint_answer_days: i64,
-    /// The answer to a complaint can be objected to for so many days.
+    /// The answer to a complaint can be objected to for this many days.
     pub complaint_reopen_days: i64,
 }
 

@@ -147,7 +147,7 @@ impl Mint {
     pub async fn mine(&self, blocks: u32) -> Result<(), String> {
         let height = self.0.height().await.map_err(|error| error.to_string())?;
         if height.saturating_add(blocks) > HIGHEST {
-            return Err("the demo's bitcoin chain is full; begin anew with another --data folder".to_owned());
+            return Err("the demo's bitcoin chain is full; begin again with another --data folder".to_owned());
         }
         let (_, script) = nobody("the demo's miner");
         self.0.mine(blocks, &script).await.map(drop).map_err(|error| error.to_string())

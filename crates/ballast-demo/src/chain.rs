@@ -104,7 +104,7 @@ impl Bank {
         Self { payer: config.treasury.clone(), ..self }
     }
 
-    /// Sends so many of the token's smallest units, once for each `deposit` that goes back: the call carries its id
+    /// Sends this many of the token's smallest units, once for each `deposit` that goes back: the call carries its id
     /// behind its arguments.
     ///
     /// # Errors

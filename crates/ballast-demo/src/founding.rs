@@ -40,7 +40,7 @@ pub(super) async fn offer_small(app: &App) -> Result<(), JobError> {
     offer(app, position, (SMALL_PLAN, 1, 99, 50, 1_000, 0)).await
 }
 
-/// So many USDT.
+/// This many USDT.
 pub(super) const fn whole(usdt: i64) -> Usdt {
     Usdt::from_minor(usdt * Usdt::ONE)
 }

@@ -33,11 +33,11 @@ use super::{
 
 /// Mails of the played past that are thrown away at a time.
 const MAILS: u32 = 500;
-/// So many days before today payments go astray.
+/// This many days before today payments go astray.
 const STRAY_AGO: i64 = 2;
 /// The payer of what is too little: the third client, or the last one when there are fewer.
 const SENDER: usize = 3;
-/// So many days before today somebody complained, and who: its deadline is near.
+/// This many days before today somebody complained, and who: its deadline is near.
 const COMPLAINED_AGO: i64 = 19;
 const COMPLAINER: &str = "emil@demo.example";
 /// Under the smallest deposit.

@@ -36,7 +36,7 @@ pub(super) enum Fate {
     Paid,
     /// Pays, and asks for the money when it has matured.
     Withdrawn,
-    /// Pays, and gives notice so many days before today.
+    /// Pays, and gives notice this many days before today.
     Notice(i64),
 }
 
@@ -45,7 +45,7 @@ pub(super) fn people(count: usize) -> Vec<Person> {
     named().into_iter().chain((NAMED..).map(numbered)).take(count).collect()
 }
 
-/// So many clients, by number from 0, whose one investment was over long ago and who asked for the money.
+/// This many clients, by number from 0, whose one investment was over long ago and who asked for the money.
 pub(super) fn quick_lives(count: usize) -> Vec<Person> {
     let wish = Wish { ago: 98, plan: "Starter", amount: 500, months: 1, fate: Fate::Withdrawn };
     let life = |number| Person {

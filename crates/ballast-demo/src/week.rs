@@ -17,7 +17,7 @@ use ballast_service::{
     approve::{self, Proposed, Shown, proposal},
     capital::balances,
     decide::{JobError, Outcome, carry_out_as, in_context, retry},
-    operators::signed_in::{Acting, Asker},
+    operators::{asker::Asker, signed_in::Acting},
     payouts,
     state::App,
     strikes::{Entry, Week, submit},

@@ -77,7 +77,7 @@ pub(crate) fn first_slot(ordinal: u32) -> Option<u32> {
     ordinal.checked_mul(CHUNKS)
 }
 
-/// Depth of the smallest tree that holds so many clients. At least one level, so that a root is never a leaf.
+/// Depth of the smallest tree that holds this many clients. At least one level, so that a root is never a leaf.
 pub(crate) fn depth_for(clients: u32) -> Option<u8> {
     let slots = first_slot(clients)?.max(2).checked_next_power_of_two()?;
     u8::try_from(slots.trailing_zeros()).ok().filter(|depth| *depth <= MAX_DEPTH)

@@ -38,7 +38,7 @@ pub use self::{
     tree_file::{MAGIC, TreeFile, TreeFileError},
 };
 
-/// Every client's balances are split over so many leaves, so that a published leaf is nobody's whole balance.
+/// Every client's balances are split over this many leaves, so that a published leaf is nobody's whole balance.
 pub const CHUNKS: u32 = 2;
 /// More leaves than a tree of this depth has are refused, and so are longer paths.
 pub const MAX_DEPTH: u8 = 40;

@@ -103,7 +103,7 @@ impl Clock {
         Self::System(Arc::new(System { machine: Box::new(machine), judge, floor, told }))
     }
 
-    /// The machine's clock, shifted by so many milliseconds.
+    /// The machine's clock, shifted by this many milliseconds.
     #[must_use]
     pub fn shifted(offset_millis: i64) -> Self {
         Self::Shifted(Arc::default(), Arc::new(AtomicI64::new(offset_millis)))
@@ -194,7 +194,7 @@ impl Clock {
         }
     }
 
-    /// Moves a shifted clock forward by so many days and returns the new offset in milliseconds; nothing for the
+    /// Moves a shifted clock forward by this many days and returns the new offset in milliseconds; nothing for the
     /// machine's clock.
     #[must_use]
     pub fn advance_days(&self, days: u16) -> Option<i64> {

@@ -1,4 +1,4 @@
-//! The way of a job's write: load, decide, commit, and again when a row moved on meanwhile.
+//! How a job writes: load, decide, commit, and again when a row moved on meanwhile.
 
 use ballast_core::{
     context::Context,

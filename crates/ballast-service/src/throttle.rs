@@ -50,7 +50,7 @@ pub fn one_more(app: &AppState, limit: Limit, whose: &str) -> Change {
     step(app, limit, whose, Tally::Count { most: limit.count, window_seconds: limit.window_seconds })
 }
 
-/// The counter begun anew, to be written with a success that proves the earlier attempts harmless.
+/// The counter begun again, to be written with a success that proves the earlier attempts harmless.
 #[must_use]
 pub fn forgiven(app: &AppState, limit: Limit, whose: &str) -> Change {
     step(app, limit, whose, Tally::Forgive)

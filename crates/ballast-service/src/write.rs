@@ -1,4 +1,4 @@
-//! The way of every write: load, decide, commit, and again when a row moved on meanwhile.
+//! How every write happens: load, decide, commit, and again when a row moved on meanwhile.
 
 use ballast_config::proxies::Peer;
 use ballast_core::{
@@ -12,7 +12,7 @@ use ballast_core::{
 use ballast_store::{CommitError, Conn, Constraint, StoreError, StoredAnswer, reads};
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{error::ApiError, failpoint, operators::signed_in::Asker, state::AppState};
+use crate::{error::ApiError, failpoint, operators::asker::Asker, state::AppState};
 
 /// Attempts before a write gives up because others keep changing the same rows.
 const ATTEMPTS: u32 = 8;
@@ -46,12 +46,6 @@ enum By {
 impl From<Asker> for Scope {
     fn from(asker: Asker) -> Self {
         Self { whose: format!("operator:{}", asker.id), session: asker.session.map(By::Operator) }
-    }
-}
-
-impl<P> From<&crate::operators::signed_in::Operator<P>> for Scope {
-    fn from(auth: &crate::operators::signed_in::Operator<P>) -> Self {
-        auth.asker().into()
     }
 }
 

@@ -9,7 +9,7 @@ use crate::csv::{COLUMNS, cells};
 
 /// Differences named one by one.
 const MOST_NAMED: usize = 50;
-/// A file of so many rows more than ours is not looked at row by row.
+/// A file of this many rows more than ours is not looked at row by row.
 const MOST_MORE: usize = 1_000;
 
 /// What is wrong with a file.
@@ -74,11 +74,11 @@ impl fmt::Display for Finding {
             Self::OtherPages => write!(
                 f,
                 "the data in the file are right; its pages were made by another version of the program and cannot be \
-                 compared, so believe the data attached to it, or download it anew"
+                 compared, so believe the data attached to it, or download it again"
             ),
             Self::OtherFormat => write!(
                 f,
-                "the file was made by another version of the program and cannot be compared row by row; download it anew"
+                "the file was made by another version of the program and cannot be compared row by row; download it again"
             ),
         }
     }

@@ -18,7 +18,7 @@ pub const COLUMNS: [&str; 9] =
 pub const FORMAT: u32 = 1;
 
 const USDT: &str = "USDT";
-/// A statement says within so many lines what it is.
+/// A statement says within this many lines what it is.
 const HEAD_LINES: usize = 20;
 
 /// What a file says it is.

@@ -72,7 +72,7 @@ impl Fatal {
     pub(crate) fn defect() -> Self {
         Self {
             what: "the writer of the books panicked, which is a defect".to_owned(),
-            todo: "start again, which reads the books anew; report the log lines before this one",
+            todo: "start again, which reads the books again; report the log lines before this one",
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     store::Store,
 };
 
-/// After so long without an answer it is not well.
+/// After this long without an answer it is not well.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// How the store is.

@@ -14,7 +14,7 @@ const CHALLENGES: &str = "
 DELETE FROM challenge WHERE id IN (SELECT id FROM challenge WHERE expires_at < ?1 LIMIT ?2)";
 const OPERATORS_CHALLENGES: &str = "
 DELETE FROM operator_challenge WHERE id IN (SELECT id FROM operator_challenge WHERE expires_at < ?1 LIMIT ?2)";
-/// A mark is of use for a minute after its batch; so many batches take longer.
+/// A mark is of use for a minute after its batch; this many batches take longer.
 const MARKS: &str = "DELETE FROM batch_mark WHERE batch < (SELECT batch FROM head) - 1000000";
 const COUNTERS: &str = "
 DELETE FROM throttle WHERE name IN (SELECT name FROM throttle WHERE window_start < ?1 LIMIT ?2)";

@@ -1,4 +1,4 @@
-//! What the payout wallet has read of the chain. It can be read anew at any time, so it is no part of the books.
+//! What the payout wallet has read of the chain. It can be read again at any time, so it is no part of the books.
 
 use ballast_core::time::Moment;
 

@@ -21,7 +21,7 @@ pub fn make_folder(path: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(path)
 }
 
-/// Makes a file anew, for this user alone, in place of one that is there.
+/// Makes a file again, for this user alone, in place of one that is there.
 ///
 /// # Errors
 /// When it cannot be made.

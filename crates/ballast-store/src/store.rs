@@ -129,7 +129,7 @@ impl Store {
             return read;
         }
         self.queued_read(move |conn| match work(conn) {
-            // A connection that was lost while nobody used it is noticed here, and opened anew the second time.
+            // A connection that was lost while nobody used it is noticed here, and opened again the second time.
             Err(StoreError::Engine(error)) if error.fault == Fault::Disconnected => work(conn),
             read => read,
         })

@@ -1,4 +1,4 @@
-//! What was seen of the chains while books and chains were compared. It can be looked up anew at any time, so it is no part
+//! What was seen of the chains while books and chains were compared. It can be looked up again at any time, so it is no part
 //! of the books.
 
 use ballast_core::{

@@ -2,7 +2,7 @@ import type { FirstStep } from "~/api/calls";
 
 /**
  * What the first step of a log-in says of the second. Kept for the tab: whoever goes to their authenticator
- * app on a phone often finds the page loaded anew. It opens nothing.
+ * app on a phone often finds the page loaded again. It opens nothing.
  */
 const KEY = "ballast.second-step";
 let step: FirstStep | null | undefined;

@@ -49,7 +49,7 @@ export default function ResetPassword() {
 const sendAgain = repeatable(calls.forgotPassword);
 
 function NoMail() {
-  // Nothing is remembered while a page is prerendered or loaded anew, so the first drawing is the same.
+  // Nothing is remembered while a page is prerendered or loaded again, so the first drawing is the same.
   const [address] = useState(() => mailedTo("reset"));
   if (address === null) {
     return (

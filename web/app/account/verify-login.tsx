@@ -28,7 +28,7 @@ export default function VerifyLogin() {
 
 /** `begun` where this tab logged in with a password before. Whoever opens the page otherwise was sent nothing by it. */
 function ByMail({ begun }: { begun: boolean }) {
-  // Nothing is remembered while a page is prerendered or loaded anew, so the first drawing is the same.
+  // Nothing is remembered while a page is prerendered or loaded again, so the first drawing is the same.
   const [address] = useState(() => mailedTo("login"));
   const wasSent = begun || address !== null;
   return (

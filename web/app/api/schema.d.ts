@@ -1365,7 +1365,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins to set up another authenticator app. It is good for nothing until it is confirmed with its first code. */
+        /** Begins to set up another authenticator app. It is useless until it is confirmed with its first code. */
         post: operations["createOperatorFactorsTotp"];
         delete?: never;
         options?: never;
@@ -2806,7 +2806,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins to set up an authenticator app. It is good for nothing until it is confirmed with its first code. */
+        /** Begins to set up an authenticator app. It is useless until it is confirmed with its first code. */
         post: operations["createFactorsTotp"];
         delete?: never;
         options?: never;
@@ -2953,7 +2953,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Switches groups of notices on and off by mail. What guards the account or has to be told is no group. */
+        /** Switches groups of notices on and off by mail. What guards the account or must be told is no group. */
         patch: operations["updateNoticesMail"];
         trace?: never;
     };
@@ -3195,12 +3195,10 @@ export interface components {
         AccountData: {
             account: components["schemas"]["AccountView"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         AccountDataAnswer: {
             data: components["schemas"]["AccountData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -3331,11 +3329,9 @@ export interface components {
              */
             toldAt: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         Answer: {
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -3351,7 +3347,6 @@ export interface components {
             version: string;
         };
         AppropriatenessChoice: {
-            /** @description Stable name. */
             id: string;
             /** @description What it says. */
             text: string;
@@ -3359,7 +3354,6 @@ export interface components {
         AppropriatenessQuestion: {
             /** @description What can be chosen. */
             choices: components["schemas"]["AppropriatenessChoice"][];
-            /** @description Stable name. */
             id: string;
             /** @description What is asked. */
             text: string;
@@ -3385,12 +3379,10 @@ export interface components {
         AppropriatenessResultData: {
             result: components["schemas"]["AppropriatenessResult"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         AppropriatenessResultDataAnswer: {
             data: components["schemas"]["AppropriatenessResultData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -3405,12 +3397,10 @@ export interface components {
             /** @description Name of exactly these words; send it with the answers. */
             version: string;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         AppropriatenessTestAnswer: {
             data: components["schemas"]["AppropriatenessTest"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -3433,21 +3423,17 @@ export interface components {
             payload: Record<string, unknown>;
             whyNot: components["schemas"]["ApprovalObstacle"] | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ApprovalDetailsAnswer: {
             data: components["schemas"]["ApprovalDetails"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
         /** @description Why an approval would be refused. */
         ApprovalObstacle: {
-            /** @description Stable name. */
             code: string;
-            /** @description A sentence. */
             message: string;
         };
         ApprovalOutcome: {
@@ -3466,17 +3452,14 @@ export interface components {
             /** @description In the order of the request. */
             results: components["schemas"]["ApprovalOutcome"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ApprovalOutcomesAnswer: {
             data: components["schemas"]["ApprovalOutcomes"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description Why not. */
         ApprovalRejection: {
             /** @description In a sentence; whoever proposed it reads it. */
             reason: string;
@@ -3486,12 +3469,10 @@ export interface components {
             /** @description What only whoever approved is told, such as a new operator's link; null for most kinds. */
             after: Record<string, unknown> | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ApprovalResultAnswer: {
             data: components["schemas"]["ApprovalResult"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -3503,12 +3484,10 @@ export interface components {
             /** @description Goes into `cursor` for the next page; null at the end. */
             next: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ApprovalsAnswer: {
             data: components["schemas"]["Approvals"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -3520,7 +3499,6 @@ export interface components {
         ApprovalState: "pending" | "approved" | "rejected" | "voided" | "expired";
         /** @description A proposed change. */
         ApprovalView: {
-            /** @description Identity. */
             _id: string;
             checker: components["schemas"]["OperatorRef"] | null;
             /**
@@ -3549,7 +3527,7 @@ export interface components {
             maker: components["schemas"]["OperatorRef"];
             /**
              * Format: date-time
-             * @description Of a waiting batch: when its rate ends, after which it has to be built anew.
+             * @description Of a waiting batch: when its rate ends, after which it has to be built again.
              */
             rateEndsAt: string | null;
             /** @description `pending`, `approved`, `rejected`, `voided` or `expired`. */
@@ -3569,7 +3547,6 @@ export interface components {
             /** @description 1 to 500. */
             approvals: components["schemas"]["ShownApproval"][];
         };
-        /** @description Who asks. */
         AskPasskey: {
             /**
              * Format: password
@@ -3623,17 +3600,14 @@ export interface components {
         AuditLog: {
             /** @description Every cause there is, for choosing one. */
             causes: string[];
-            /** @description Newest first. */
             entries: components["schemas"]["AuditLogEntry"][];
             /** @description Goes into `cursor` for the next page; null at the end. */
             next: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         AuditLogAnswer: {
             data: components["schemas"]["AuditLog"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -3648,7 +3622,6 @@ export interface components {
             actor: string;
             /** Format: date-time */
             at: string;
-            /** @description Stable name. */
             cause: string;
             /** Format: uuid */
             client: string | null;
@@ -3658,7 +3631,6 @@ export interface components {
             hash: string;
             /** Format: uuid */
             subject: string;
-            /** @description Its postings. */
             transfers: components["schemas"]["AuditLogTransfer"][];
             who: components["schemas"]["OperatorRef"] | null;
         };
@@ -3705,16 +3677,13 @@ export interface components {
             state: components["schemas"]["AttemptState"];
             txid: string;
         };
-        /** @description One batch. */
         BatchData: {
             batch: components["schemas"]["BatchView"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         BatchDataAnswer: {
             data: components["schemas"]["BatchData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -3725,12 +3694,10 @@ export interface components {
             /** @description Where the next page goes on; null at the end. */
             next: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         BatchesAnswer: {
             data: components["schemas"]["Batches"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -3740,12 +3707,10 @@ export interface components {
             /** @description The text of each code, of the BBQr form. */
             frames: string[];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         BatchFramesAnswer: {
             data: components["schemas"]["BatchFrames"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -3801,12 +3766,10 @@ export interface components {
             /** @description What to look out for. */
             warnings: string[];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         BatchPreviewAnswer: {
             data: components["schemas"]["BatchPreview"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -3826,7 +3789,7 @@ export interface components {
             confirmations: number | null;
             /**
              * Format: int32
-             * @description From so many on it counts as paid.
+             * @description From this many on it counts as paid.
              */
             confirmationsNeeded: number;
             /**
@@ -3872,7 +3835,7 @@ export interface components {
             confirmations: number | null;
             /**
              * Format: int32
-             * @description From so many on it counts as paid.
+             * @description From this many on it counts as paid.
              */
             confirmationsNeeded: number;
             fixing: components["schemas"]["RateFixing"] | null;
@@ -3936,13 +3899,13 @@ export interface components {
         /** @description Breaks, newest first. */
         Breaks: {
             breaks: components["schemas"]["BreakView"][];
+            /** @description `cursor` of the next page; null on the last one. */
+            next: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         BreaksAnswer: {
             data: components["schemas"]["Breaks"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -3954,7 +3917,6 @@ export interface components {
         BreakState: "open" | "explained" | "closed";
         /** @description A difference between a chain and the books. */
         BreakView: {
-            /** @description Identity. */
             _id: string;
             /**
              * Format: double
@@ -3974,10 +3936,7 @@ export interface components {
             explained: boolean;
             /** @description What it is, as they agreed. */
             explanation: string | null;
-            /**
-             * Format: date-time
-             * @description When it was last seen.
-             */
+            /** Format: date-time */
             lastSeen: string;
             /** @description `custody` or `payout_wallet`. */
             place: components["schemas"]["ReconciledPlace"];
@@ -3996,12 +3955,10 @@ export interface components {
             approval: components["schemas"]["Proposed"];
             batch: components["schemas"]["BatchRef"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         BuiltBatchAnswer: {
             data: components["schemas"]["BuiltBatch"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -4053,10 +4010,7 @@ export interface components {
              * @description Paid to miners so far.
              */
             networkFeesBtc: Decimal;
-            /**
-             * Format: double
-             * @description In the payout wallet.
-             */
+            /** Format: double */
             payoutWalletBtc: Decimal;
             /**
              * Format: double
@@ -4083,12 +4037,10 @@ export interface components {
         CapitalData: {
             capital: components["schemas"]["CapitalBalances"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         CapitalDataAnswer: {
             data: components["schemas"]["CapitalData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -4115,7 +4067,6 @@ export interface components {
         ChainName: "bsc" | "bitcoin";
         /** @description What a change answers. */
         ChangedFactors: {
-            /** @description Oldest first. */
             factors: components["schemas"]["FactorView"][];
             /**
              * @description What the second step of a sign-in may be, the strongest first: `email` when there is nothing else.
@@ -4134,15 +4085,12 @@ export interface components {
             /** @description The only origin where passkeys work; nothing where they work nowhere. */
             passkeyOrigin: string | null;
             recoveryCodes: components["schemas"]["RecoveryView"] | null;
-            /** @description The client. */
             user: components["schemas"]["User"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ChangedFactorsAnswer: {
             data: components["schemas"]["ChangedFactors"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -4159,27 +4107,22 @@ export interface components {
             /** @description Where the next page goes on; null at the end. */
             next: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ClientAuditAnswer: {
             data: components["schemas"]["ClientAudit"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description One client. */
         ClientData: {
             client: components["schemas"]["ClientView"];
             figures: components["schemas"]["ClientTotals"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ClientDataAnswer: {
             data: components["schemas"]["ClientData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -4190,12 +4133,10 @@ export interface components {
             /** @description Where the next page goes on; null at the end. */
             next: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ClientDepositsAnswer: {
             data: components["schemas"]["ClientDeposits"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -4209,7 +4150,6 @@ export interface components {
              * @example system
              */
             actor: string;
-            /** @description Which one. */
             actorId: string | null;
             /** Format: date-time */
             at: string;
@@ -4218,10 +4158,7 @@ export interface components {
             details: Record<string, unknown>;
             /** @description Its hash, in hexadecimal. */
             hash: string;
-            /**
-             * Format: int64
-             * @description Its number.
-             */
+            /** Format: int64 */
             sequence: number;
             /** @description What it is about, by id. */
             subject: string;
@@ -4233,12 +4170,10 @@ export interface components {
             /** @description Where the next page goes on; null at the end. */
             next: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ClientInvestmentsAnswer: {
             data: components["schemas"]["ClientInvestments"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -4249,12 +4184,10 @@ export interface components {
             /** @description Where the next page goes on; null at the end. */
             next: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ClientLedgerAnswer: {
             data: components["schemas"]["ClientLedger"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -4265,12 +4198,10 @@ export interface components {
             /** @description Where the next page goes on; null at the end. */
             next: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ClientMailAnswer: {
             data: components["schemas"]["ClientMail"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -4313,12 +4244,10 @@ export interface components {
             next: string | null;
             notices: components["schemas"]["ClientNoticeRow"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ClientNoticesAnswer: {
             data: components["schemas"]["ClientNotices"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -4370,12 +4299,10 @@ export interface components {
             /** @description Where the next page goes on; null at the end. */
             next: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ClientsAnswer: {
             data: components["schemas"]["Clients"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -4406,12 +4333,10 @@ export interface components {
             next: string | null;
             sessions: components["schemas"]["ClientSessionRow"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ClientSessionsAnswer: {
             data: components["schemas"]["ClientSessions"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -4540,17 +4465,14 @@ export interface components {
             next: string | null;
             withdrawals: components["schemas"]["ClientWithdrawal"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ClientWithdrawalsAnswer: {
             data: components["schemas"]["ClientWithdrawals"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description How far. */
         ClockAdvance: {
             /**
              * Format: int64
@@ -4597,17 +4519,14 @@ export interface components {
             name: string;
             supportEmail: string;
         };
-        /** @description One complaint. */
         ComplaintData: {
             /** @description It, and what happened to it. */
             complaint: components["schemas"]["ComplaintView"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ComplaintDataAnswer: {
             data: components["schemas"]["ComplaintData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -4691,7 +4610,6 @@ export interface components {
              */
             ticket: string;
         };
-        /** @description A complaint. */
         ComplaintRow: {
             _id: string;
             /** @description `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`. */
@@ -4717,10 +4635,7 @@ export interface components {
             /** @description `received`, `answered`, `reopened` or `closed`. */
             status: components["schemas"]["ComplaintState"];
             text: string;
-            /**
-             * @description Its number.
-             * @example C-7Q4M-K9XT-B2HD
-             */
+            /** @example C-7Q4M-K9XT-B2HD */
             ticket: string;
             /** Format: date-time */
             updatedAt: string;
@@ -4729,15 +4644,14 @@ export interface components {
         };
         /** @description The client's complaints. */
         Complaints: {
-            /** @description Newest first, at most 20. */
             complaints: components["schemas"]["ComplaintView"][];
+            /** @description `cursor` of the next page; null on the last one. */
+            next: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ComplaintsAnswer: {
             data: components["schemas"]["Complaints"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -4747,18 +4661,15 @@ export interface components {
          * @enum {string}
          */
         ComplaintState: "received" | "answered" | "reopened" | "closed";
-        /** @description One complaint. */
         ComplaintStory: {
             complaint: components["schemas"]["ComplaintRow"];
             /** @description What happened to it, oldest first. */
             entries: components["schemas"]["ComplaintEntryRow"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ComplaintStoryAnswer: {
             data: components["schemas"]["ComplaintStory"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -4793,10 +4704,7 @@ export interface components {
             /** @description `received`, `answered`, `reopened` or `closed`. */
             status: components["schemas"]["ComplaintState"];
             text: string;
-            /**
-             * @description Its number.
-             * @example C-7Q4M-K9XT-B2HD
-             */
+            /** @example C-7Q4M-K9XT-B2HD */
             ticket: string;
             /** @description What we are asked to do; may be empty. */
             wish: string;
@@ -4810,10 +4718,7 @@ export interface components {
         ConfirmTotp: {
             /** @description The `_id` of `users/factors/totp`. */
             factor: string;
-            /**
-             * @description Six digits.
-             * @example 012345
-             */
+            /** @example 012345 */
             token: string;
         };
         /** @description What a visitor wrote. */
@@ -4847,7 +4752,6 @@ export interface components {
             /** @description Its whole text; null while the program's own stands in its place. */
             text: string | null;
         };
-        /** @description The content folder. */
         ContentFolder: {
             /** @description Approved files that clients are told of first. */
             announced: components["schemas"]["AnnouncedFile"][];
@@ -4861,12 +4765,10 @@ export interface components {
             /** @description Approved files that are being written. */
             waiting: string[];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ContentFolderAnswer: {
             data: components["schemas"]["ContentFolder"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -4918,17 +4820,14 @@ export interface components {
             /** @description Names in alphabetical order. */
             countries: string[];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         CountriesDataAnswer: {
             data: components["schemas"]["CountriesData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description Who asks. */
         CurrentPassword: {
             /**
              * Format: password
@@ -4938,12 +4837,8 @@ export interface components {
         };
         /** @description What one deposit address holds. */
         CustodyAddress: {
-            /** @description The address. */
             address: string;
-            /**
-             * Format: double
-             * @description In USDT.
-             */
+            /** Format: double */
             amount: Decimal;
             /**
              * Format: date-time
@@ -4951,10 +4846,7 @@ export interface components {
              */
             at: string;
             client: components["schemas"]["ClientRef"] | null;
-            /**
-             * Format: int32
-             * @description Derivation index.
-             */
+            /** Format: int32 */
             index: number;
         };
         /** @description Nothing has to be said: the journal keeps who, what and which error. */
@@ -5004,7 +4896,6 @@ export interface components {
             subject: string;
             /** @description The plain text. */
             text: string;
-            /** @description The recipient. */
             to: string;
         };
         /** @description How to sign in as an operator of this demo. */
@@ -5031,12 +4922,10 @@ export interface components {
         DemoOperators: {
             operators: components["schemas"]["DemoOperator"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         DemoOperatorsAnswer: {
             data: components["schemas"]["DemoOperators"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -5048,7 +4937,6 @@ export interface components {
              * @example 0x70997970C51812dc3A010C7d01b50e0d17dc79C8
              */
             address: string;
-            /** @description How much. */
             amount: components["schemas"]["TypedAmount"];
         };
         /** @description What `ballast sign` needs on this machine. */
@@ -5057,17 +4945,14 @@ export interface components {
             key: string;
             /** @description The private chain's network. */
             network: string;
-            /** @description For sweeps. */
             sweeps: components["schemas"]["SweepSigner"];
             /** @description The file with the payout wallet's public descriptors. */
             wallet: string;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         DemoSignerAnswer: {
             data: components["schemas"]["DemoSigner"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -5076,10 +4961,7 @@ export interface components {
         DemoTransfer: {
             /** @description Where to, checksummed. */
             address: string;
-            /**
-             * Format: double
-             * @description How much.
-             */
+            /** Format: double */
             amount: Decimal;
             /**
              * Format: int64
@@ -5089,12 +4971,10 @@ export interface components {
             /** @description Its hash on the demo's private chain. */
             txHash: string;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         DemoTransferAnswer: {
             data: components["schemas"]["DemoTransfer"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -5106,17 +4986,14 @@ export interface components {
             /** @description In one line; it stays in the audit trail. */
             why: string;
         };
-        /** @description One deposit. */
         DepositData: {
             deposit: components["schemas"]["DepositRow"];
             refund: components["schemas"]["RefundView"] | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         DepositDataAnswer: {
             data: components["schemas"]["DepositData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -5144,10 +5021,7 @@ export interface components {
         /** @description A deposit that depends on it. */
         DepositInDoubt: {
             _id: string;
-            /**
-             * Format: double
-             * @description In USDT.
-             */
+            /** Format: double */
             amount: Decimal;
             /**
              * Format: int64
@@ -5156,7 +5030,6 @@ export interface components {
             block: number;
             /** @description Whose; null when nobody's. */
             client: string | null;
-            /** @description Their name. */
             clientName: string | null;
             /** @description Hash of the block that is said to be there now. */
             newHash: string | null;
@@ -5165,7 +5038,6 @@ export interface components {
             /** @description Hash of its chain transaction. */
             txHash: string;
         };
-        /** @description A deposit. */
         DepositRow: {
             _id: string;
             /**
@@ -5207,15 +5079,14 @@ export interface components {
         };
         /** @description What arrived, or is arriving, at the client's address. */
         Deposits: {
-            /** @description Newest first. */
             deposits: components["schemas"]["DepositView"][];
+            /** @description `cursor` of the next page; null on the last one. */
+            next: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         DepositsAnswer: {
             data: components["schemas"]["Deposits"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -5273,7 +5144,6 @@ export interface components {
         };
         /** @description One line of a text. */
         DiffLine: {
-            /** @description The line. */
             text: string;
             /** @description `same`, `added` or `removed`. */
             what: components["schemas"]["LineChange"];
@@ -5294,12 +5164,10 @@ export interface components {
             approval: components["schemas"]["Proposed"];
             sweep: components["schemas"]["SweepRef"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         DraftedSweepAnswer: {
             data: components["schemas"]["DraftedSweep"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -5323,24 +5191,18 @@ export interface components {
         EnrolmentMethod: "totp" | "passkey";
         /** @description What the second factor needs; it is shown this once. */
         EnrolmentSetUp: components["schemas"]["TotpSetUp"] | {
-            /** @description Its argument. */
             options: components["schemas"]["PasskeyOptions"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         EnrolmentSetUpAnswer: {
             data: components["schemas"]["EnrolmentSetUp"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
         EvidenceFile: {
-            /**
-             * Format: int64
-             * @description Its size.
-             */
+            /** Format: int64 */
             bytes: number;
             /** @description The name it is kept under. */
             name: string;
@@ -5359,7 +5221,6 @@ export interface components {
         };
         /** @description Everything that guards the second step. */
         Factors: {
-            /** @description Oldest first. */
             factors: components["schemas"]["FactorView"][];
             /**
              * @description What the second step of a sign-in may be, the strongest first: `email` when there is nothing else.
@@ -5372,22 +5233,17 @@ export interface components {
             passkeyOrigin: string | null;
             recoveryCodes: components["schemas"]["RecoveryView"] | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         FactorsAnswer: {
             data: components["schemas"]["Factors"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
         /** @description One factor that is good for signing in. */
         FactorView: {
-            /**
-             * Format: uuid
-             * @description Identity.
-             */
+            /** Format: uuid */
             _id: string;
             /**
              * Format: date-time
@@ -5440,7 +5296,6 @@ export interface components {
             at: string | null;
             /** @description As pages write it. */
             display: string;
-            /** @description Its name. */
             label: string;
             /** @description As pages mark it: `data-of`. */
             of: string;
@@ -5449,10 +5304,7 @@ export interface components {
         };
         /** @description Limits and delays in force, as numbers. */
         Figures: {
-            /**
-             * Format: int32
-             * @description Digits of a code.
-             */
+            /** Format: int32 */
             codeDigits: number;
             /**
              * Format: int64
@@ -5466,19 +5318,19 @@ export interface components {
             codeTries: number;
             /**
              * Format: int64
-             * @description A complaint is answered within so many business days, Monday to Friday.
+             * @description A complaint is answered within this many business days, Monday to Friday.
              */
             complaintAnswerDays: number;
             /**
              * Format: int64
-             * @description The answer to a complaint can be objected to for so many days.
+             * @description The answer to a complaint can be objected to for this many days.
              */
             complaintReopenDays: number;
             /** @description Lengths an investment may have, in calendar months. */
             contractLengths: number[];
             /**
              * Format: int64
-             * @description Cancelling is free for so many hours after registering.
+             * @description Cancelling is free for this many hours after registering.
              */
             coolingOffHours: number;
             /**
@@ -5488,22 +5340,22 @@ export interface components {
             depositConfirmations: number;
             /**
              * Format: int64
-             * @description A change of fees is announced so many days ahead.
+             * @description A change of fees is announced this many days ahead.
              */
             feeNoticeDays: number;
             /**
              * Format: int64
-             * @description An investment without money expires after so many days.
+             * @description An investment without money expires after this many days.
              */
             fundingDays: number;
             /**
              * Format: int64
-             * @description A large withdrawal may take so many hours.
+             * @description A large withdrawal may take this many hours.
              */
             largePayoutHours: number;
             /**
              * Format: int64
-             * @description Clients hear of a maturity so many days before.
+             * @description Clients hear of a maturity this many days before.
              */
             maturityAlertDays: number;
             /**
@@ -5525,17 +5377,17 @@ export interface components {
             payoutConfirmations: number;
             /**
              * Format: int64
-             * @description Payouts wait so many hours after a credential changed.
+             * @description Payouts wait this many hours after a credential changed.
              */
             payoutHoldHours: number;
             /**
              * Format: int64
-             * @description A withdrawal takes from so many hours …
+             * @description A withdrawal takes from this many hours …
              */
             payoutHoursLeast: number;
             /**
              * Format: int64
-             * @description … to so many.
+             * @description … to this many.
              */
             payoutHoursMost: number;
             /** @description Plans whose investments have a higher least withdrawal. */
@@ -5552,12 +5404,12 @@ export interface components {
             redemptionNoticeMonths: number;
             /**
              * Format: int64
-             * @description A session ends by itself after so many hours.
+             * @description A session ends by itself after this many hours.
              */
             sessionHours: number;
             /**
              * Format: int64
-             * @description Without a result for so many days after its end, an investment matures on the results so far.
+             * @description Without a result for this many days after its end, an investment matures on the results so far.
              */
             settlementGraceDays: number;
         };
@@ -5565,12 +5417,10 @@ export interface components {
         FiguresData: {
             figures: components["schemas"]["AllFigures"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         FiguresDataAnswer: {
             data: components["schemas"]["FiguresData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -5633,12 +5483,10 @@ export interface components {
             /** @description Its number and deadline. */
             complaint: components["schemas"]["ComplaintReceipt"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         FiledComplaintAnswer: {
             data: components["schemas"]["FiledComplaint"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -5671,10 +5519,7 @@ export interface components {
         };
         /** @description Whose password is forgotten. */
         ForgotPassword: {
-            /**
-             * Format: email
-             * @description E-mail address.
-             */
+            /** Format: email */
             email: string;
         };
         /** @description The token of the link. */
@@ -5711,12 +5556,10 @@ export interface components {
             /** @description The worst of everything below. */
             state: components["schemas"]["HealthState"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         HealthViewAnswer: {
             data: components["schemas"]["HealthView"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -5755,22 +5598,17 @@ export interface components {
         HistoryData: {
             history: components["schemas"]["History"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         HistoryDataAnswer: {
             data: components["schemas"]["HistoryData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
         /** @description One calendar week in UTC, Monday to Sunday. `value` is that of the week before plus `moved` plus `result`. */
         HistoryWeek: {
-            /**
-             * Format: date
-             * @description Its Monday.
-             */
+            /** Format: date */
             from: string;
             /**
              * Format: double
@@ -5795,7 +5633,6 @@ export interface components {
         };
         /** @description What can be decided. */
         HoldChoice: {
-            /** @description What it means. */
             means: string;
             /** @description What is sent back. */
             resolution: components["schemas"]["HoldResolution"];
@@ -5818,13 +5655,13 @@ export interface components {
         /** @description Holds, newest first. */
         Holds: {
             holds: components["schemas"]["HoldView"][];
+            /** @description `cursor` of the next page; null on the last one. */
+            next: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         HoldsAnswer: {
             data: components["schemas"]["Holds"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -5836,7 +5673,6 @@ export interface components {
         HoldState: "open" | "decided" | "released";
         /** @description Money that stands still, or did. */
         HoldView: {
-            /** @description Identity. */
             _id: string;
             /** @description The proposal that waits for a second operator, if one does. */
             approval: string | null;
@@ -5871,7 +5707,6 @@ export interface components {
             since: string;
             /** @description `open`, `decided` or `released`. */
             state: components["schemas"]["HoldState"];
-            /** @description Why. */
             why: string | null;
             /** @description Who says what. */
             witnesses: components["schemas"]["WitnessView"][];
@@ -5880,12 +5715,10 @@ export interface components {
         ImportedStrikes: {
             imported: Record<string, unknown>;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ImportedStrikesAnswer: {
             data: components["schemas"]["ImportedStrikes"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -5906,34 +5739,27 @@ export interface components {
             /** @description Version of the questions. */
             version: string;
         };
-        /** @description One investment. */
         InvestmentData: {
-            /** @description The investment. */
             investment: components["schemas"]["InvestmentView"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         InvestmentDataAnswer: {
             data: components["schemas"]["InvestmentData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description One investment. */
         InvestmentDetails: {
             assessment: components["schemas"]["InvestmentAssessment"] | null;
             investment: components["schemas"]["InvestmentRow"];
             /** @description Its weekly results, oldest first. */
             weeks: components["schemas"]["InvestmentWeek"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         InvestmentDetailsAnswer: {
             data: components["schemas"]["InvestmentDetails"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -6011,21 +5837,19 @@ export interface components {
              * @description The last weekly result; null before the first one.
              */
             weeklyReturns: Decimal | null;
-            /** @description Its withdrawal, by id. */
             withdrawal: string | null;
             withdrawStatus: components["schemas"]["WithdrawalState"] | null;
         };
         /** @description All of a client's investments. */
         Investments: {
-            /** @description Newest first. */
             investments: components["schemas"]["InvestmentView"][];
+            /** @description `cursor` of the next page; null on the last one. */
+            next: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         InvestmentsAnswer: {
             data: components["schemas"]["Investments"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -6057,10 +5881,7 @@ export interface components {
             coolingOffUntil: string;
             /** Format: date-time */
             createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it ends.
-             */
+            /** Format: date-time */
             endDate: string | null;
             endedBy: components["schemas"]["EndedBy"] | null;
             /**
@@ -6175,7 +5996,6 @@ export interface components {
              */
             total: Decimal;
         };
-        /** @description One job. */
         JobView: {
             /**
              * Format: int32
@@ -6229,12 +6049,10 @@ export interface components {
         KeptEvidence: {
             evidence: components["schemas"]["EvidenceFile"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         KeptEvidenceAnswer: {
             data: components["schemas"]["KeptEvidence"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -6269,12 +6087,10 @@ export interface components {
              */
             reserveKey: string;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         LatestProofDataAnswer: {
             data: components["schemas"]["LatestProofData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -6366,17 +6182,27 @@ export interface components {
              */
             token?: string | null;
         };
+        /** @description What a call answers with that made one thing: its id. */
+        Made: {
+            /** Format: uuid */
+            _id: string;
+        };
+        MadeAnswer: {
+            data: components["schemas"]["Made"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
         /** @description The demo's mails. */
         Mails: {
-            /** @description Newest first. */
             mails: components["schemas"]["DemoMail"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         MailsAnswer: {
             data: components["schemas"]["Mails"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -6390,23 +6216,19 @@ export interface components {
             /** @description What they do. */
             role: string;
         };
-        /** @description One message. */
         MessageData: {
             message: components["schemas"]["MessageRow"];
             /** @description What was answered, oldest first. */
             replies: components["schemas"]["ReplyRow"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         MessageDataAnswer: {
             data: components["schemas"]["MessageData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description The answer. */
         MessageReply: {
             /** @description Plain text; line breaks are welcome. */
             text: string;
@@ -6434,12 +6256,10 @@ export interface components {
             /** @description Where the next page goes on; null at the end. */
             next: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         MessagesAnswer: {
             data: components["schemas"]["Messages"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -6494,7 +6314,6 @@ export interface components {
             /** @description The tick under the risk warning; leave it out when it was not asked. */
             riskAccepted?: boolean | null;
         };
-        /** @description New limits. */
         NewLimits: {
             /** @description For one client in 24 hours, in USDT; 0 stops all payouts. */
             clientDay: components["schemas"]["TypedAmount"];
@@ -6549,7 +6368,7 @@ export interface components {
         /** @description What is to be swept. */
         NewSweep: {
             least?: components["schemas"]["TypedAmount"] | null;
-            /** @description At most so many addresses, the largest first; 500 at most and unless said otherwise. */
+            /** @description At most this many addresses, the largest first; 500 at most and unless said otherwise. */
             most?: number | null;
             /** @description Why, in a sentence. */
             why: string;
@@ -6561,7 +6380,6 @@ export interface components {
             /** @description A bitcoin address of any type. */
             wallet: string;
         };
-        /** @description One node. */
         NodeView: {
             /**
              * Format: int64
@@ -6614,12 +6432,10 @@ export interface components {
             /** @description What the client chooses. */
             chosen: components["schemas"]["NoticeGroup"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         NoticeMailAnswer: {
             data: components["schemas"]["NoticeMail"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -6633,7 +6449,8 @@ export interface components {
         };
         /** @description What the client was told. */
         Notices: {
-            /** @description Newest first. */
+            /** @description `cursor` of the next page; null on the last one. */
+            next: string | null;
             notices: components["schemas"]["NoticeView"][];
             /**
              * Format: int64
@@ -6641,12 +6458,10 @@ export interface components {
              */
             unread: number;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         NoticesAnswer: {
             data: components["schemas"]["Notices"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -6680,22 +6495,16 @@ export interface components {
              */
             until: string;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         OpenInvitationAnswer: {
             data: components["schemas"]["OpenInvitation"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description One session. */
         OpenSession: {
-            /**
-             * Format: uuid
-             * @description Identity.
-             */
+            /** Format: uuid */
             _id: string;
             /**
              * Format: date-time
@@ -6730,12 +6539,10 @@ export interface components {
             /** @description Where the next page goes on; null at the end. */
             next: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         OperatorComplaintsAnswer: {
             data: components["schemas"]["OperatorComplaints"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -6748,12 +6555,10 @@ export interface components {
             /** @description Where the next page goes on; null at the end. */
             next: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         OperatorDepositsAnswer: {
             data: components["schemas"]["OperatorDeposits"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -6766,22 +6571,17 @@ export interface components {
             /** @description Where the next page goes on; null at the end. */
             next: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         OperatorInvestmentsAnswer: {
             data: components["schemas"]["OperatorInvestments"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
         /** @description Who, as what, and why. */
         OperatorInvitation: {
-            /**
-             * Format: email
-             * @description E-mail address.
-             */
+            /** Format: email */
             email: string;
             /** @description First and last name. */
             name: string;
@@ -6847,19 +6647,16 @@ export interface components {
              */
             withdrawalMinimum: Decimal;
         };
-        /** @description Every plan. */
         OperatorPlans: {
             /** @description Always null: plans are few, and this is all of them. */
             next: string | null;
             /** @description In the order of the list; archived ones too. */
             plans: components["schemas"]["OperatorPlan"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         OperatorPlansAnswer: {
             data: components["schemas"]["OperatorPlans"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -6888,35 +6685,26 @@ export interface components {
             funded: Decimal;
             /** @description Always null: promotions are few, and this is all of them. */
             next: string | null;
-            /** @description Newest first. */
             promotions: components["schemas"]["OperatorPromotion"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         OperatorPromotionsAnswer: {
             data: components["schemas"]["OperatorPromotions"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
         /** @description An operator by name. */
         OperatorRef: {
-            /**
-             * Format: uuid
-             * @description Identity.
-             */
+            /** Format: uuid */
             _id: string;
             /** @description First and last name; null for somebody who is not in the list of operators. */
             name: string | null;
         };
         /** @description One of them. */
         OperatorRow: {
-            /**
-             * Format: uuid
-             * @description Identity.
-             */
+            /** Format: uuid */
             _id: string;
             /**
              * Format: date-time
@@ -6928,7 +6716,6 @@ export interface components {
              * @description From when on what they propose or approve counts, when colleagues gave them access or rights a short time ago.
              */
             decidesFrom: string | null;
-            /** @description E-mail address. */
             email: string;
             /**
              * Format: date-time
@@ -6951,17 +6738,14 @@ export interface components {
         };
         /** @description Everybody who works here, or did. */
         Operators: {
-            /** @description Always nothing: a firm has tens of them, and all are here. */
+            /** @description `cursor` of the next page; null on the last one. */
             next: string | null;
-            /** @description Oldest first. */
             operators: components["schemas"]["OperatorRow"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         OperatorsAnswer: {
             data: components["schemas"]["Operators"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -6973,17 +6757,14 @@ export interface components {
             operator: components["schemas"]["SignedInOperator"];
             session: components["schemas"]["OperatorSession"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         OperatorSelfAnswer: {
             data: components["schemas"]["OperatorSelf"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description The session. */
         OperatorSession: {
             /**
              * Format: date-time
@@ -6992,7 +6773,7 @@ export interface components {
             expiresAt: string;
             /**
              * Format: int64
-             * @description It ends after so many seconds without a request.
+             * @description It ends after this many seconds without a request.
              */
             idleSeconds: number;
         };
@@ -7001,7 +6782,6 @@ export interface components {
          * @enum {string}
          */
         OperatorState: "invited" | "active" | "disabled";
-        /** @description A withdrawal. */
         OperatorWithdrawal: {
             _id: string;
             /**
@@ -7045,17 +6825,14 @@ export interface components {
             next: string | null;
             withdrawals: components["schemas"]["OperatorWithdrawal"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         OperatorWithdrawalsAnswer: {
             data: components["schemas"]["OperatorWithdrawals"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description Why. */
         OrderReason: {
             /** @description In one line; it stays in the audit trail. */
             why: string;
@@ -7068,17 +6845,14 @@ export interface components {
             breaks: components["schemas"]["BreakView"][];
             /** @description What somebody should know, in sentences. */
             notices: string[];
-            /** @description In USDT. */
             position: components["schemas"]["FirmPosition"];
             /** @description What waits, whether anything does or not. */
             queues: components["schemas"]["WorkQueue"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         OverviewAnswer: {
             data: components["schemas"]["Overview"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -7116,7 +6890,6 @@ export interface components {
              */
             usdt: Decimal;
         };
-        /** @description Which refund. */
         OwedRefund: {
             /** @description The deposit that two operators decided to send back. */
             deposit: string;
@@ -7154,12 +6927,10 @@ export interface components {
         OwnProofData: {
             mine: components["schemas"]["OwnProof"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         OwnProofDataAnswer: {
             data: components["schemas"]["OwnProofData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -7175,9 +6946,7 @@ export interface components {
             height?: number;
             /** @description Address of their logo; the name stands for itself without one. */
             logo?: string;
-            /** @description Who. */
             name: string;
-            /** @description Their site. */
             url: string;
             /**
              * Format: int32
@@ -7199,12 +6968,10 @@ export interface components {
             /** @description Results that the demo's trader entered. */
             results: components["schemas"]["TradedWeek"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         PassedTimeAnswer: {
             data: components["schemas"]["PassedTime"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -7219,7 +6986,6 @@ export interface components {
         PasskeyCredential: {
             /** @description Name of the key pair. */
             id: string;
-            /** @description Always `public-key`. */
             type: string;
         };
         /** @description `PublicKeyCredentialCreationOptionsJSON` of Web Authentication. */
@@ -7244,23 +7010,19 @@ export interface components {
             /** @description Whose it will be. */
             user: components["schemas"]["PasskeyOwner"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         PasskeyOptionsAnswer: {
             data: components["schemas"]["PasskeyOptions"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description The client. */
         PasskeyOwner: {
             displayName: string;
             id: string;
             name: string;
         };
-        /** @description The site. */
         PasskeyRelyingParty: {
             id: string;
             name: string;
@@ -7273,24 +7035,20 @@ export interface components {
             challenge: string;
             /** @description The only origin whose pages may answer. */
             origin: string;
-            /** @description Whose passkeys. */
             rpId: string;
             /**
              * Format: int64
              * @description Milliseconds until it is too late.
              */
             timeout: number;
-            /** @description Always `required`. */
             userVerification: string;
         };
         /** @description What a new password leads to: the account, or the second step that is left. */
         PasswordSet: components["schemas"]["UserData"] | components["schemas"]["SecondStep"];
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         PasswordSetAnswer: {
             data: components["schemas"]["PasswordSet"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -7339,10 +7097,7 @@ export interface components {
         PlaceEvidence: {
             /** Format: double */
             amount: Decimal;
-            /**
-             * Format: date-time
-             * @description The moment it is of.
-             */
+            /** Format: date-time */
             at: string;
             /**
              * Format: int64
@@ -7419,12 +7174,10 @@ export interface components {
             /** @description In the operator's order. */
             plans: components["schemas"]["PlanView"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         PlansAnswer: {
             data: components["schemas"]["Plans"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -7505,15 +7258,9 @@ export interface components {
         };
         /** @description E-mail and password. */
         PreLogin: {
-            /**
-             * Format: email
-             * @description E-mail address.
-             */
+            /** Format: email */
             email: string;
-            /**
-             * Format: password
-             * @description Password.
-             */
+            /** Format: password */
             password: string;
         };
         /** @description On or off. */
@@ -7543,18 +7290,15 @@ export interface components {
             /** @description Oldest first, at most 400. */
             proofs: Record<string, unknown>[];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ProofLogAnswer: {
             data: components["schemas"]["ProofLog"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
         ProposalOutcome: {
-            /** @description The proposal. */
             approval?: components["schemas"]["Proposed"];
             /** @description Stable name of the refusal. */
             code?: string;
@@ -7569,12 +7313,10 @@ export interface components {
             /** @description In the order of the request. */
             results: components["schemas"]["ProposalOutcome"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ProposalOutcomesAnswer: {
             data: components["schemas"]["ProposalOutcomes"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -7664,7 +7406,6 @@ export interface components {
         };
         /** @description What every plan did. */
         PublishedResults: {
-            /** @description Newest first. */
             corrections: components["schemas"]["PublishedCorrection"][];
             /** @description Open ones first, each in the operator's order. */
             plans: components["schemas"]["PlanResults"][];
@@ -7709,12 +7450,10 @@ export interface components {
         RecordData: {
             record: components["schemas"]["PlanRecord"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         RecordDataAnswer: {
             data: components["schemas"]["RecordData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -7724,10 +7463,7 @@ export interface components {
          *     out.
          */
         RecordSummary: {
-            /**
-             * Format: double
-             * @description The best of them.
-             */
+            /** Format: double */
             best: Decimal;
             /** @description The last twelve weeks, oldest first. */
             last: Decimal[];
@@ -7736,12 +7472,8 @@ export interface components {
              * @description The share of losing weeks.
              */
             losingShare: Decimal;
-            /** @description How many weeks. */
             weeks: number;
-            /**
-             * Format: double
-             * @description The worst of them.
-             */
+            /** Format: double */
             worst: Decimal;
         };
         RecordWeek: {
@@ -7797,22 +7529,17 @@ export interface components {
              * @description When they were made.
              */
             createdAt: string;
-            /**
-             * Format: int32
-             * @description Of ten.
-             */
+            /** Format: int32 */
             left: number;
         };
         /** @description What early redemption would mean today. */
         RedemptionData: {
             redemption: components["schemas"]["RedemptionQuote"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         RedemptionDataAnswer: {
             data: components["schemas"]["RedemptionData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -7916,7 +7643,6 @@ export interface components {
             _id: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description Who answered. */
             operator: string;
             text: string;
         };
@@ -7924,12 +7650,10 @@ export interface components {
         RequestedWithdrawal: {
             withdrawal: components["schemas"]["WithdrawalRef"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         RequestedWithdrawalAnswer: {
             data: components["schemas"]["RequestedWithdrawal"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -8045,27 +7769,22 @@ export interface components {
             /** @description For `navigator.credentials.get()`, when a passkey may answer; bytes in base64url. */
             passkey?: components["schemas"]["PasskeyRequest"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         SecondStepAnswer: {
             data: components["schemas"]["SecondStep"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description What is sent. */
         SentBatch: {
             /** @description Id of the chain transaction. */
             txid: string;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         SentBatchAnswer: {
             data: components["schemas"]["SentBatch"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -8075,32 +7794,26 @@ export interface components {
             /** @description 0x and 64 digits. */
             txHash: string;
         };
-        /** @description What was sent. */
         SentTransaction: {
             /** @description Its hash on the demo's private chain. */
             txHash: string;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         SentTransactionAnswer: {
             data: components["schemas"]["SentTransaction"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
         /** @description How an investment went, week by week. */
         Series: {
-            /** @description Oldest first. */
             series: components["schemas"]["SeriesWeek"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         SeriesAnswer: {
             data: components["schemas"]["Series"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -8137,15 +7850,14 @@ export interface components {
         };
         /** @description Where the client is signed in. */
         Sessions: {
-            /** @description Newest first. */
+            /** @description `cursor` of the next page; null on the last one. */
+            next: string | null;
             sessions: components["schemas"]["OpenSession"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         SessionsAnswer: {
             data: components["schemas"]["Sessions"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -8155,19 +7867,13 @@ export interface components {
             digest: string;
             id: string;
         };
-        /** @description What was signed. */
         SignedBatch: {
             /** @description The signed PSBT in base 64, or the finished transaction in hexadecimal. */
             psbt: string;
         };
-        /** @description The operator. */
         SignedInOperator: {
-            /**
-             * Format: uuid
-             * @description Identity.
-             */
+            /** Format: uuid */
             _id: string;
-            /** @description E-mail address. */
             email: string;
             /** @description First and last name. */
             name: string;
@@ -8181,12 +7887,10 @@ export interface components {
             /** @description The signed transaction, in base 64. */
             psbt: string;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         SignedPsbtAnswer: {
             data: components["schemas"]["SignedPsbt"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -8212,10 +7916,7 @@ export interface components {
         SignUp: {
             /** @description Country from the list. */
             country: string;
-            /**
-             * Format: email
-             * @description E-mail address.
-             */
+            /** Format: email */
             email: string;
             /** @description First and last name, joined by a space. */
             name: string;
@@ -8248,7 +7949,6 @@ export interface components {
             rules: components["schemas"]["Figures"];
             /** @description Everyone on the team page. */
             team: components["schemas"]["Member"][];
-            /** @description Third-party parts. */
             widgets: components["schemas"]["Widgets"];
             /** @description The rules in English. */
             words: components["schemas"]["Words"];
@@ -8257,12 +7957,10 @@ export interface components {
         SiteData: {
             site: components["schemas"]["Site"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         SiteDataAnswer: {
             data: components["schemas"]["SiteData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -8299,10 +7997,7 @@ export interface components {
              * @description The same in percent of liabilities.
              */
             evidencedPercent: Decimal | null;
-            /**
-             * Format: double
-             * @description Owed.
-             */
+            /** Format: double */
             liabilities: Decimal;
             /**
              * Format: double
@@ -8357,27 +8052,23 @@ export interface components {
         StatementCheckData: {
             check: components["schemas"]["StatementCheck"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         StatementCheckDataAnswer: {
             data: components["schemas"]["StatementCheckData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description The statements there are. */
         Statements: {
-            /** @description Newest first. */
+            /** @description `cursor` of the next page; null on the last one. */
+            next: string | null;
             statements: components["schemas"]["Statement"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         StatementsAnswer: {
             data: components["schemas"]["Statements"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -8405,12 +8096,10 @@ export interface components {
         StatsData: {
             stats: components["schemas"]["Stats"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         StatsDataAnswer: {
             data: components["schemas"]["StatsData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -8430,22 +8119,17 @@ export interface components {
             preview: Record<string, unknown> | null;
             strike: components["schemas"]["StrikeView"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         StrikeDataAnswer: {
             data: components["schemas"]["StrikeData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
         /** @description A file that was kept. */
         StrikeEvidence: {
-            /**
-             * Format: int64
-             * @description Its size.
-             */
+            /** Format: int64 */
             bytes: number | null;
             /** @description The name it was sent with; null when it is not there. */
             name: string | null;
@@ -8454,7 +8138,6 @@ export interface components {
         };
         StrikeInputs: {
             _id: string;
-            /** @description The strike that corrected this one. */
             correctedBy: string | null;
             corrects: components["schemas"]["CorrectedResult"] | null;
             cut: components["schemas"]["RoundingCut"] | null;
@@ -8517,12 +8200,10 @@ export interface components {
         StrikeInputsData: {
             inputs: components["schemas"]["StrikeInputs"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         StrikeInputsDataAnswer: {
             data: components["schemas"]["StrikeInputsData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -8583,16 +8264,13 @@ export interface components {
             _id: string;
             name: string;
         };
-        /** @description Every effect. */
         StrikePreview: {
             preview: Record<string, unknown>;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         StrikePreviewAnswer: {
             data: components["schemas"]["StrikePreview"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -8604,10 +8282,7 @@ export interface components {
              * @description Positions that have their share.
              */
             done: number;
-            /**
-             * Format: int64
-             * @description Whole percent.
-             */
+            /** Format: int64 */
             percent: number;
             /**
              * Format: int64
@@ -8650,15 +8325,12 @@ export interface components {
         Strikes: {
             /** @description Where the next page goes on; null at the end. */
             next: string | null;
-            /** @description Newest first. */
             strikes: components["schemas"]["StrikeView"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         StrikesAnswer: {
             data: components["schemas"]["Strikes"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -8670,7 +8342,6 @@ export interface components {
         StrikeState: "drafted" | "approved" | "allocated" | "rejected";
         /** @description One week's result of one plan. */
         StrikeView: {
-            /** @description Identity. */
             _id: string;
             /** @description The approval that waits for a second person. */
             approval: string | null;
@@ -8692,7 +8363,6 @@ export interface components {
              * @description Small number, unique, rising.
              */
             number: number;
-            /** @description Of which plan. */
             plan: components["schemas"]["StrikePlan"];
             progress: components["schemas"]["StrikeProgress"] | null;
             /**
@@ -8746,17 +8416,14 @@ export interface components {
             /** @description What the chain knows it by. */
             txHash: string;
         };
-        /** @description One sweep. */
         SweepDetails: {
             calls: components["schemas"]["SweepCallRow"][];
             sweep: components["schemas"]["SweepView"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         SweepDetailsAnswer: {
             data: components["schemas"]["SweepDetails"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -8788,19 +8455,14 @@ export interface components {
          * @enum {string}
          */
         SweepState: "drafted" | "approved" | "signed" | "broadcast" | "done" | "failed" | "discarded";
-        /** @description A sweep. */
         SweepView: {
-            /** @description Identity. */
             _id: string;
             /**
              * Format: int32
              * @description Deposit addresses in it.
              */
             addresses: number;
-            /**
-             * Format: double
-             * @description USDT in it.
-             */
+            /** Format: double */
             amount: Decimal;
             /** @description The approval that waits for a second operator, if one does. */
             approval: string | null;
@@ -8836,12 +8498,10 @@ export interface components {
         TextData: {
             text: components["schemas"]["TextView"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         TextDataAnswer: {
             data: components["schemas"]["TextData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -8852,7 +8512,6 @@ export interface components {
             /** @description As in its address. */
             name: string;
         };
-        /** @description The tape. */
         TickerData: {
             /**
              * Format: int32
@@ -8864,12 +8523,10 @@ export interface components {
             /** @description The coins that have a price; empty when none has. */
             ticker: components["schemas"]["Coin"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         TickerDataAnswer: {
             data: components["schemas"]["TickerData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -8941,12 +8598,10 @@ export interface components {
              */
             uri: string;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         TotpSetUpAnswer: {
             data: components["schemas"]["TotpSetUp"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -8996,19 +8651,16 @@ export interface components {
         TransparencyData: {
             transparency: components["schemas"]["Transparency"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         TransparencyDataAnswer: {
             data: components["schemas"]["TransparencyData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
         /** @description The treasury's address. */
         TreasuryHolding: {
-            /** @description The address. */
             address: string;
             /**
              * Format: double
@@ -9029,12 +8681,10 @@ export interface components {
             /** @description Why nothing can be swept now; null when it can. */
             whyNoSweep: string | null;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         TreasuryPlacesAnswer: {
             data: components["schemas"]["TreasuryPlaces"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -9073,12 +8723,8 @@ export interface components {
              */
             passwordCurrent: string;
         };
-        /** @description `data.user`. */
         User: {
-            /**
-             * Format: uuid
-             * @description Identity.
-             */
+            /** Format: uuid */
             _id: string;
             /**
              * Format: double
@@ -9090,14 +8736,12 @@ export interface components {
              * @description USDT added on top of the next investment.
              */
             availableBonus: Decimal;
-            /** @description Country. */
             country: string;
             /**
              * Format: date-time
              * @description When they signed up.
              */
             createdAt: string;
-            /** @description E-mail address. */
             email: string;
             /** @description Whether somebody has shown that they read the mails to it; until then no money leaves. */
             emailConfirmed: boolean;
@@ -9108,15 +8752,12 @@ export interface components {
         };
         /** @description What a call answers that is about one client. */
         UserData: {
-            /** @description The client. */
             user: components["schemas"]["User"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         UserDataAnswer: {
             data: components["schemas"]["UserData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -9168,17 +8809,14 @@ export interface components {
         WaitingApproval: {
             approval: components["schemas"]["Proposed"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         WaitingApprovalAnswer: {
             data: components["schemas"]["WaitingApproval"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description One address. */
         Wallet: {
             /** @description An address of the chain that deposits arrive on. */
             address: string;
@@ -9188,12 +8826,10 @@ export interface components {
             /** @description Element 0 is the client's own deposit address. */
             wallets: components["schemas"]["Wallet"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         WalletsAnswer: {
             data: components["schemas"]["Wallets"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -9203,21 +8839,17 @@ export interface components {
          * @enum {string}
          */
         WidgetProvider: "tradingview" | "own";
-        /** @description Third-party parts. */
         Widgets: {
             /** @description Whose ticker and screener are shown. */
             provider: components["schemas"]["WidgetProvider"];
         };
-        /** @description One withdrawal. */
         WithdrawalData: {
             withdrawal: components["schemas"]["OperatorWithdrawal"];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         WithdrawalDataAnswer: {
             data: components["schemas"]["WithdrawalData"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -9237,19 +8869,16 @@ export interface components {
              */
             used: Decimal;
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         WithdrawalLimitsAnswer: {
             data: components["schemas"]["WithdrawalLimits"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
         /** @description The conversion, once it is fixed. */
         WithdrawalPayout: {
-            /** @description The batch it is, or was, in. */
             batch: string;
             /**
              * Format: double
@@ -9268,22 +8897,20 @@ export interface components {
         WithdrawalRef: {
             _id: string;
         };
-        /** @description Why not. */
         WithdrawalRejection: {
             /** @description In a sentence; the client reads it. */
             reason: string;
         };
         /** @description All of a client's withdrawals. */
         Withdrawals: {
-            /** @description Newest first. */
+            /** @description `cursor` of the next page; null on the last one. */
+            next: string | null;
             withdrawals: components["schemas"]["WithdrawalView"][];
         };
-        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         WithdrawalsAnswer: {
             data: components["schemas"]["Withdrawals"];
             /** @description A sentence for the person. */
             message?: string;
-            /** @description Always `success`. */
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
@@ -9342,68 +8969,43 @@ export interface components {
         };
         /** @description The same figures in English, ready to stand in a sentence. */
         Words: {
-            /** @description `6-digit` */
             codeDigits: string;
-            /** @description `10 minutes` */
             codeLife: string;
             /** @description `5 wrong tries` */
             codeTries: string;
             /** @description `15 business days` */
             complaintAnswer: string;
-            /** @description `30 days` */
             complaintObjection: string;
             /** @description `1, 3, 6 or 12 months` */
             contractLengths: string;
-            /** @description `24 hours` */
             coolingOff: string;
-            /** @description `15 confirmations` */
             depositConfirmations: string;
-            /** @description `3 days` */
             feeNotice: string;
-            /** @description `14 days` */
             fundingTime: string;
-            /** @description `12 hours` */
             largePayoutTime: string;
-            /** @description `7 days` */
             maturityAlert: string;
-            /** @description `1.00 USDT` */
             minimumDeposit: string;
-            /** @description `1.00 USDT` */
             minimumWithdrawal: string;
-            /** @description `8 characters` */
             passwordLength: string;
-            /** @description `3 confirmations` */
             payoutConfirmations: string;
-            /** @description `24 hours` */
             payoutHold: string;
-            /** @description `2-48 hours` */
             payoutTime: string;
             /** @description `The minimum withdrawal for Premium accounts is $100,000.`; empty when no plan has one of its own. */
             planMinimums: string;
-            /** @description `30%` */
             redemptionFee: string;
-            /** @description `one month` */
             redemptionNotice: string;
             /** @description `one month's notice` */
             redemptionNoticeGiven: string;
-            /** @description `24 hours` */
             sessionLife: string;
-            /** @description `14 days` */
             settlementGrace: string;
         };
         /** @description Something that waits for an operator. */
         WorkQueue: {
-            /**
-             * Format: int64
-             * @description How many.
-             */
+            /** Format: int64 */
             count: number;
             /** @description Where the console shows them. */
             href: string;
-            /**
-             * @description Stable name.
-             * @example withdrawals_requested
-             */
+            /** @example withdrawals_requested */
             name: string;
             /**
              * Format: date-time
@@ -9772,6 +9374,8 @@ export type LimitAmounts = components['schemas']['LimitAmounts'];
 export type LineChange = components['schemas']['LineChange'];
 export type ListedAddress = components['schemas']['ListedAddress'];
 export type LogIn = components['schemas']['LogIn'];
+export type Made = components['schemas']['Made'];
+export type MadeAnswer = components['schemas']['MadeAnswer'];
 export type Mails = components['schemas']['Mails'];
 export type MailsAnswer = components['schemas']['MailsAnswer'];
 export type Member = components['schemas']['Member'];
@@ -10208,8 +9812,10 @@ export interface operations {
     listMyComplaints: {
         parameters: {
             query?: {
-                /** @description Only complaints older than the one with this id. */
-                before?: string;
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -10399,7 +10005,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One complaint. */
+            /** @description Done; `message` says what. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10602,7 +10208,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was sent. */
+            /** @description Done; `message` says what. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10720,7 +10326,12 @@ export interface operations {
     };
     listDeposits: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10814,7 +10425,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One investment. */
+            /** @description Done; `message` says what. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11071,7 +10682,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One investment. */
+            /** @description Done; `message` says what. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11095,7 +10706,12 @@ export interface operations {
     };
     listInvestments: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11474,7 +11090,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One batch. */
+            /** @description Done; `message` says what. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11688,7 +11304,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is sent. */
+            /** @description Done; `message` says what. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11902,7 +11518,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One client. */
+            /** @description Done; `message` says what. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12389,7 +12005,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One complaint. */
+            /** @description Done; `message` says what. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12591,7 +12207,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The content folder. */
+            /** @description Done; `message` says what. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12699,7 +12315,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One deposit. */
+            /** @description Done; `message` says what. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13594,7 +13210,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One investment. */
+            /** @description Done; `message` says what. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13820,7 +13436,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One message. */
+            /** @description Done; `message` says what. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13906,13 +13522,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; `message` says what. */
+            /** @description What a call answers with that made one thing: its id. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer"];
+                    "application/json": components["schemas"]["MadeAnswer"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -13939,7 +13555,12 @@ export interface operations {
     };
     listOperatorOperators: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -14325,14 +13946,19 @@ export interface operations {
     };
     listOperatorPlans: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Every plan. */
+            /** @description Done; `message` says what. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14575,7 +14201,12 @@ export interface operations {
     };
     listOperatorPromotions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -14722,7 +14353,12 @@ export interface operations {
     };
     listOperatorSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -15097,7 +14733,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Every effect. */
+            /** @description Done; `message` says what. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15203,7 +14839,12 @@ export interface operations {
     };
     listOperatorTreasuryBreaks: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -15279,7 +14920,12 @@ export interface operations {
     };
     listOperatorTreasuryHolds: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -15418,7 +15064,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One sweep. */
+            /** @description Done; `message` says what. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15664,7 +15310,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One withdrawal. */
+            /** @description Done; `message` says what. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15871,13 +15517,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; `message` says what. */
+            /** @description What a call answers with that made one thing: its id. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer"];
+                    "application/json": components["schemas"]["MadeAnswer"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -16136,14 +15782,19 @@ export interface operations {
     };
     listStatements: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The statements there are. */
+            /** @description Done; `message` says what. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16304,13 +15955,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; `message` says what. */
+            /** @description What a call answers with that made one thing: its id. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer"];
+                    "application/json": components["schemas"]["MadeAnswer"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -16335,7 +15986,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tape. */
+            /** @description Done; `message` says what. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17195,9 +16846,9 @@ export interface operations {
     listNotices: {
         parameters: {
             query?: {
-                /** @description Only notices older than the one with this id. */
-                before?: string;
-                /** @description How many, 1 to 50. */
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
                 limit?: number;
             };
             header?: never;
@@ -17564,7 +17215,12 @@ export interface operations {
     };
     listSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -17849,7 +17505,12 @@ export interface operations {
     };
     listWithdrawals: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -22,7 +22,7 @@ const LAST_RETRY_MS = 60_000;
 /**
  * Keeps one stream of server-sent events open. The browser reconnects by itself after a cut; when the
  * server refuses, that is told (the session may be over) and this waits longer and longer. Whatever was
- * answered before the stream stood is asked anew, because events may have been missed. Returns the
+ * answered before the stream stood is asked again, because events may have been missed. Returns the
  * function that ends it.
  */
 export function followEvents(queries: QueryClient, tell: Told) {

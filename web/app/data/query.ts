@@ -27,7 +27,7 @@ export const newQueries = (staleTime: number, onError?: (error: Error) => void) 
     },
   });
 
-/** Asks anew whatever is kept under these keys, without waiting for an event: `useRefresh("withdrawals", "overview")`. */
+/** Asks again whatever is kept under these keys, without waiting for an event: `useRefresh("withdrawals", "overview")`. */
 export function useRefresh(...keys: readonly string[]) {
   const queries = useQueryClient();
   const wanted = keys.join(" ");
@@ -37,7 +37,7 @@ export function useRefresh(...keys: readonly string[]) {
   );
 }
 
-/** Whether something on the page could not be asked anew and still shows its last answer. */
+/** Whether something on the page could not be asked again and still shows its last answer. */
 export function useStale(): boolean {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((tell: () => void) => cache.subscribe(tell), [cache]);

@@ -8,7 +8,7 @@ export function errorText(error: unknown): string {
   return "An unexpected error.";
 }
 
-/** What a route error shows, inside header and footer. Both ways on load anew, which is what is wanted after an error. */
+/** What a route error shows, inside header and footer. Both ways on load again, which is what is wanted after an error. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <Frame>

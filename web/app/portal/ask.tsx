@@ -14,7 +14,7 @@ type Props = {
   title: string;
   children: ReactNode;
   act: () => Promise<Answer<unknown>>;
-  /** What is asked anew once it is done. */
+  /** What is asked again once it is done. */
   refresh: readonly string[];
   /** Called with the server's words once it is done, or with `success` when it had none. */
   onDone: (text: string) => void;

@@ -108,7 +108,7 @@ function Published() {
   );
 }
 
-/** One and the same, so that nothing is checked anew. */
+/** One and the same, so that nothing is checked again. */
 const NONE: readonly SignedKeyChange[] = [];
 const MEGA = 1_000_000;
 

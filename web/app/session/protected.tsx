@@ -10,7 +10,7 @@ import { checkSession, type Verdict } from "./guard";
 import { leaving } from "./leaving";
 import { session, useSession } from "./session";
 
-/** After this long without an answer the waiting is explained, and can be begun anew. */
+/** After this long without an answer the waiting is explained, and can be begun again. */
 export const SLOW_AFTER_MS = 8000;
 
 /** Pages for clients only: a skeleton while the server is asked, the page when it says yes, else the log-in. */
@@ -45,7 +45,7 @@ export default function Protected() {
   return <Waiting again={ask} />;
 }
 
-/** What the server says about this browser's session; `ask` asks anew, and an earlier question counts no more. */
+/** What the server says about this browser's session; `ask` asks again, and an earlier question counts no more. */
 function useVerdict(ready: boolean) {
   const [verdict, setVerdict] = useState<Verdict | "pending">("pending");
   const abort = useRef<AbortController>(undefined);

@@ -22,7 +22,7 @@ export function Alert({ tone, children }: { tone: Tone; children: ReactNode }) {
   );
 }
 
-/** Shows a notice and calls `onGone` after `seconds`; a new notice object starts the time anew. */
+/** Shows a notice and calls `onGone` after `seconds`; a new notice object starts the time again. */
 export function TimedAlert(props: { notice: Notice | null; seconds: number; onGone: () => void }) {
   const { notice, seconds, onGone } = props;
   const gone = useRef(onGone);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 
-/** `BALLAST_PICTURES=1` makes the handbook's pictures anew while the tests go through the screens. */
+/** `BALLAST_PICTURES=1` makes the handbook's pictures again while the tests go through the screens. */
 const wanted = Boolean(process.env.BALLAST_PICTURES);
 const FOLDER = join(import.meta.dirname, "..", "..", "..", "docs", "images", "operator");
 const SIZE = { width: 1200, height: 760 };

@@ -92,7 +92,7 @@ const CORRECTIONS: Record<string, (correction: Correction) => string> = {
 const DAY = 86_400_000;
 const percentOf = ({ end }: Year) => `${cut(end / 10_000, 2)}%`;
 
-/** Years drawn anew from the plan's record; the amount is what the test typed. */
+/** Years drawn again from the plan's record; the amount is what the test typed. */
 export function yearsOf(registry: Registry, of: string, amount: number): string[] {
   const [plan = "", ...rest] = of.split(" ");
   const weeks = (registry.records.get(plan) ?? []).filter(({ percent }) => percent !== null);

@@ -85,7 +85,7 @@ describe("an account with an authenticator app", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test("is still known after the page was loaded anew", async () => {
+  test("is still known after the page was loaded again", async () => {
     rememberFirstStep(step({}));
     expect(JSON.parse(sessionStorage.getItem("ballast.second-step") ?? "")).toEqual(step({}));
     show("/verify-login");

@@ -27,7 +27,7 @@ describe("what the second step says of the mail", () => {
     expect(screen.getByLabelText("6 digit access token")).toBeVisible();
   });
 
-  test("loaded anew after the first step: that it was sent", () => {
+  test("loaded again after the first step: that it was sent", () => {
     rememberFirstStep({ methods: ["email"] });
     show();
     expect(screen.getByText(/We sent a 6-digit access token/)).toHaveTextContent("to your email.");

@@ -53,7 +53,7 @@ test("an event makes old what it concerns, and nothing else", () => {
   end();
 });
 
-test("whatever was answered before the stream stood is asked anew, at first and after every cut", async () => {
+test("whatever was answered before the stream stood is asked again, at first and after every cut", async () => {
   const queries = new QueryClient();
   const asked: string[] = [];
   const ask = (key: string) =>

@@ -139,7 +139,7 @@ test("a dropped stream is told, asked around, and forgotten when it is back", as
   await waitFor(() => expect(screen.queryByText(/Live updates are interrupted/)).toBeNull());
 });
 
-test("figures that cannot be asked anew stay, and are called old", async () => {
+test("figures that cannot be asked again stay, and are called old", async () => {
   let broken = false;
   server.use(
     http.get("*/api/v1/deposits", () =>

@@ -15,7 +15,7 @@ use super::proofs::{command, watch};
 
 /// What a thousand may cost, in CPU-seconds.
 const TARGET: f64 = 60.0;
-/// So many are written at least.
+/// This many are written at least.
 const WRITTEN: usize = 1_000;
 
 /// Loads, writes, measures and prints.
@@ -59,7 +59,7 @@ struct Loaded {
 }
 
 impl Loaded {
-    /// With so many clients, and one investment of each.
+    /// With this many clients, and one investment of each.
     fn new(binary: &Path, clients: usize) -> Result<Self> {
         let new = Self { binary: binary.to_owned(), folder: tempfile::tempdir()? };
         let clients = clients.to_string();

@@ -1,7 +1,7 @@
 //! What addresses hold at one block: tokens and the chain's own coin.
 //!
 //! A block is named by its hash, so that every answer is about the same state, whichever node gives it. Nodes that are no
-//! archives forget the state of blocks after a minute or so; then they refuse, and the caller begins anew at a newer
+//! archives forget the state of blocks after a minute or so; then they refuse, and the caller begins again at a newer
 //! block.
 
 use alloy_primitives::{B256, Bytes, U256};

@@ -3,7 +3,7 @@
 use ballast_core::time::Moment;
 use serde_json::Value;
 
-/// A number of so many digits counts milliseconds, not seconds: 10^11 seconds are in the year 5138.
+/// A number of this many digits counts milliseconds, not seconds: 10^11 seconds are in the year 5138.
 const MILLIS_DIGITS: usize = 12;
 
 /// The text at a pointer, or the number as it was written.

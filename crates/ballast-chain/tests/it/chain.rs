@@ -127,7 +127,7 @@ pub fn watcher_with(urls: &[&str], config: WatcherConfig) -> Watcher {
     Watcher::new(Arc::new(rpc(urls)), config)
 }
 
-/// A watcher that needs so many nodes to agree.
+/// A watcher that needs this many nodes to agree.
 pub fn watcher_by(quorum: usize, urls: &[&str], token: EvmAddress) -> Watcher {
     let config = RpcConfig { quorum, ..patience(urls) };
     Watcher::new(Arc::new(Rpc::new(&config).unwrap()), WatcherConfig::new(token))

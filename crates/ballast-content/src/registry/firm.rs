@@ -223,7 +223,7 @@ pub(super) const FIGURES: &[Definition] = &[
                 "statement-signature",
                 "Signature of the venue's statement",
                 "Our reserve key's signature of exactly the statement's bytes.",
-                "The statement, signed anew each time with the same result.",
+                "The statement, signed again each time with the same result.",
             ),
             "Ed25519 signature",
         ),

@@ -1,31 +1,19 @@
 //! Changes of how a client proves who they are, and the freeze.
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 
+use super::security::security;
 use crate::{
-    client::{Client, Status},
+    client::{Client, PasswordChange, Status},
     context::Context,
-    decision::{Change, Decision, Journal, Topic},
+    decision::{Change, Decision, Topic},
     factor::{self, Held},
-    id::Id,
-    ledger::Cause,
     notice::Told,
     refusal::{Kind, Refusal},
     session::Session,
 };
 
-/// Why a password changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PasswordChange {
-    /// The client changed it, knowing the old one.
-    Update,
-    /// The client set a new one with a mailed code.
-    Reset,
-}
-
-/// Sets a new password: every session of before is dead, payouts wait, and the client is told. Not while the account is
+/// Sets a new password: every earlier session has ended, payouts wait, and the client is told. Not while the account is
 /// frozen: whoever it was frozen against may know the old one.
 ///
 /// # Errors
@@ -132,7 +120,7 @@ fn next_epoch(client: &Client) -> Result<i64, Refusal> {
     })
 }
 
-/// The client as a changed credential leaves them: every session of before is dead, and payouts wait.
+/// The client as a changed credential leaves them: every earlier session has ended, and payouts wait.
 ///
 /// # Errors
 /// `too_many_changes` when the epoch cannot rise.
@@ -144,15 +132,4 @@ pub(crate) fn with_new_credential(context: &Context<'_>, client: &Client) -> Res
         updated_at: context.now,
         ..client.clone()
     })
-}
-
-/// The line of the audit trail for what guards an account.
-pub(crate) fn security(client: Id<Client>, details: Value) -> Journal {
-    Journal {
-        cause: Cause::ClientSecurity,
-        subject: client.uuid(),
-        client: Some(client),
-        transfers: Vec::new(),
-        details,
-    }
 }

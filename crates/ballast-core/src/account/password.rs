@@ -9,11 +9,11 @@ use crate::refusal::Refusal;
 /// Fewest characters. Every sign-in has a second step; without one it would be fifteen.
 pub const SHORTEST: usize = 8;
 const LONGEST: usize = 128;
-/// A password that takes so many guesses is good enough; sign-ins are throttled, and the hash is slow.
+/// A password that takes this many guesses is good enough; sign-ins are throttled, and the hash is slow.
 const GOOD: Score = Score::Two;
-/// So many characters the estimator sees at once: its work grows with the square, and with look-alike characters faster.
+/// This many characters the estimator sees at once: its work grows with the square, and with look-alike characters faster.
 const ESTIMATED: usize = 24;
-/// What is left of a password without the words anybody would try must hold so many letters.
+/// What is left of a password without the words anybody would try must hold this many letters.
 const FEWEST_LETTERS: usize = 4;
 /// Shorter words are found in too many good passwords by chance.
 const SHORTEST_WORD: usize = 3;

@@ -129,7 +129,7 @@ actions! { $
     OperatorDisable(operator::Disable) = "operator_disable" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.0.before.operator.uuid() }
     /// A disabled operator may sign in again.
     OperatorEnable(operator::Enable) = "operator_enable" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.0.before.operator.uuid() }
-    /// An operator enrols anew.
+    /// An operator enrols again.
     OperatorReset(operator::Reset) = "operator_reset" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.0.before.operator.uuid() }
     /// A frozen client may move money again.
     ClientRelease(client::ReleaseOrder) = "client_release" { propose: ReleaseClient, approve: ReleaseClient, stops_with: None, subject: |order| order.client.uuid() }

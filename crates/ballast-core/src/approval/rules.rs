@@ -152,7 +152,7 @@ pub fn approve(context: &mut Context<'_>, mut approval: Approval, current: &Valu
         return Err(Refusal::new(
             Kind::Conflict,
             "approval_stale",
-            "What this is about has changed since it was proposed; look at it again and propose anew.",
+            "What this is about has changed since it was proposed; look at it again and propose again.",
         ));
     }
     approval.checker = Some(checker);

@@ -9,7 +9,7 @@ use crate::{
 
 const CLIENT: Id<Client> = Id::new(Uuid::from_u128(1));
 
-/// One of each kind, of so many minor units.
+/// One of each kind, of this many minor units.
 fn moves(minor: i64) -> [Move; 12] {
     let (usdt, sats) = (Usdt::from_minor(minor), Sats::from_minor(minor));
     [

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Client, Status};
 use crate::id::Id;
 
-/// A frozen client may move money again. Whoever is frozen anew after this was proposed has another epoch, so that the
+/// A frozen client may move money again. Whoever is frozen again after this was proposed has another epoch, so that the
 /// old proposal does not release them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

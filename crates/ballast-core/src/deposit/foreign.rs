@@ -18,13 +18,13 @@ use crate::{
 
 /// Stands for the chain's own coin where a token's contract stands, and for a sender that nobody knows.
 pub const NO_ADDRESS: &str = "0x0000000000000000000000000000000000000000";
-/// Stands for the place of a log where coins moved, which leave none; no block has so many.
+/// Stands for the place of a log where coins moved, which leave none; no block has this many.
 pub const NO_LOG: u64 = 4_294_967_295;
 /// The coin, as people call it.
 const COIN: &str = "BNB";
 /// Digits of the coin behind the point.
 const COIN_DIGITS: usize = 18;
-/// A client hears of other assets once in so many hours: sending worthless tokens costs next to nothing.
+/// A client hears of other assets once in this many hours: sending worthless tokens costs next to nothing.
 pub const QUIET_HOURS: i64 = 24;
 /// Transfers of other tokens kept one by one for each address and day, and for each token and day. What is beyond is
 /// counted together.

@@ -46,7 +46,7 @@ pub struct NewPasskey<O = Client> {
     pub sign_count: u32,
 }
 
-/// Begins to set up an authenticator app: it is good for nothing until [`confirm_totp`]. One that was begun before and
+/// Begins to set up an authenticator app: it is useless until [`confirm_totp`]. One that was begun before and
 /// never confirmed is given up.
 ///
 /// # Errors
@@ -77,7 +77,7 @@ pub fn give_up_pending<O: Holder>(context: &Context<'_>, held: &Held<O>) -> Resu
     Ok(decision)
 }
 
-/// Takes every factor away at once, for somebody who has to begin anew.
+/// Takes every factor away at once, for somebody who has to begin again.
 ///
 /// # Errors
 /// None that factors as read with the facts can cause.
@@ -357,7 +357,7 @@ fn moved<O: Holder>(factor: &Factor<O>, command: Command) -> Result<Factor<O>, R
     Ok(Factor { state: next(factor.state, command)?, ..factor.clone() })
 }
 
-/// A factor that is good for nothing any more; the secret of an app goes with it.
+/// A factor that is no longer of use; the secret of an app goes with it.
 fn taken_away<O: Holder>(factor: &Factor<O>) -> Result<Factor<O>, Refusal> {
     let removed = moved(factor, Command::Remove)?;
     let proof = match removed.proof {

@@ -29,7 +29,7 @@ pub struct Client {
     pub id: Id<Client>,
     /// Version read, zero when new.
     pub version: i64,
-    /// Unique, in its one spelling; accounts of before there was one may have an older one.
+    /// Unique, in its one spelling; accounts from before there was one may have an older one.
     pub email: Email,
     /// When somebody first showed that they read the mails to it; until then no money leaves.
     pub email_confirmed_at: Option<Moment>,
@@ -85,4 +85,14 @@ impl Client {
             )),
         }
     }
+}
+
+/// Why a password changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PasswordChange {
+    /// The client changed it, knowing the old one.
+    Update,
+    /// The client set a new one with a mailed code.
+    Reset,
 }

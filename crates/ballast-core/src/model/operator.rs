@@ -55,3 +55,17 @@ pub struct Operator {
     pub created_at: Moment,
     pub updated_at: Moment,
 }
+
+/// How an operator was given access or rights.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Raise {
+    /// They are new.
+    Invited,
+    /// They have other roles.
+    Roles,
+    /// They may sign in again.
+    Enabled,
+    /// They got a new link.
+    Reset,
+}

@@ -6,12 +6,12 @@ use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 
 use super::{Group, Mailing};
 use crate::{
-    account::PasswordChange,
     complaint::Outcome,
     deposit::{Deposit, QuarantineReason},
     factor,
     id::Id,
     investment::Investment,
+    model::client::PasswordChange,
     money::Usdt,
     plan::Plan,
     time::{Day, Days, Moment},

@@ -15,7 +15,7 @@ use crate::{
     time::Moment,
 };
 
-/// A one-time link lives so long.
+/// A one-time link lives this long.
 pub const ENROLMENT_HOURS: i64 = 72;
 
 /// What guards the sign-in besides the password.

@@ -19,7 +19,7 @@ use crate::{
 };
 
 impl Operator {
-    /// With the next epoch: every session of before is dead.
+    /// With the next epoch: every earlier session has ended.
     ///
     /// # Errors
     /// `too_many_changes` when the epoch cannot rise.

@@ -2,9 +2,7 @@
 //! of it at once. Two people who raise a third, or take over a colleague's account, gain nothing until the others had the
 //! time to object.
 
-use serde::{Deserialize, Serialize};
-
-use super::{Operator, State};
+use super::{Operator, Raise, State};
 use crate::{
     context::Context,
     decision::{Actor, Decision},
@@ -36,20 +34,6 @@ pub fn require_settled(now: Moment, operator: &Operator) -> Result<(), Refusal> 
          colleagues can object; ask another operator to approve, or wait."
     );
     Err(Refusal::new(Kind::Conflict, "operator_too_new", message))
-}
-
-/// How an operator was given access or rights.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Raise {
-    /// They are new.
-    Invited,
-    /// They have other roles.
-    Roles,
-    /// They may sign in again.
-    Enabled,
-    /// They got a new link.
-    Reset,
 }
 
 /// Mails every colleague of `operator` that they were given access or rights.

@@ -4,19 +4,19 @@ use serde_json::json;
 
 use super::{Operator, State};
 use crate::{
-    account::PasswordChange,
     context::Context,
     decision::{Change, Decision},
     holder::Holder,
+    model::client::PasswordChange,
     notice::Told,
     refusal::{Kind, Refusal},
     session::{self, Session},
     time::Moment,
 };
 
-/// A session ends by itself after so long.
+/// A session ends by itself after this long.
 pub const SESSION_HOURS: i64 = 12;
-/// A session that is not used for so long has ended.
+/// A session that is not used for this long has ended.
 pub const IDLE_MINUTES: i64 = 30;
 
 /// Whether a session still opens doors: of an active operator, alive, and used within the last half hour.
@@ -52,7 +52,7 @@ pub fn require_open(operator: &Operator) -> Result<(), Refusal> {
     }
 }
 
-/// Sets a new password, knowing the old one: every session of before is dead.
+/// Sets a new password, knowing the old one: every earlier session has ended.
 ///
 /// # Errors
 /// `too_many_changes`, `operator_not_active`.

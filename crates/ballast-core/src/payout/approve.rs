@@ -62,7 +62,7 @@ impl Lot {
     }
 }
 
-/// A batch as it was built, read anew.
+/// A batch as it was built, read again.
 #[derive(Clone, Debug)]
 pub struct Built<'a> {
     pub batch: Batch,
@@ -141,7 +141,7 @@ pub fn approve_bump(
 
 fn require_fresh_rate(context: &Context<'_>, batch: &Batch) -> Result<(), Refusal> {
     if batch.rate_lapses_at().is_some_and(|lapses| context.now >= lapses) {
-        return Err(conflict("rate_lapsed", "The rate of this batch is too old; discard it and build it anew."));
+        return Err(conflict("rate_lapsed", "The rate of this batch is too old; discard it and build it again."));
     }
     Ok(())
 }
@@ -152,7 +152,7 @@ fn require_same(batch: &Batch, items: &[Item], lots: &[Lot], rate: Rate) -> Resu
         Refusal::new(
             refusal::Kind::Conflict,
             "batch_changed",
-            "A withdrawal of this batch has changed since it was built; discard it and build it anew.",
+            "A withdrawal of this batch has changed since it was built; discard it and build it again.",
         )
     };
     if items.len() != lots.len() || u32::try_from(items.len()) != Ok(batch.payouts) {

@@ -169,7 +169,7 @@ pub fn approve_limits(
 /// The second operator agrees that payouts go on. What was committed until now does not count any more.
 ///
 /// # Errors
-/// Those of an approval; `breaker_closed`, or `approval_stale` when it tripped anew meanwhile.
+/// Those of an approval; `breaker_closed`, or `approval_stale` when it tripped again meanwhile.
 pub fn approve_reset(
     context: &mut Context<'_>,
     proposed: Approval,

@@ -6,7 +6,7 @@ use thiserror::Error;
 use super::quote::{Price, Quote};
 use crate::time::Moment;
 
-/// So many independent sources must agree on the rate of a payout (product rules, section 4).
+/// This many independent sources must agree on the rate of a payout (product rules, section 4).
 pub const PAYOUT_QUORUM: usize = 3;
 /// Fewer sources than this say nothing reliable about a change over 24 hours.
 const CHANGE_QUORUM: usize = 2;
@@ -15,7 +15,7 @@ const WHOLE_BPS: i128 = 10_000;
 /// When a price may be used. Shares are in hundredths of a percent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Guards {
-    /// So many sources must agree; at least one.
+    /// This many sources must agree; at least one.
     pub quorum: usize,
     /// A quote further from now than this, in the past or in the future, does not count.
     pub max_age_seconds: u32,

@@ -81,7 +81,7 @@ impl Entry {
 }
 
 impl Weighing {
-    /// For the week of a plan that begins on a day, with room for so many positions; more are taken, at the price of a
+    /// For the week of a plan that begins on a day, with room for this many positions; more are taken, at the price of a
     /// copy.
     #[must_use]
     pub fn of(week: (Id<Plan>, Day), positions: usize) -> Self {

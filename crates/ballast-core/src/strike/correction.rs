@@ -126,7 +126,7 @@ pub enum Standing {
     Running,
     /// It ended and nothing was paid out yet.
     Matured,
-    /// It ended early at the client's wish, and a fee of so many hundredths of a percent was taken from its value.
+    /// It ended early at the client's wish, and a fee of this many hundredths of a percent was taken from its value.
     Redeemed(u32),
     /// It was paid out, or its money waits to be paid.
     Over,

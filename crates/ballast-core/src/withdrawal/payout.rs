@@ -234,7 +234,7 @@ pub fn pay(
 }
 
 /// A re-organisation took the confirmed payout back: it is on its way again, and so is the investment it closed. The
-/// reservation is there again until a block holds the payout anew.
+/// reservation is there again until a block holds the payout again.
 ///
 /// # Errors
 /// `wrong_investment`, or the name of the state that does not allow it.

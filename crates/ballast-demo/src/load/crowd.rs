@@ -191,7 +191,7 @@ fn answer(context: &mut Context<'_>, client: &Client) -> Result<(Decision, Appro
     Ok((decision, Appropriateness::Passed(passed.id)))
 }
 
-/// What the client with this number asks for, as one of so many.
+/// What the client with this number asks for, as one of this many.
 fn wish((number, at, of): (u64, u64, u64)) -> Subscription {
     let place = usize::try_from(number.saturating_add(at)).unwrap_or_default();
     let contract_months = MONTHS.get(place % MONTHS.len()).copied().unwrap_or(1);

@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 /// A played rate: nobody sold anything.
 const RATE: Rate = Rate { micro_usdt: 60_000_000_000 };
-/// One answer in so many is a poor one.
+/// One answer in this many is a poor one.
 const POOR: usize = 25;
 /// More than there are.
 const ALL: u32 = 1_000;

@@ -23,7 +23,7 @@ use super::pulse::Pulse;
 const OTHER_FILES: u64 = 256;
 /// With fewer files than that nothing can be served at all.
 const LEAST: usize = 16;
-/// A site's share of requests at once is so many times that of a network.
+/// A site's share of requests at once is this many times that of a network.
 const SITE_REQUESTS: usize = 4;
 
 /// How many at most.
@@ -147,7 +147,7 @@ impl Crowd {
     /// Counts a request that came over a proxy for whoever it is of.
     ///
     /// # Errors
-    /// 429 when so many of that network are being answered already.
+    /// 429 when this many of that network are being answered already.
     pub fn turn(self: &Arc<Self>, connection: IpAddr, headers: &HeaderMap) -> Result<Turn, ApiError> {
         if !self.proxies.trusts(connection) {
             return Ok(Turn(None));

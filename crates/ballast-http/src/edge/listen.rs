@@ -23,7 +23,7 @@ use super::{
 const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
 /// Up to four times the limit the gate answers with a readable error; beyond this the parser itself says 431.
 const PARSER_LIMIT_BYTES: usize = 4 * super::shape::HEADER_LIMIT_BYTES;
-/// Requests in flight get so long to end after the signal.
+/// Requests in flight get this long to end after the signal.
 const GRACE: Duration = Duration::from_secs(10);
 
 /// What answers on an address.

@@ -2,7 +2,7 @@
 
 use super::diff::{Change, Line};
 
-/// Beyond so many pairs of lines the middle is shown as replaced: right, only coarser.
+/// Beyond this many pairs of lines the middle is shown as replaced: right, only coarser.
 const MOST_PAIRS: usize = 1_000_000;
 
 /// What becomes of each line. Without the added ones it is the old text, without the removed ones the new one.

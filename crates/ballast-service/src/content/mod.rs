@@ -1,4 +1,4 @@
-//! The content folder: edited, published, and shown anew when it changed.
+//! The content folder: edited, published, and shown again when it changed.
 
 mod approve;
 pub mod edit;

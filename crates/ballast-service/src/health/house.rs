@@ -20,13 +20,13 @@ use crate::{
 const DISK_BAD_BYTES: u64 = 1 << 30;
 /// Below this, somebody should make room.
 const DISK_WARN_BYTES: u64 = 5 << 30;
-/// A code that waits so long is late: it is good for ten minutes.
+/// A code that waits this long is late: it is good for ten minutes.
 const CODES_LATE_SECONDS: i64 = 60;
-/// Codes that wait so long keep people out.
+/// Codes that wait this long keep people out.
 const CODES_BAD_SECONDS: i64 = 300;
-/// Any other mail that waits so long is late; the results of a week take some time.
+/// Any other mail that waits this long is late; the results of a week take some time.
 const MAIL_LATE_SECONDS: i64 = 3_600;
-/// Mails that wait so long tell nobody anything in time.
+/// Mails that wait this long tell nobody anything in time.
 const MAIL_BAD_SECONDS: i64 = 24 * 3_600;
 /// Somebody whose time is this far ahead of ours says something else.
 const OTHERS_APART_SECONDS: i64 = 600;

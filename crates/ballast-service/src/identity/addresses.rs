@@ -1,4 +1,4 @@
-//! Deposit addresses are derived anew and compared with what is stored, before clients are told and when the books are
+//! Deposit addresses are derived again and compared with what is stored, before clients are told and when the books are
 //! verified: an address of another wallet would send their money there.
 
 use std::{collections::BTreeSet, thread};
@@ -114,7 +114,7 @@ fn foreign(own: &DepositAddresses, stored: &reads::Address) -> Option<String> {
 
 impl AppState {
     /// What a new address relies on when the books are bound to this account, or to none yet; nothing when they are bound
-    /// to another one: they may have been bound anew after this process was started.
+    /// to another one: they may have been bound again after this process was started.
     pub fn bound_to(&self, own: &DepositAddresses, conn: &mut dyn Conn) -> Result<Option<Premise>, StoreError> {
         // Ordered by part and generation: the last one holds.
         let bound = reads::bindings(conn)?.into_iter().rfind(|bound| bound.found.part == Part::Account);

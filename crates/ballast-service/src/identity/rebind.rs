@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Binds the books to what is here now in the place of what they were bound to. A key that is lost, and of which nothing is
-/// left, is made anew: that it is asked for by name is what tells this from an accident.
+/// left, is made again: that it is asked for by name is what tells this from an accident.
 ///
 /// # Errors
 /// When it may not be replaced, nothing would change, or the database cannot be written.

@@ -145,7 +145,7 @@ pub(super) fn sentence(line: &Line) -> String {
 }
 
 fn when(Binding { found, bound_at, generation }: &Binding) -> String {
-    let what = if *generation == 1 { "bound" } else { "bound anew" };
+    let what = if *generation == 1 { "bound" } else { "bound again" };
     let place = if found.part.is_key() { format!(", then in {}", found.place) } else { String::new() };
     format!("{what} on {} to {}{place}", bound_at.in_words(), short(&found.fingerprint))
 }

@@ -41,7 +41,7 @@ const LEAST: u64 = 100_000_000_000_000;
 const SWEEPS: u32 = 50;
 /// Blocks with payments to one address that are looked up in one round.
 const BLOCKS: usize = 64;
-/// So many blocks back a node that is no archive still knows what an address held.
+/// This many blocks back a node that is no archive still knows what an address held.
 const REMEMBERED: u64 = 120;
 
 pub struct Coins {
@@ -177,7 +177,7 @@ impl Coins {
         self.write(found, foreign, until).await
     }
 
-    /// Coins that no call of a block explains: they came from inside a contract's call, or so long ago that the nodes have
+    /// Coins that no call of a block explains: they came from inside a contract's call, or this long ago that the nodes have
     /// forgotten the state before. What sweeps left over of their own top-ups is ours.
     async fn unexplained(&self, block: &BlockMark, found: &Found, before: U256) -> Result<(), JobError> {
         let beyond = found.coins.saturating_sub(before);
@@ -264,7 +264,7 @@ impl Job for Coins {
         let pause = if self.app.stage.is_played() { PLAYED } else { PAUSE };
         let still = self.app.store.read(|conn| reads::standstill(conn, Movement::Deposits)).await.map_err(retry)?;
         let Some(block) = self.block().await?.filter(|_| still.is_none()) else { return Ok(Pace::After(pause)) };
-        // A round begins anew at its end, so that a few addresses are looked at every few seconds.
+        // A round begins again at its end, so that a few addresses are looked at every few seconds.
         if self.page(&block).await? {
             self.next_index = 0;
         }

@@ -22,12 +22,12 @@ const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 /// Between two looks whether a job of another process came free.
 const STANDBY: Duration = Duration::from_secs(2);
-/// A step that was dropped and holds its thread is waited for so long before the job is begun again.
+/// A step that was dropped and holds its thread is waited this long before the job is begun again.
 const DROPPED: Duration = Duration::from_secs(10);
 /// Between two looks at a step under way.
 const WATCHFUL: Duration = Duration::from_secs(1);
 
-/// Work that goes on for as long as the program runs. A job is made anew after a panic, so whatever must survive that
+/// Work that goes on for as long as the program runs. A job is made again after a panic, so whatever must survive that
 /// is in the store.
 pub trait Job: Send + 'static {
     /// Name on the board, in logs and in metrics.
@@ -48,7 +48,7 @@ pub trait Job: Send + 'static {
 pub enum Pace {
     /// At once: there is more to do.
     Again,
-    /// After so long.
+    /// After this long.
     After(Duration),
 }
 
@@ -114,7 +114,7 @@ impl Running {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = beat;
     }
 
-    /// Returns when a step has got nowhere for so long, and never before.
+    /// Returns when a step has got nowhere for this long, and never before.
     async fn stalled(&self, bound: Duration) {
         loop {
             let beat = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();

@@ -51,7 +51,7 @@ pub struct Smtp {
 }
 
 impl Smtp {
-    /// So many connections in all; a third of them is kept for codes and what guards accounts.
+    /// This many connections in all; a third of them is kept for codes and what guards accounts.
     fn new(url: &str, connections: usize) -> Result<Self, String> {
         let server = Server::parse(url).map_err(|error| format!("mail.url: {error}"))?;
         let urgent = connections.div_ceil(3);

@@ -25,7 +25,7 @@ use crate::{
 pub struct Added {
     /// The whole link, shown this once.
     pub url: String,
-    /// It is good for so many hours.
+    /// It is good for this many hours.
     pub hours: i64,
 }
 

@@ -2,6 +2,7 @@
 //! from the command line.
 
 mod approve;
+pub mod asker;
 mod cli;
 mod eyes;
 mod ready;

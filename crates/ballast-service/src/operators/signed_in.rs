@@ -15,11 +15,12 @@ use ballast_store::Conn;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::json;
 
+use super::asker::Asker;
 use crate::{
     error::ApiError,
     state::App,
     throttle,
-    write::{Key, write},
+    write::{Key, Scope, write},
 };
 
 /// An operator with a living session, read in this very request, who may do what `P` names.
@@ -30,22 +31,6 @@ pub struct Operator<P> {
     /// What they work as.
     pub roles: Vec<Role>,
     may: PhantomData<fn() -> P>,
-}
-
-/// An operator and the session they ask by, for what is carried out in their name.
-#[derive(Clone, Copy, Debug)]
-pub struct Asker {
-    pub id: Id<Account>,
-    /// By which session; nothing for the played operators of the demo.
-    pub session: Option<Id<Session<Account>>>,
-}
-
-impl Asker {
-    /// Who acts, for decisions.
-    #[must_use]
-    pub const fn actor(self) -> Actor {
-        Actor::Operator(self.id.uuid())
-    }
 }
 
 /// What an operator has carried out.
@@ -112,7 +97,13 @@ impl<P> Operator<P> {
     }
 }
 
-/// Writes down that an operator asked for what they may not do; so many times an hour, then only refuses.
+impl<P> From<&Operator<P>> for Scope {
+    fn from(auth: &Operator<P>) -> Self {
+        auth.asker().into()
+    }
+}
+
+/// Writes down that an operator asked for what they may not do; this many times an hour, then only refuses.
 async fn note_refused(app: &App, operator: &Account, permission: Permission) -> Result<(), ApiError> {
     if throttle::count(app, app.who.limits.refusals, &operator.id.to_string()).await.is_err() {
         return Ok(());

@@ -244,7 +244,7 @@ fn require_own_coins(conn: &mut dyn Conn, now: Moment, batch: &Batch, manifest: 
 }
 
 fn coins_gone(why: &str) -> ApiError {
-    Refusal::new(Kind::Conflict, "coins_gone", format!("{why}; reject it and build it anew.")).into()
+    Refusal::new(Kind::Conflict, "coins_gone", format!("{why}; reject it and build it again.")).into()
 }
 
 /// That the manifest pays exactly the items of the batch, each its amount, and that its txid is the attempt's.

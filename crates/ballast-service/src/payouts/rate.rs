@@ -11,7 +11,7 @@ use crate::{
     write::read,
 };
 
-/// A rate is compared with the last one of so many hours.
+/// A rate is compared with the last one of this many hours.
 const JUMP_HOURS: i64 = 6;
 
 /// The median of at least three sources that agree and are fresh, compared with the last rate.

@@ -97,7 +97,7 @@ impl Trees {
     }
 }
 
-/// Nobody builds for so long.
+/// Nobody builds for this long.
 const ABANDONED_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
 
 fn is_abandoned(path: &Path) -> bool {

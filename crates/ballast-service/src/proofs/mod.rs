@@ -20,7 +20,7 @@ pub use self::{
 };
 use crate::state::AppState;
 
-/// After so many missed turns a proof is old, and doctor and pages say so.
+/// After this many missed turns a proof is old, and doctor and pages say so.
 const OLD_AFTER: i64 = 2;
 const HOUR_SECONDS: i64 = 3600;
 

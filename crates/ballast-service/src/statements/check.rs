@@ -56,7 +56,7 @@ pub enum Uncheckable {
     /// It holds no data of a statement.
     #[error(
         "This is no statement of ours: it holds no data of one. Choose the PDF or the CSV as it was downloaded; a PDF \
-         that another program saved anew has lost them."
+         that another program saved again has lost them."
     )]
     NoStatement,
     /// The ledger has no such statement, or the file does not have its number.

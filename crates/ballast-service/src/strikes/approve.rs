@@ -48,7 +48,7 @@ impl FourEyes for Order {
         })
     }
 
-    /// It is recorded against the venue, and the job spreads it. Who takes part is read anew, so that nothing else is
+    /// It is recorded against the venue, and the job spreads it. Who takes part is read again, so that nothing else is
     /// spread than what was shown.
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
         let (conn, now) = (&mut *approving.conn, approving.context.now);

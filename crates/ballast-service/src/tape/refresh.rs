@@ -15,7 +15,7 @@ use crate::{
     state::App,
 };
 
-/// A step that nobody looked in for so long ends, and another one waits.
+/// A step that nobody looked in for this long ends, and another one waits.
 const QUIET: Duration = Duration::from_secs(60);
 
 /// Keeps the prices of the tape fresh. It runs where the pages are served, because only there is known who looks.
@@ -47,7 +47,7 @@ impl Tape {
         }
     }
 
-    /// One round of asking. What cannot be had anew stays as it was.
+    /// One round of asking. What cannot be had again stays as it was.
     async fn refresh(&self) -> Result<(), String> {
         let said = self.exchanges.ask(|| self.clock.now()).await;
         let fixed: Vec<_> =

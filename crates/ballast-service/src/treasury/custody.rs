@@ -1,7 +1,7 @@
 //! Custody: what deposit addresses and the treasury hold at one final block, beside what the books say.
 //!
 //! Addresses are asked in pages, and every page is kept, so a process that stops goes on with the next page at the same
-//! block; when the nodes have forgotten that block meanwhile, it begins anew at a newer one. The books are read in one
+//! block; when the nodes have forgotten that block meanwhile, it begins again at a newer one. The books are read in one
 //! snapshot once the last page is in, and deposits on either side of the block are taken into account, so it does not
 //! matter how long the asking took.
 
@@ -36,7 +36,7 @@ pub enum Progress {
     NoBlock,
 }
 
-/// One page, or the comparison after the last one. A finished scan begins anew.
+/// One page, or the comparison after the last one. A finished scan begins again.
 ///
 /// # Errors
 /// When the nodes or the store do not answer.
@@ -61,7 +61,7 @@ pub async fn custody(app: &App, chain: &Chain) -> Result<Progress, JobError> {
     };
     match asked {
         Err(Failed::Forgotten(why)) => {
-            tracing::warn!(why, "the nodes no longer know the block at which custody is compared; beginning anew");
+            tracing::warn!(why, "the nodes no longer know the block at which custody is compared; beginning again");
             restart(app, chain_id).await
         }
         Err(Failed::Other(error)) => Err(error),
@@ -136,7 +136,7 @@ async fn add_page(
     Ok(Progress::More)
 }
 
-/// The addresses of a page, derived anew. What the database says an address is counts for nothing: another one put in its
+/// The addresses of a page, derived again. What the database says an address is counts for nothing: another one put in its
 /// place, of a rich stranger or of the treasury once more, would hide whatever is missing.
 fn derived(app: &App, chain: &Chain, page: &[reads::Address]) -> Result<Vec<EvmAddress>, JobError> {
     let own = app.chains.addresses.as_ref().ok_or_else(|| JobError::Retry("bsc.account_xpub is not set".into()))?;

@@ -41,7 +41,7 @@ const PRICE: (u64, u64) = (5, 4);
 pub struct Wish {
     /// Addresses that hold less are left alone.
     pub least: Usdt,
-    /// At most so many addresses, the largest first.
+    /// At most this many addresses, the largest first.
     pub most: usize,
     /// Why, in one line.
     pub why: String,
@@ -122,7 +122,7 @@ async fn chosen(app: &App, chain: &Chain, wish: &Wish) -> Result<Vec<(u32, Holdi
     let own = app.chains.addresses.as_ref().ok_or_else(|| ApiError::internal(&"bsc.account_xpub is not set"))?;
     let mut indexes: Vec<u32> = known.iter().map(|one| one.index).collect();
     indexes.sort_unstable();
-    // Derived anew: what the database says an address is counts for nothing when it is to be signed for.
+    // Derived again: what the database says an address is counts for nothing when it is to be signed for.
     let addresses = indexes.iter().map(|index| own.address(*index)).collect::<Result<Vec<_>, _>>();
     let addresses = addresses.map_err(|error| ApiError::internal(&error))?;
     let block = chain.rpc.block(BlockRef::Finalized).await.map_err(away)?;

@@ -26,7 +26,7 @@ use crate::{
     value::{Value, params},
 };
 
-/// About so many parameters in one statement; both engines take more.
+/// About this many parameters in one statement; both engines take more.
 const PARAMETERS: usize = 1_000;
 
 const SET_HEAD: &str = "UPDATE head SET sequence = ?1, hash = ?2, batch = ?1 WHERE id = 1";

@@ -54,7 +54,7 @@ fn require_same(is_same: bool) -> Result<(), Rejection> {
     if is_same { Ok(()) } else { Err(Rejection::Stale) }
 }
 
-/// A hold that was placed since is looked at anew: whoever tries again is told of it.
+/// A hold that was placed since is looked at again: whoever tries again is told of it.
 fn require_moving(conn: &mut dyn Conn, movement: Movement) -> Result<(), Rejection> {
     let is_held = reads::held_kinds(conn)?.into_iter().any(|kind| kind.stops(movement));
     if is_held { Err(Rejection::Stale) } else { Ok(()) }

@@ -136,7 +136,7 @@ pub fn snapshot<T>(
     if conn.in_transaction() {
         return read(conn);
     }
-    // A connection that was lost while nobody used it is noticed here, and opened anew the second time.
+    // A connection that was lost while nobody used it is noticed here, and opened again the second time.
     match conn.begin_snapshot() {
         Err(error) if error.fault == Fault::Disconnected => conn.begin_snapshot()?,
         begun => begun?,

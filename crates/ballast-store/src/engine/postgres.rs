@@ -51,7 +51,7 @@ SET idle_in_transaction_session_timeout = '60s'";
 /// Reading everything takes as long as it takes.
 const VERIFIER: &str = "SET default_transaction_read_only = on; SET statement_timeout = 0";
 
-/// A connection to the server, opened anew after it was lost.
+/// A connection to the server, opened again after it was lost.
 pub(crate) struct PostgresConn {
     config: Config,
     tls: Option<Tls>,

@@ -252,7 +252,7 @@ pub fn sign_up(client: &Client) -> Decision {
     ))
 }
 
-/// A deposit of so many micro-USDT, not stored yet.
+/// A deposit of this many micro-USDT, not stored yet.
 pub fn deposit(client: &Client, minor: i64, state: deposit::State) -> Deposit {
     let id: Id<Deposit> = id();
     Deposit {
@@ -281,13 +281,13 @@ pub fn deposited(deposit: Deposit, cause: Cause, moved: Transfer) -> Decision {
     system().change(Change::Deposit(deposit)).journal(journal)
 }
 
-/// A credited deposit of so many micro-USDT.
+/// A credited deposit of this many micro-USDT.
 pub fn credit(client: &Client, minor: i64) -> Decision {
     let moved = transfer(Account::Custody, Account::Available(client.id), minor);
     deposited(deposit(client, minor, deposit::State::Credited), Cause::DepositCredited, moved)
 }
 
-/// A withdrawal of so many micro-USDT of a client's cash.
+/// A withdrawal of this many micro-USDT of a client's cash.
 pub fn hold(client: &Client, minor: i64) -> Decision {
     let withdrawal = Withdrawal {
         id: id(),

@@ -88,7 +88,7 @@ async fn introduce(demo: &Demo, options: &Options) -> Result<(), Failure> {
     println!("  Site      {url}");
     println!("  Mailbox   {url}/demo/mail   (log-in codes arrive here)");
     println!("  API       {url}/api/docs");
-    println!("  Data      {}   (delete the folder to begin anew)", options.data.display());
+    println!("  Data      {}   (delete the folder to begin again)", options.data.display());
     if let Some(dir) = &demo.app.config.content.dir {
         println!("  Content   {}   (team, partners and texts; changes show at once)", dir.display());
     }

@@ -1,4 +1,4 @@
-//! A program with other keys or wallets than its database belongs to does not start, and nothing makes keys anew.
+//! A program with other keys or wallets than its database belongs to does not start, and nothing makes keys again.
 
 mod machines;
 
@@ -143,7 +143,7 @@ fn the_first_start_makes_keys_and_says_where_and_no_later_one_does() {
             folder.path(),
             &["there is no key in", data.join(key).to_str().unwrap(), "bound on", "copy the right key"],
         );
-        assert!(!data.join(key).exists(), "no start makes {key} anew");
+        assert!(!data.join(key).exists(), "no start makes {key} again");
         let doctor = stdout(&run(folder.path(), &["doctor"]));
         assert!(doctor.contains("fail  identity"), "{doctor}");
         assert!(!data.join(key).exists(), "doctor makes no {key}");

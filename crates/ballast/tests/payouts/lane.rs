@@ -40,7 +40,7 @@ enum Progress {
 pub enum Doom<'a> {
     /// At a named place.
     At(&'a str),
-    /// After so long, again and again, as long as there are numbers.
+    /// After this long, again and again, as long as there are numbers.
     After(Vec<u64>),
 }
 

@@ -38,7 +38,7 @@ export function FactorList({ held, say }: Props) {
       />
       {factors.length === 1 && (
         <p className="quiet">
-          Set up a second one now: whoever loses the only one has to be let in anew by two other operators.
+          Set up a second one now: whoever loses the only one has to be let in again by two other operators.
         </p>
       )}
       <div className="row">

@@ -20,7 +20,7 @@ export function hearTime(headers: Headers, now = Date.now()) {
  */
 export const serviceNow = () => Date.now() + ahead;
 
-/** The same for what is on the screen, drawn anew this often. */
+/** The same for what is on the screen, drawn again this often. */
 export function useServiceNow(everyMs: number): number {
   const [now, setNow] = useState(serviceNow);
   useEffect(() => {

@@ -46,7 +46,7 @@ const spec: ListSpec<Approval> = {
     { head: "Kind", wideOnly: true, cell: ({ kind }) => kindText(kind) },
     { head: "Proposed by", cell: ({ maker }) => maker.name ?? "—" },
     { head: "Waits", figure: true, cell: ({ createdAt }) => ageText(createdAt) },
-    // A batch whose rate has ended has to be built anew, long before it lapses.
+    // A batch whose rate has ended has to be built again, long before it lapses.
     {
       head: "Lapses",
       wideOnly: true,

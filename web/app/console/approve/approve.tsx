@@ -12,7 +12,7 @@ import { Subject } from "./subject";
 
 type Props = {
   id: string;
-  /** Areas to ask anew once it is decided, besides approvals, overview and audit. */
+  /** Areas to ask again once it is decided, besides approvals, overview and audit. */
   refresh?: readonly string[];
   onClose: () => void;
 };

@@ -20,7 +20,7 @@ type Props = {
   why?: boolean;
   /** Sends it: 202 with an approval, or done at once. */
   send: (why: string) => Promise<Answer<Partial<Proposed> | null | undefined>>;
-  /** Areas that are asked anew. */
+  /** Areas that are asked again. */
   refresh?: readonly string[];
   /** False while the fields inside are not ready to be sent. */
   ready?: boolean;

@@ -42,7 +42,7 @@ function Waiting({ batch, attempt, acts }: Props & { attempt: Attempt }) {
         </Link>
         .{" "}
         {batch.rateLapsesAt && attempt.number === 1 && (
-          <>Its rate holds until {momentText(batch.rateLapsesAt)}; after that it has to be built anew.</>
+          <>Its rate holds until {momentText(batch.rateLapsesAt)}; after that it has to be built again.</>
         )}
       </p>
       {acts && (

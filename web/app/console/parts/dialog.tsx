@@ -10,7 +10,7 @@ type Props = {
 
 /**
  * A question over the page, in the browser's own dialog: it holds the focus, Escape and the cross close it, and the
- * focus goes back to where it was. What is inside is made anew each time it is opened.
+ * focus goes back to where it was. What is inside is made again each time it is opened.
  */
 export function Dialog({ open, onOpenChange, title, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);

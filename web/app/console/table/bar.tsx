@@ -65,7 +65,7 @@ function FilterField({ filter, standing }: { filter: Filter; standing: string | 
   return <ChoiceFilter filter={filter} standing={standing} />;
 }
 
-/** A value of the address that is set at once and begins the list anew. */
+/** A value of the address that is set at once and begins the list again. */
 function useChosen(param: string) {
   const { params, put } = useAddress();
   const set = (value: string) => put({ [param]: value, cursor: null, open: null });

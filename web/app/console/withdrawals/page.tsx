@@ -82,7 +82,7 @@ function Status({ row }: { row: Withdrawal }) {
 export default function Withdrawals() {
   const may = useMay();
   const [proposes, batches] = [may("approve_withdrawal"), may("run_batches")];
-  // The list is drawn anew whenever this is another object.
+  // The list is drawn again whenever this is another object.
   const spec = useMemo(() => {
     const { bulk, ...reading } = base;
     return proposes || batches ? { ...base, isFixed: isFixedFor(proposes, batches) } : reading;

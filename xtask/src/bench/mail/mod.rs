@@ -27,7 +27,7 @@ const PAUSE: Duration = Duration::from_secs(4);
 const TARGET: Duration = Duration::from_secs(2);
 /// Beyond this something is wrong, also on a busy machine.
 const MOST: Duration = Duration::from_secs(5);
-/// The bare client sends for so long, over as many connections as the service has for such mails.
+/// The bare client sends for this long, over as many connections as the service has for such mails.
 const BARE: Duration = Duration::from_secs(3);
 const BARE_CONNECTIONS: usize = 5;
 const PASSWORD: &str = "a quiet harbour at dusk 71";

@@ -21,7 +21,7 @@ const ROUNDS: usize = 15;
 /// Point reads timed together.
 const READS: u32 = 200_000;
 
-/// Prints commits a second at so many callers, bare, and their ratio.
+/// Prints commits a second at this many callers, bare, and their ratio.
 pub async fn measure(callers: u32) -> Result<()> {
     let (door, bare) = (Database::new()?, Database::new()?);
     let (door_clients, bare_clients) = (sign_up(&door.store, callers).await?, sign_up(&bare.store, callers).await?);

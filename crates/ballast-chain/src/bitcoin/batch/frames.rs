@@ -65,7 +65,7 @@ impl Content {
     }
 }
 
-/// A series of frames with at most so many characters each. Lengths of 400 to 1,000 are read well by cameras.
+/// A series of frames with at most this many characters each. Lengths of 400 to 1,000 are read well by cameras.
 ///
 /// # Errors
 /// When it takes more frames than can be counted.

@@ -45,7 +45,7 @@ pub(super) struct Fee {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
-    /// All required coins and so many of the optional ones, from the first.
+    /// All required coins and this many of the optional ones, from the first.
     pub(super) optional: usize,
     pub(super) change_sat: Option<u64>,
     pub(super) fee_sat: u64,

@@ -17,7 +17,7 @@ pub enum WalletError {
     Library(String),
     /// The stored snapshot is not one, or of other descriptors.
     #[error(
-        "the payout wallet's stored state cannot be used: {0}; forget it, and the wallet is read anew from the chain"
+        "the payout wallet's stored state cannot be used: {0}; forget it, and the wallet is read again from the chain"
     )]
     Snapshot(String),
     /// The node's chain begins with another block.

@@ -38,7 +38,7 @@ impl Health {
         self.complaint = None;
     }
 
-    /// A failed node may come back as another one, so its chain must be checked anew.
+    /// A failed node may come back as another one, so its chain must be checked again.
     pub(super) fn fail(&mut self, complaint: String, now: Instant, first: Duration, longest: Duration) {
         let doublings = self.failures.min(MAX_DOUBLINGS);
         let rest = first.saturating_mul(1_u32 << doublings).min(longest);

@@ -324,7 +324,7 @@ impl<'a> Council<'a> {
     }
 }
 
-/// Several calls of one node, within so long together.
+/// Several calls of one node, within this long together.
 pub(crate) async fn within<T>(
     node: &Node,
     limit: Duration,
@@ -377,7 +377,7 @@ fn depth(members: &[&Member<'_>], number: u64, needed: usize) -> (u64, bool) {
     }
 }
 
-/// The most blocks on top that so many hosts have.
+/// The most blocks on top that this many hosts have.
 fn depth_of_enough(members: &[&Member<'_>], number: u64, needed: usize) -> Option<u64> {
     let hosts_with = |depth: u64| {
         distinct_hosts(members.iter().filter(|member| member.on_top(number) >= depth).map(|member| member.node))

@@ -7,7 +7,7 @@
 //!   grow and shrink with what the node bears; only each range's last block is kept.
 //! - **hot**: block by block, by hash, each one's parent hash checked against the one before; every block is kept.
 //!
-//! Every header is hashed anew and linked to the block before, so that its bloom filter and its receipts' root are what
+//! Every header is hashed again and linked to the block before, so that its bloom filter and its receipts' root are what
 //! the tip commits to. What a node leaves out is noticed by the filter, what it invents by the root: see `second_look`.
 //! A node that omits *some* transfers of the token in a block while telling others is noticed when another one is
 //! compared with it: see `compare`.

@@ -6,7 +6,7 @@ pub(super) const DECIMALS: usize = 12;
 pub(super) const ONE: i128 = 1_000_000_000_000;
 /// 10⁻²⁴ in a micro-USDT.
 pub(super) const PRODUCT_PER_MICRO: i128 = 1_000_000_000_000_000_000;
-/// Most digits before the point: with so many a price times a quantity of one still fits.
+/// Most digits before the point: with this many a price times a quantity of one still fits.
 const WHOLE_MAX: usize = 14;
 
 /// Reads `12`, `-0.5`, `.25`; in units of 10⁻¹².

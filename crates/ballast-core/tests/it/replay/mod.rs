@@ -108,7 +108,7 @@ fn the_vectors_are_those_of_this_program_and_agree_with_python() {
     if std::env::var_os("BALLAST_WRITE_VECTORS").is_some() {
         std::fs::write(&file, &text).unwrap();
     }
-    assert_eq!(std::fs::read_to_string(&file).unwrap(), text, "write them anew with BALLAST_WRITE_VECTORS=1");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), text, "write them again with BALLAST_WRITE_VECTORS=1");
     let tasks: Vec<Value> =
         vectors["vectors"].as_array().unwrap().iter().map(|vector| json!({ "inputs": vector["inputs"] })).collect();
     for (vector, difference) in vectors["vectors"].as_array().unwrap().iter().zip(python::ask(&tasks)) {

@@ -1,4 +1,4 @@
-//! The tables in `docs/states` are what the rules say. `BLESS=1` writes them anew.
+//! The tables in `docs/states` are what the rules say. `BLESS=1` writes them again.
 
 use std::{fmt::Write as _, path::PathBuf};
 

@@ -81,7 +81,7 @@ impl Tried {
     }
 }
 
-/// Counts a mail with a log-in code, which only follows a right password. A changed password begins the count anew: who
+/// Counts a mail with a log-in code, which only follows a right password. A changed password begins the count again: who
 /// knew the old one cannot have used up the mails of who knows the new one.
 ///
 /// # Errors
@@ -93,7 +93,7 @@ pub async fn count_code_mail(app: &App, headers: &HeaderMap, client: &Client) ->
 }
 
 /// Counts a mail for a forgotten password, which anybody may ask for, and says whether it may go. The owner's own
-/// devices have counts of their own. Strangers share so many a day for a mailbox, and a network so many of them; what is
+/// devices have counts of their own. Strangers share this many a day for a mailbox, and a network this many of them; what is
 /// kept back beyond is for networks that have had none, so that no few of them use up everything.
 ///
 /// # Errors

@@ -128,7 +128,7 @@ async fn prove(app: &App, newest: Published, client: Client) -> Result<(Standing
     })
 }
 
-/// Whether a client came so long before a proof that it has to count them.
+/// Whether a client came this long before a proof that it has to count them.
 fn was_there(client: &Client, record: &Record) -> bool {
     let came = u64::try_from(client.created_at.millis()).unwrap_or(0);
     came.saturating_add(LATE_MILLIS) < record.time_millis

@@ -36,7 +36,7 @@ impl Phone {
         Self { secret: from_base32(text) }
     }
 
-    /// The code of the present step, or of one so many steps away.
+    /// The code of the present step, or of one this many steps away.
     pub fn code(&self, steps_away: i64) -> String {
         let now = jiff::Timestamp::now().as_millisecond();
         let step = step_at(ballast_core::time::Moment::from_millis(now).unwrap());

@@ -212,7 +212,7 @@ async fn what_two_people_accepted_holds_in_every_process_in_that_doubt() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     assert_eq!(states(&app, ids).await, [State::Active, State::Created]);
-    // Set back once more by as much, it is decided on anew, everywhere.
+    // Set back once more by as much, it is decided on again, everywhere.
     machine.set(-4 * HOUR);
     machine.skip(2 * HOUR);
     tokio::time::sleep(Duration::from_secs(5)).await;

@@ -250,7 +250,7 @@ async fn one_node_that_suffices_has_a_limit_all_the_same() {
 }
 
 /// Twenty are looked up in one step. Those that stay as they are do not hide the one behind them, and a start in the
-/// middle of a round begins it anew.
+/// middle of a round begins it again.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_of_sound_credits_hides_no_unsound_one_behind_it() {
     let world = World::start().await;

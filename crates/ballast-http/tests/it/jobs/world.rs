@@ -126,7 +126,7 @@ impl World {
         self.deposits_by(1, &[url])
     }
 
-    /// A job through these nodes, of which so many must agree.
+    /// A job through these nodes, of which this many must agree.
     pub fn deposits_by(&self, quorum: usize, urls: &[&str]) -> Deposits {
         let rpc_urls = urls.iter().map(|&url| Secret::new(url)).collect();
         let bsc = Bsc { rpc_urls, quorum, ..self.app.config.bsc.clone() };

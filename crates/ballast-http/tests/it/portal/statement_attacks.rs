@@ -136,7 +136,7 @@ async fn a_firm_that_is_renamed_stands_by_its_old_statements() {
             (&Value::from("genuine"), &Value::from(Vec::<Value>::new()))
         );
     }
-    // The same bytes when it is downloaded anew: it was written by the firm of that name.
+    // The same bytes when it is downloaded again: it was written by the firm of that name.
     let client = super::world::again(&server, &client).await;
     assert!(file(&server, &client, &format!("{one}.pdf")).await == pages);
 }

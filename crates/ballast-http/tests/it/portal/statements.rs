@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::world::{again, credit, plan, week};
 use crate::support::{Answer, Client, TestApp};
 
-/// Closes every month that is over, and tells whoever has to be told.
+/// Closes every month that is over, and tells whoever must be told.
 pub(super) async fn tidy(server: &TestApp) {
     while tend(&server.app).await.unwrap() {}
 }

@@ -62,7 +62,7 @@ async fn an_answer_given_at_once_is_like_any_other() {
         lines.sort();
         lines
     };
-    // The first is made by the route, the next one is there already; now and then a slow machine makes it anew.
+    // The first is made by the route, the next one is there already; now and then a slow machine makes it again.
     let mut made = server.get("plans/getAll").send().await;
     for _ in 0..5 {
         let kept = server.get("plans/getAll").send().await;

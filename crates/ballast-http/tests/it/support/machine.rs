@@ -20,7 +20,7 @@ pub struct WrongMachine {
 }
 
 impl WrongMachine {
-    /// So many seconds ahead of the world.
+    /// This many seconds ahead of the world.
     pub fn new(ahead_seconds: i64) -> Self {
         let machine = Self { began: Instant::now(), ahead: Arc::default(), skipped: Arc::default() };
         machine.set(ahead_seconds);
@@ -31,7 +31,7 @@ impl WrongMachine {
         self.ahead.store(ahead_seconds * 1_000, Ordering::SeqCst);
     }
 
-    /// So many seconds pass at once, for its clock and for the counter that nobody can set.
+    /// This many seconds pass at once, for its clock and for the counter that nobody can set.
     pub fn skip(&self, seconds: i64) {
         self.skipped.fetch_add(seconds * 1_000, Ordering::SeqCst);
     }

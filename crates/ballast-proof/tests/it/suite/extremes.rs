@@ -1,5 +1,5 @@
 //! The edges: nobody, one client, nothing owed, all that fits, and counts around those at which a tree grows. The proofs are
-//! kept as `vectors/extremes.json`, which the browser's implementation is held against too. `BLESS=1` writes it anew.
+//! kept as `vectors/extremes.json`, which the browser's implementation is held against too. `BLESS=1` writes it again.
 
 use std::path::PathBuf;
 

@@ -1,5 +1,5 @@
 //! A reserve key that is replaced, and what an operator or a thief might try with that. `vectors/keys-v1.json` holds the same
-//! for other implementations; `BLESS=1` writes it anew.
+//! for other implementations; `BLESS=1` writes it again.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `vectors/v1.json`: proofs and lists with what a checker must say of them. `BLESS=1` writes it anew.
+//! `vectors/v1.json`: proofs and lists with what a checker must say of them. `BLESS=1` writes it again.
 
 use std::path::PathBuf;
 

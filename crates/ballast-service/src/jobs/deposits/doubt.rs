@@ -152,7 +152,7 @@ impl Deposits {
         let done = json!({ "taken_back": taken });
         if undecided {
             // Nobody decided on one of them, or the nodes show it again or disagree about it: the next step looks, and
-            // asks anew.
+            // asks again.
             return end(&self.app, hold.id, done).await;
         }
         let cursor = self.before(loss).await?;

@@ -45,7 +45,7 @@ pub(super) async fn advance(
     Ok(())
 }
 
-/// How many transfers of other tokens are kept. Sending worthless ones costs next to nothing, so that only so many a day
+/// How many transfers of other tokens are kept. Sending worthless ones costs next to nothing, so that only this many a day
 /// are kept for each address and each token; the rest are counted.
 #[derive(Default)]
 struct Others {

@@ -2,7 +2,7 @@
 //! becomes money. When the chain takes back what counted already, everything stands still until two operators decided.
 //!
 //! The cursor and the deposits of the blocks it has passed move in one decision, so that a crash anywhere repeats a
-//! step and skips none. What follows from them (confirmations, credits) is looked up anew in every step and needs no
+//! step and skips none. What follows from them (confirmations, credits) is looked up again in every step and needs no
 //! memory. A node that is down, lags or lies holds up this job and nothing else.
 
 mod addresses;

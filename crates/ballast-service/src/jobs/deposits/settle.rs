@@ -170,7 +170,7 @@ impl Deposits {
         }
     }
 
-    /// Deposits that a re-org took away and whose block is in the verified chain again: the orphaned ones wait anew,
+    /// Deposits that a re-org took away and whose block is in the verified chain again: the orphaned ones wait again,
     /// the reversed ones are given back when they are final.
     async fn look_for_returned(&mut self, council: &Council<'_>, cursor: &Cursor) -> Result<(), JobError> {
         let (chain_id, oldest) = (self.chain_id(), cursor.tail().first().map_or(0, |mark| mark.number));

@@ -31,7 +31,7 @@ const IDLE: Duration = Duration::from_secs(15);
 const PLAYED: Duration = Duration::from_millis(500);
 /// A pause within a step is no longer than this.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
-/// Batches are looked after for so long after they were confirmed or given up: no chain changes its mind later.
+/// Batches are looked after for this long after they were confirmed or given up: no chain changes its mind later.
 const FOLLOWED_DAYS: i64 = 7;
 
 pub struct Payouts {

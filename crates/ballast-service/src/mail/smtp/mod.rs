@@ -25,7 +25,7 @@ pub const ANSWER: Duration = Duration::from_secs(15);
 pub const IDLE: Duration = Duration::from_secs(30);
 
 /// How long the server may take for the mail itself, until it has answered the dot. Servers may look through a mail
-/// before they answer, and one that is given up too early arrives twice; a code cannot wait so long.
+/// before they answer, and one that is given up too early arrives twice; a code cannot wait this long.
 #[must_use]
 pub const fn acceptance(lane: Lane) -> Duration {
     match lane {

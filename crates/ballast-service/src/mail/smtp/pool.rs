@@ -22,7 +22,7 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// For so many mails at once.
+    /// For this many mails at once.
     #[must_use]
     pub fn new(lane: Lane, size: usize) -> Self {
         Self { lane, idle: Mutex::default(), free: Semaphore::new(size), size }

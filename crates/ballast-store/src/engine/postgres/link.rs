@@ -16,11 +16,11 @@ use crate::error::{EngineError, Fault};
 
 /// A server that lives answers a question without work in this time.
 pub(super) const PING: Duration = Duration::from_secs(2);
-/// A connection that was not used for so long is asked whether it lives before it is relied on.
+/// A connection that was not used for this long is asked whether it lives before it is relied on.
 const IDLE: Duration = Duration::from_secs(5);
 /// Until the system takes a connection for dead whose packets nobody acknowledges.
 const UNACKNOWLEDGED: Duration = Duration::from_secs(10);
-/// After so long without traffic the system asks the other end whether it is there.
+/// After this long without traffic the system asks the other end whether it is there.
 const KEEPALIVE: Duration = Duration::from_secs(15);
 
 /// Which session of the server it was, so that a pid used again is not mistaken for it.
@@ -129,7 +129,7 @@ impl Link {
         self.traffic.is_none() || self.client.is_closed()
     }
 
-    /// Whether it still answers, when it was idle for so long that it may have died unnoticed.
+    /// Whether it still answers, when it was idle for this long that it may have died unnoticed.
     pub(super) fn lives(&mut self, driver: &Driver) -> bool {
         self.used.elapsed() < IDLE
             || driver

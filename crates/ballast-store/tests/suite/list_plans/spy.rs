@@ -34,7 +34,7 @@ const LARGE: [&str; 19] = [
     "transfer",
     "withdrawal",
 ];
-/// So many rows may be sorted: one client's, or those a search looks at.
+/// This many rows may be sorted: one client's, or those a search looks at.
 const FEW: u64 = 200;
 /// Indexes of few rows, which are walked whole.
 const SHORT: [&str; 2] = ["client_frozen", "refund_owed"];

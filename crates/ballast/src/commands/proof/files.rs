@@ -88,7 +88,7 @@ fn inner(mut json: Value) -> Value {
     }
 }
 
-/// An amount in minor units with so many decimals, written out.
+/// An amount in minor units with this many decimals, written out.
 pub fn amount(minor: u64, decimals: usize) -> String {
     let digits = format!("{minor:0>width$}", width = decimals + 1);
     let (whole, part) = digits.split_at(digits.len().saturating_sub(decimals));

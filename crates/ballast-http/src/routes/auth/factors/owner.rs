@@ -1,5 +1,5 @@
 //! Who looks after their own second factors, a client or an operator, and what every change does around its rule:
-//! decide, end every other session, sign the caller in anew, and answer with what holds then.
+//! decide, end every other session, sign the caller in again, and answer with what holds then.
 
 use axum::{extract::FromRequestParts, http::request::Parts, response::Response};
 use ballast_auth::audience::Audience;

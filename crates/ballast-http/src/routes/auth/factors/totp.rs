@@ -61,7 +61,7 @@ pub struct TotpSetUp {
     expires_at: Moment,
 }
 
-/// Begins to set up an authenticator app. It is good for nothing until it is confirmed with its first code.
+/// Begins to set up an authenticator app. It is useless until it is confirmed with its first code.
 #[utoipa::path(post, path = "/api/v1/users/factors/totp", tag = "users", request_body = BeginTotp,
     security(("bearer" = []), ("cookie" = [])),
     responses(

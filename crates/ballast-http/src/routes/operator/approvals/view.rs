@@ -49,7 +49,7 @@ pub struct ApprovalView {
     /// When it lapses.
     #[schema(value_type = String, format = DateTime)]
     expires_at: Moment,
-    /// Of a waiting batch: when its rate ends, after which it has to be built anew.
+    /// Of a waiting batch: when its rate ends, after which it has to be built again.
     #[schema(value_type = Option<String>, format = DateTime)]
     rate_ends_at: Option<Moment>,
     /// Whether you could approve it in one sitting with others: somebody else proposed it, your roles approve its kind,

@@ -45,7 +45,7 @@ pub(super) struct BatchRow {
     txid: Option<String>,
     /// How deep its block is; null while no block holds it.
     confirmations: Option<u32>,
-    /// From so many on it counts as paid.
+    /// From this many on it counts as paid.
     confirmations_needed: u32,
 }
 

@@ -112,7 +112,7 @@ pub async fn list(caller: By<Operator<may::SignedIn>>) -> Result<Answer<Factors>
     caller.factors().await
 }
 
-/// Begins to set up another authenticator app. It is good for nothing until it is confirmed with its first code.
+/// Begins to set up another authenticator app. It is useless until it is confirmed with its first code.
 #[utoipa::path(post, path = "/api/v1/operator/factors/totp", tag = "operator", request_body = BeginTotp,
     security(("operator" = [])),
     responses(

@@ -62,7 +62,7 @@ pub struct OperatorSession {
     /// When it ends, whatever happens.
     #[schema(value_type = String, format = DateTime)]
     expires_at: Moment,
-    /// It ends after so many seconds without a request.
+    /// It ends after this many seconds without a request.
     idle_seconds: i64,
 }
 

@@ -114,7 +114,7 @@ pub(super) struct NewSweep {
     /// Addresses that hold less USDT are left alone; 10 unless said otherwise.
     #[schema(value_type = Option<words::TypedAmount>)]
     least: Option<Usdt>,
-    /// At most so many addresses, the largest first; 500 at most and unless said otherwise.
+    /// At most this many addresses, the largest first; 500 at most and unless said otherwise.
     most: Option<usize>,
     /// Why, in a sentence.
     why: String,

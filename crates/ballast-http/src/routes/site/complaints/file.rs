@@ -102,7 +102,7 @@ pub(super) async fn post(
     let filing = read_form(&app, &body)?;
     // The acknowledgement goes to an address that nobody has checked, so it is counted by address too.
     throttle::count(&app, app.who.limits.complaints, &peer.to_string()).await?;
-    // Beyond so many it is taken in without a mail: strangers must neither flood a box nor keep its owner from
+    // Beyond this many it is taken in without a mail: strangers must neither flood a box nor keep its owner from
     // complaining. The answer has the number.
     let mailbox = mailbox(&filing.email);
     let is_mailed = has_room(throttle::count(&app, app.who.limits.complaint_mails, &mailbox).await)?;

@@ -2,7 +2,7 @@
 //! and when.
 //!
 //! Like the books themselves it takes a handful of rows however many clients there are; what the plans did is kept and
-//! made anew when a week or a plan changes.
+//! made again when a week or a plan changes.
 
 mod firm;
 mod plans;
@@ -89,7 +89,7 @@ fn none(definition: &'static ballast_content::registry::Definition) -> FigureVie
     FigureView::without_value(definition)
 }
 
-/// What the plans did, counted anew only when it changed.
+/// What the plans did, counted again only when it changed.
 fn plans_kept(conn: &mut dyn Conn, kept: &Cached<reads::ResultsMark, Arc<Values>>) -> Result<Arc<Values>, StoreError> {
     let looked_at = Instant::now();
     let mark = reads::results_mark(conn)?;

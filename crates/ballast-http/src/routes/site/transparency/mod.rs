@@ -2,7 +2,7 @@
 //! last proof. Each figure carries the moment it is of.
 //!
 //! The books take a handful of rows however many clients there are, so they are read each time. What the plans did takes
-//! every week of every plan; it is kept, and made anew when a week or a plan changes.
+//! every week of every plan; it is kept, and made again when a week or a plan changes.
 
 pub(super) mod address_list;
 mod addresses;
@@ -139,7 +139,7 @@ fn proof(conn: &mut dyn Conn) -> Result<Option<PublishedProof>, StoreError> {
     }))
 }
 
-/// What the plans did, made anew only when it changed.
+/// What the plans did, made again only when it changed.
 fn results(conn: &mut dyn Conn, kept: &Cached<reads::ResultsMark>) -> Result<Box<RawValue>, StoreError> {
     let looked_at = Instant::now();
     let mark = reads::results_mark(conn)?;

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use super::{books::Books, figures::quantity, statement};
 use crate::figures::Values;
 
-/// A chain that was not asked for so long shows nothing of today.
+/// A chain that was not asked for this long shows nothing of today.
 const CHAIN_HOURS: i64 = 24;
 
 /// A place where assets lie.

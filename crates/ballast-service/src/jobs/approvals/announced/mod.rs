@@ -10,7 +10,7 @@ use crate::{decide::JobError, jobs::told_once, state::App};
 /// Rows looked at at a time; the decisions of their clients share a transaction.
 const PAGE: u32 = 200;
 
-/// Tells who has to be told, and carries out what is due; answers how many changes of plans happened.
+/// Tells who must be told, and carries out what is due; answers how many changes of plans happened.
 pub(super) async fn carry_on(app: &App) -> Result<u32, JobError> {
     terms::carry_on(app).await?;
     plans::carry_on(app).await

@@ -18,7 +18,7 @@ use crate::{
     state::App,
 };
 
-/// Tells who has to be told, and carries out what is due; answers how many changes happened.
+/// Tells who must be told, and carries out what is due; answers how many changes happened.
 pub(super) async fn carry_on(app: &App) -> Result<u32, JobError> {
     let mut applied: u32 = 0;
     for change in app.store.read(|conn| reads::plan_changes_waiting(conn)).await.map_err(retry)? {

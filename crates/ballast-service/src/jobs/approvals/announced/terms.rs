@@ -16,7 +16,7 @@ use crate::{
     state::App,
 };
 
-/// Tells who has to be told.
+/// Tells who must be told.
 pub(super) async fn carry_on(app: &App) -> Result<(), JobError> {
     for change in app.store.read(|conn| reads::content_waiting(conn)).await.map_err(retry)? {
         let Some(announced) = change.announcement.filter(|announced| announced.told_at.is_none()) else { continue };
