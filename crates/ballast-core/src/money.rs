@@ -192,7 +192,8 @@ impl Usdt {
     }
 
     fn with_decimals(self, places: usize) -> String {
-        let (whole, rest) = (self.0.unsigned_abs() / Self::ONE.unsigned_abs(), self.0 % Self::ONE);
+        let (whole, rest) =
+            (self.0.unsigned_abs().div_euclid(Self::ONE.unsigned_abs()), self.0.checked_rem(Self::ONE).unwrap_or(0));
         let digits = whole.to_string();
         let mut grouped = String::new();
         for (place, digit) in digits.chars().enumerate() {

@@ -100,7 +100,8 @@ fn start(folder: &Path, state: &Path) -> String {
     let mut guard = Command::new("setsid");
     guard.args(["sh", "-c", GUARD, "sh"]).arg(folder.join("postgres.lock")).arg(state).arg(data);
     guard.arg(server.get_program()).args(server.get_args()).current_dir("/");
-    guard.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    #[expect(clippy::zombie_processes, reason = "it outlives this process, which others share it with")]
+    let _lives_on = guard.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     let url = format!("postgres://{OWNER}@127.0.0.1:{port}/postgres");
     let since = Instant::now();
     while !answers(&url) {

@@ -30,7 +30,7 @@ pub(in crate::bitcoin) fn may_follow(network: Network, below: CompactTarget, hei
     if network != Network::Bitcoin {
         return true;
     }
-    if height % PERIOD != 0 {
+    if !height.is_multiple_of(PERIOD) {
         return bits == below;
     }
     Target::from_compact(bits) <= Target::from_compact(below).max_transition_threshold(&Params::MAINNET)
