@@ -60,7 +60,7 @@ test("what the venue holds is stated by one, compared by another, and published"
   await send.click();
   await expect(dialog(vera)).toContainText("Another operator has to approve it");
 
-  await approve(theo, /Harbour Exchange/, ["123456.78 USDT"]);
+  await approve(theo, /Harbour Exchange/, ["123,456.78 USDT"]);
   const page = await vera.context().newPage();
   await page.goto("/transparency");
   await expect(page.getByRole("main")).toContainText("Harbour Exchange");

@@ -1,7 +1,7 @@
 //! Mails, as the facts that they are written from.
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use strum::IntoStaticStr;
 use uuid::Uuid;
 
@@ -151,7 +151,7 @@ impl Letter {
     pub fn read(name: &str, data: Value) -> serde_json::Result<Self> {
         match notice::Kind::from_name(name) {
             Some(kind) => Told::read(kind, data).map(Self::Notice),
-            None => serde_json::from_value(json!({ name: data })),
+            None => notice::from_text(name, &data),
         }
     }
 }

@@ -3,7 +3,7 @@
 mod choice;
 mod told;
 
-pub(crate) use self::told::fields;
+pub(crate) use self::told::{fields, from_text};
 pub use self::{
     choice::{By, Group, MailChoice, Mailing, choose},
     told::{FactorChange, Kind, Told},

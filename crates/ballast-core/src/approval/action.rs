@@ -188,7 +188,7 @@ impl Action {
     /// `approval_unreadable`, when it is of a kind or shape that this program does not know.
     pub fn read(payload: &Value) -> Result<Self, Refusal> {
         // A payload with surplus members would read like one without; the digest of what was read tells them apart.
-        let action: Self = serde_json::from_value(payload.clone()).map_err(|_| unreadable())?;
+        let action: Self = serde_json::from_str(&payload.to_string()).map_err(|_| unreadable())?;
         if action.payload()? == *payload { Ok(action) } else { Err(unreadable()) }
     }
 

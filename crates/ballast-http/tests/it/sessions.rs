@@ -47,11 +47,13 @@ async fn lists_and_ends_ones_own_sessions_only() {
     insta::assert_snapshot!(shown(&list.body), @r#"
     {
       "data": {
+        "next": null,
         "sessions": [
           {
             "_id": "[_id]",
             "createdAt": "[createdAt]",
             "current": true,
+            "device": "Unknown device",
             "expiresAt": "[expiresAt]",
             "lastSeenAt": "[lastSeenAt]",
             "userAgent": ""

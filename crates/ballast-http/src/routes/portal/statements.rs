@@ -5,13 +5,12 @@ use axum::{
     extract::{Path, State},
     http::{HeaderValue, Response, header},
 };
-use ballast_core::time::Moment;
+use ballast_core::{statement::subject, time::Moment};
 use ballast_service::{error::ApiError, statements::statement, write::read};
 use ballast_statement::{Month, Statement as Made, csv, pdf};
 use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::{
     answer::Answer,
@@ -54,9 +53,7 @@ pub(super) async fn get_all(
     let since = auth.client.created_at;
     let own = months.into_iter().map(|closed| (Month::of(closed.month), closed));
     let own = own.filter(|(month, _)| month.end() > since).collect();
-    // A month has no id; the last entry that counts in it is another one for each.
-    let (own, next) =
-        page.cut(&app, "statements", own, |(_, closed)| Uuid::from_u128(closed.through.unsigned_abs().into()))?;
+    let (own, next) = page.cut(&app, "statements", own, |(_, closed)| subject(closed.month))?;
     let statements = own.into_iter().map(|(month, closed)| Statement {
         month: month.to_string(),
         closed_at: closed.closed_at,

@@ -118,13 +118,15 @@ async fn deposits_show_where_they_are() {
             "confirmations": 15,
             "confirmationsNeeded": 15,
             "creditedAt": "[moment]",
+            "explained": null,
             "reason": null,
             "seenAt": "[moment]",
             "status": "credited",
             "token": "0x55d398326f99059fF775485246999027B3197955",
             "txHash": "[hash]"
           }
-        ]
+        ],
+        "next": null
       },
       "status": "success"
     }
@@ -143,6 +145,7 @@ async fn notices_are_paged_newest_first() {
     assert_snapshot!(shown(&all), @r#"
     {
       "data": {
+        "next": null,
         "notices": [
           {
             "_id": "[id]",
@@ -176,7 +179,6 @@ async fn notices_are_paged_newest_first() {
             "title": "Your deposit was credited"
           }
         ],
-        "next": null,
         "unread": 2
       },
       "status": "success"

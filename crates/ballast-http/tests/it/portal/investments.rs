@@ -104,7 +104,8 @@ async fn a_registration_waits_for_its_money() {
             "withdrawal": null,
             "withdrawalMinimum": 50
           }
-        ]
+        ],
+        "next": null
       },
       "status": "success"
     }
@@ -340,7 +341,7 @@ async fn a_notice_is_taken_back_while_it_runs_and_costs_nothing() {
         assert_eq!(after[field], before[field], "{field}");
     }
     let said = server.get("users/notices").bearer(&client.token).send().await;
-    assert!(said.text.contains("Notice taken back"), "{}", said.text);
+    assert!(said.text.contains("Your investment goes on"), "{}", said.text);
     // Once the notice is over there is nothing to take back.
     assert_eq!(server.post(&path, json!({})).bearer(&client.token).send().await.status, 200);
     server.advance_days(40);

@@ -17,7 +17,7 @@ use crate::support::{Client, TestApp};
 async fn told(server: &TestApp, client: &Client) -> usize {
     let client = again(server, client).await;
     let answer = server.get("users/notices").bearer(&client.token).send().await;
-    answer.text.matches("Statement ready").count()
+    answer.text.matches("\"statement_ready\"").count()
 }
 
 async fn letter(server: &TestApp, client: &Client) -> Option<DeadLetter> {

@@ -131,7 +131,7 @@ async fn everybody_with_money_is_told_once() {
     let stranger = server.client("Bo Lind").await;
     tidy(&server).await;
     tidy(&server).await;
-    let said = |answer: Answer| answer.text.matches("Statement ready").count();
+    let said = |answer: Answer| answer.text.matches("\"statement_ready\"").count();
     let told = said(server.get("users/notices").bearer(&client.token).send().await);
     assert!((1..=2).contains(&told), "{told}");
     assert_eq!(said(server.get("users/notices").bearer(&stranger.token).send().await), 0);

@@ -37,6 +37,9 @@ async fn a_payout_is_answered_once() {
     let first = answer(client.token.clone(), 4).await;
     assert_snapshot!(shown(&first), @r#"
     {
+      "data": {
+        "_id": "[id]"
+      },
       "message": "Thank you for your answer.",
       "status": "success"
     }

@@ -50,6 +50,7 @@ async fn a_matured_investment_is_applied_for_once_and_can_be_taken_back() {
     assert_snapshot!(shown(&listed), @r#"
     {
       "data": {
+        "next": null,
         "withdrawals": [
           {
             "_id": "[id]",

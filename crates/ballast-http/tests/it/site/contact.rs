@@ -18,6 +18,9 @@ async fn a_message_reaches_support() {
     let answer = server.post("plans/email", form()).send().await;
     assert_snapshot!(shown(&answer), @r#"
     {
+      "data": {
+        "_id": "[id]"
+      },
       "message": "Thank you for your message. We answer by email.",
       "status": "success"
     }
