@@ -240,6 +240,7 @@ async fn complaints_are_overdue_by_the_day_of_the_core(world: &World) {
     let mut expected = (0, None::<Day>);
     for state in complaint::State::ALL {
         for days in [-2, -1, 0, 1] {
+            let decided = state != complaint::State::Received;
             let complaint = Complaint {
                 id: id(),
                 version: 0,
@@ -251,9 +252,9 @@ async fn complaints_are_overdue_by_the_day_of_the_core(world: &World) {
                 text: "It is late.".to_owned(),
                 wish: String::new(),
                 state,
-                outcome: None,
+                outcome: decided.then_some(complaint::Outcome::ALL[0]),
                 due_on: today.plus_days(days),
-                answered_at: None,
+                answered_at: decided.then_some(moment(0)),
                 received_at: moment(0),
                 updated_at: moment(0),
             };
