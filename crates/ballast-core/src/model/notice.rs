@@ -39,3 +39,14 @@ impl MailChoice {
         Self { client, version: 0, off: BTreeSet::new(), updated_at: at }
     }
 }
+
+/// Whether a notice is mailed, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mailing {
+    /// Always: it guards the account.
+    Security,
+    /// Always: the firm has to tell it.
+    Duty,
+    /// As the client chose for the group.
+    Chosen(Group),
+}

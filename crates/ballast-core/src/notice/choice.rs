@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use serde_json::json;
 
 use super::Kind;
-pub use crate::model::notice::{Group, MailChoice};
+pub use crate::model::notice::{Group, MailChoice, Mailing};
 use crate::{
     account::security,
     context::Context,
@@ -34,17 +34,6 @@ impl Group {
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|one| one.as_str() == name)
     }
-}
-
-/// Whether a notice is mailed, and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Mailing {
-    /// Always: it guards the account.
-    Security,
-    /// Always: the firm has to tell it.
-    Duty,
-    /// As the client chose for the group.
-    Chosen(Group),
 }
 
 impl Kind {
