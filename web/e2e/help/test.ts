@@ -34,8 +34,7 @@ export const test = base.extend<Tests, Workers>({
   ],
   /** What the server answers the browser is what the API document says. */
   contract: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs out of this pattern
-    async ({}, use) => {
+    async ({ browser: _watched }, use) => {
       await use(undefined);
       const told = taken();
       if (told.length > 0) throw new Error(told.join("\n"));
