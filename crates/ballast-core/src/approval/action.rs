@@ -226,8 +226,10 @@ mod tests {
     use super::*;
     use crate::{
         id::Id,
+        money::Usdt,
         operator::{AccountOrder, Disable, Standing, State},
         plan::{Archive, Status, Switch},
+        treasury::SweepOrder,
     };
 
     #[test]
@@ -248,6 +250,24 @@ mod tests {
             let payload = action.payload().unwrap();
             assert_eq!(payload.to_string(), stored);
             assert_eq!((Action::read(&payload), action.subject()), (Ok(action), id));
+        }
+    }
+
+    #[test]
+    fn whole_numbers_and_the_smallest_amounts_are_read_back() {
+        for minor in [1, 10, 1_000_001, i64::MAX] {
+            let order = SweepOrder {
+                sweep: Id::new(Uuid::from_u128(7)),
+                file_sha256: "ab".into(),
+                chain_id: u64::MAX,
+                treasury: "0x1".into(),
+                addresses: u32::MAX,
+                amount: Usdt::from_minor(minor),
+                most_coins: "1".into(),
+                why: "x".into(),
+            };
+            let action = Action::from(order);
+            assert_eq!(Action::read(&action.payload().unwrap()), Ok(action));
         }
     }
 }
