@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use crate::{
     hash::{Domain, Hash, hash},
     hex_bytes,
-    keys::Keys,
     node::Node,
 };
 
@@ -149,26 +148,4 @@ pub fn reserve_key(digits: &str) -> Option<VerifyingKey> {
     let mut bytes = [0; 32];
     hex::decode_to_slice(digits.trim(), &mut bytes).ok()?;
     VerifyingKey::from_bytes(&bytes).ok()
-}
-
-/// Whether the records, oldest first, form one unbroken chain from the first epoch on, each signed by the key of its epoch.
-///
-/// # Errors
-/// The first fault, with the epoch where it is.
-pub fn chain(records: &[Signed], keys: &Keys) -> Result<(), (u64, EpochFault)> {
-    let mut before: Option<&Signed> = None;
-    for signed in records {
-        let epoch = signed.record.epoch;
-        keys.verify(signed).map_err(|fault| (epoch, fault))?;
-        let expected = before.map_or(1, |before| before.record.epoch.saturating_add(1));
-        let starts = before.is_some() || signed.record.previous == [0; 32];
-        if !starts || (epoch != expected && before.is_none_or(|before| before.record.epoch != epoch)) {
-            return Err((epoch, EpochFault::Broken));
-        }
-        if let Some(before) = before {
-            before.agrees_with(signed).map_err(|fault| (epoch, fault))?;
-        }
-        before = Some(signed);
-    }
-    Ok(())
 }

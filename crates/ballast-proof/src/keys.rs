@@ -236,3 +236,25 @@ pub fn changes_agree(here: &[SignedKeyChange], there: &[SignedKeyChange]) -> Res
     let differ = here.iter().any(|one| there.iter().any(|other| contradicts(&one.change, &other.change)));
     if differ { Err(KeyFault::TwoSuccessors) } else { Ok(()) }
 }
+
+/// Whether the records, oldest first, form one unbroken chain from the first epoch on, each signed by the key of its epoch.
+///
+/// # Errors
+/// The first fault, with the epoch where it is.
+pub fn chain(records: &[Signed], keys: &Keys) -> Result<(), (u64, EpochFault)> {
+    let mut before: Option<&Signed> = None;
+    for signed in records {
+        let epoch = signed.record.epoch;
+        keys.verify(signed).map_err(|fault| (epoch, fault))?;
+        let expected = before.map_or(1, |before| before.record.epoch.saturating_add(1));
+        let starts = before.is_some() || signed.record.previous == [0; 32];
+        if !starts || (epoch != expected && before.is_none_or(|before| before.record.epoch != epoch)) {
+            return Err((epoch, EpochFault::Broken));
+        }
+        if let Some(before) = before {
+            before.agrees_with(signed).map_err(|fault| (epoch, fault))?;
+        }
+        before = Some(signed);
+    }
+    Ok(())
+}

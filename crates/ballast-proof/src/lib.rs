@@ -27,8 +27,8 @@ pub use ed25519_dalek::{SigningKey as ReserveSecret, VerifyingKey as ReserveKey}
 pub use self::{
     build::{BuildError, Builder, Built},
     check::{Fault, Owed, check, counts},
-    epoch::{EpochFault, Record, Signed, chain, reserve_key},
-    keys::{KeyChange, KeyFault, Keys, Passage, SignedKeyChange, changes_agree},
+    epoch::{EpochFault, Record, Signed, reserve_key},
+    keys::{KeyChange, KeyFault, Keys, Passage, SignedKeyChange, chain, changes_agree},
     layout::EpochKey,
     leaf::{Identity, Salt},
     leaves::{LeavesFault, check_leaves},

@@ -3,10 +3,9 @@
 use std::time::Instant;
 
 use crate::{
-    engine::{Conn, Dialect, Purpose, connect, first, one, snapshot},
+    engine::{Conn, Dialect, first, one},
     error::{Fault, StoreError},
     respell, search,
-    store::{Store, off_runtime},
     value::params,
 };
 
@@ -108,7 +107,7 @@ const SET_VERSION: &str = "UPDATE schema_version SET version = ?1 WHERE id = 1";
 const GET_VERSION: &str = "SELECT version FROM schema_version WHERE id = 1";
 
 /// From this version on a database knows what it is bound to.
-const BOUND_SINCE: i64 = 33;
+pub(crate) const BOUND_SINCE: i64 = 33;
 
 /// What a migration did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,54 +133,7 @@ pub struct Progress<'a> {
 /// Hears what a migration is at.
 pub type Listener<'a> = &'a mut (dyn FnMut(Progress<'_>) + Send);
 
-impl Store {
-    /// Creates the schema or brings it up to date, in one transaction for each step. Doing it again does nothing.
-    ///
-    /// # Errors
-    /// When the database is newer than this program, or cannot be written.
-    pub fn migrate(url: &str) -> Result<Migrated, StoreError> {
-        Self::migrate_telling(url, &mut |_| {})
-    }
-
-    /// The same, telling what it is at: with millions of rows a step takes minutes.
-    ///
-    /// # Errors
-    /// As [`Store::migrate`].
-    pub fn migrate_telling(url: &str, listener: Listener<'_>) -> Result<Migrated, StoreError> {
-        off_runtime(|| bring_up_to_date(connect(url, Purpose::Migrate)?.as_mut(), SCHEMA_VERSION, listener))
-    }
-
-    /// Reads something from a database before it is brought up to date; nothing where there is none yet, and from one that
-    /// does not know yet what it is bound to, or that a newer program made.
-    ///
-    /// # Errors
-    /// What `work` returns, or that the database does not answer.
-    pub fn peek<T, F>(url: &str, work: F) -> Result<Option<T>, StoreError>
-    where
-        T: Send,
-        F: FnOnce(&mut dyn Conn) -> Result<T, StoreError> + Send,
-    {
-        if url.strip_prefix("sqlite://").is_some_and(|path| !std::path::Path::new(path).exists()) {
-            return Ok(None);
-        }
-        off_runtime(|| {
-            let mut conn = connect(url, Purpose::Read)?;
-            let is_bound = (BOUND_SINCE..=SCHEMA_VERSION).contains(&version(conn.as_mut())?);
-            if is_bound { snapshot(conn.as_mut(), work).map(Some) } else { Ok(None) }
-        })
-    }
-
-    /// An old program's schema, to try the way from there.
-    ///
-    /// # Errors
-    /// As [`Store::migrate`].
-    #[doc(hidden)]
-    pub fn migrate_only_to(url: &str, version: i64) -> Result<Migrated, StoreError> {
-        off_runtime(|| bring_up_to_date(connect(url, Purpose::Migrate)?.as_mut(), version, &mut |_| {}))
-    }
-}
-
-fn bring_up_to_date(conn: &mut dyn Conn, upto: i64, tell: Listener<'_>) -> Result<Migrated, StoreError> {
+pub(crate) fn bring_up_to_date(conn: &mut dyn Conn, upto: i64, tell: Listener<'_>) -> Result<Migrated, StoreError> {
     conn.script(&filled(CREATE_VERSION, conn.dialect()))?;
     let from = current(conn)?;
     for step in MIGRATIONS.iter().filter(|step| step.version > from && step.version <= upto) {

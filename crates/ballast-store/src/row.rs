@@ -7,17 +7,16 @@ use ballast_core::{
 };
 use uuid::Uuid;
 
-use crate::{
-    engine::{postgres, sqlite},
-    error::StoreError,
-    stored::Stored,
-};
+use crate::{error::StoreError, rejection::Rejection, value::Value};
+
+/// What an engine has of a row.
+pub(crate) trait Cells {
+    /// The column at this place, from 0.
+    fn column(&self, index: usize) -> Result<Column<'_>, StoreError>;
+}
 
 /// One row of either engine.
-pub enum Row<'a> {
-    Sqlite(&'a rusqlite::Row<'a>),
-    Postgres(&'a tokio_postgres::Row),
-}
+pub struct Row<'a>(pub(crate) &'a dyn Cells);
 
 /// A raw column: nothing, a number, text or bytes (an identity is its 16 bytes).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,13 +33,17 @@ impl<'a> Row<'a> {
     pub fn columns(&'a self) -> Columns<'a> {
         Columns { row: self, next: 0 }
     }
+}
 
-    fn column(&'a self, index: usize) -> Result<Column<'a>, StoreError> {
-        match self {
-            Self::Sqlite(row) => sqlite::column(row, index),
-            Self::Postgres(row) => postgres::column(row, index),
-        }
-    }
+/// A type that stands in one column.
+pub(crate) trait Stored: Sized {
+    /// What it should have been, for a message.
+    const WHAT: &'static str;
+
+    /// The next column, or nothing when it is NULL.
+    fn read(c: &mut Columns<'_>) -> Result<Option<Self>, StoreError>;
+
+    fn value(&self) -> Result<Value<'_>, Rejection>;
 }
 
 /// Reads the columns of one row in their order.
@@ -52,7 +55,7 @@ pub struct Columns<'a> {
 impl<'a> Columns<'a> {
     /// The next column, whatever it is.
     pub(crate) fn take(&mut self) -> Result<Column<'a>, StoreError> {
-        let column = self.row.column(self.next)?;
+        let column = self.row.0.column(self.next)?;
         self.next = self.next.saturating_add(1);
         Ok(column)
     }

@@ -20,9 +20,10 @@ use crate::{
     alarm::{Alarm, Fatal},
     beat::got_on,
     commit::{Committed, Ledger, Observed, Queue, Writer, WriterState},
-    engine::{Conn, Dialect, Purpose, connect, snapshot},
+    engine::{Conn, Dialect, Purpose, connect, off_runtime, snapshot},
     error::{EngineError, Fault, StoreError},
-    migrate, patience,
+    migrate::{self, Migrated, SCHEMA_VERSION},
+    patience,
     readers::{Job, Readers},
     rejection::{CommitError, Rejection},
 };
@@ -189,10 +190,49 @@ impl Store {
     }
 }
 
-/// Runs on a thread of its own and waits for it: a server's connection must not be made or dropped inside the async
-/// runtime, and callers should not have to know.
-pub(crate) fn off_runtime<T: Send, E: Send + From<StoreError>>(
-    work: impl FnOnce() -> Result<T, E> + Send,
-) -> Result<T, E> {
-    thread::scope(|scope| scope.spawn(work).join()).unwrap_or_else(|_| Err(StoreError::Closed.into()))
+impl Store {
+    /// Creates the schema or brings it up to date, in one transaction for each step. Doing it again does nothing.
+    ///
+    /// # Errors
+    /// When the database is newer than this program, or cannot be written.
+    pub fn migrate(url: &str) -> Result<Migrated, StoreError> {
+        Self::migrate_telling(url, &mut |_| {})
+    }
+
+    /// The same, telling what it is at: with millions of rows a step takes minutes.
+    ///
+    /// # Errors
+    /// As [`Store::migrate`].
+    pub fn migrate_telling(url: &str, listener: migrate::Listener<'_>) -> Result<Migrated, StoreError> {
+        off_runtime(|| migrate::bring_up_to_date(connect(url, Purpose::Migrate)?.as_mut(), SCHEMA_VERSION, listener))
+    }
+
+    /// Reads something from a database before it is brought up to date; nothing where there is none yet, and from one that
+    /// does not know yet what it is bound to, or that a newer program made.
+    ///
+    /// # Errors
+    /// What `work` returns, or that the database does not answer.
+    pub fn peek<T, F>(url: &str, work: F) -> Result<Option<T>, StoreError>
+    where
+        T: Send,
+        F: FnOnce(&mut dyn Conn) -> Result<T, StoreError> + Send,
+    {
+        if url.strip_prefix("sqlite://").is_some_and(|path| !std::path::Path::new(path).exists()) {
+            return Ok(None);
+        }
+        off_runtime(|| {
+            let mut conn = connect(url, Purpose::Read)?;
+            let is_bound = (migrate::BOUND_SINCE..=SCHEMA_VERSION).contains(&migrate::version(conn.as_mut())?);
+            if is_bound { snapshot(conn.as_mut(), work).map(Some) } else { Ok(None) }
+        })
+    }
+
+    /// An old program's schema, to try the way from there.
+    ///
+    /// # Errors
+    /// As [`Store::migrate`].
+    #[doc(hidden)]
+    pub fn migrate_only_to(url: &str, version: i64) -> Result<Migrated, StoreError> {
+        off_runtime(|| migrate::bring_up_to_date(connect(url, Purpose::Migrate)?.as_mut(), version, &mut |_| {}))
+    }
 }

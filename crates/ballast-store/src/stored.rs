@@ -31,20 +31,9 @@ use uuid::Uuid;
 use crate::{
     error::StoreError,
     rejection::Rejection,
-    row::Columns,
+    row::{Columns, Stored},
     value::{Value, signed},
 };
-
-/// A type that stands in one column.
-pub(crate) trait Stored: Sized {
-    /// What it should have been, for a message.
-    const WHAT: &'static str;
-
-    /// The next column, or nothing when it is NULL.
-    fn read(c: &mut Columns<'_>) -> Result<Option<Self>, StoreError>;
-
-    fn value(&self) -> Result<Value<'_>, Rejection>;
-}
 
 impl<T: Stored> Stored for Option<T> {
     const WHAT: &'static str = T::WHAT;

@@ -75,7 +75,7 @@ impl Table {
 /// The one list of a row's columns. It gives `TABLE`, `read`, `values` and `save`; a row that clients and operators have
 /// alike gives `OPERATORS` and `save_operators` too. Each entry is one of
 ///
-/// - `field` or `field = "column"`: a field whose type is [`Stored`](crate::stored::Stored),
+/// - `field` or `field = "column"`: a field whose type is [`Stored`](crate::row::Stored),
 /// - `field: Group { … }`: a struct of such fields,
 /// - `field: Option<Group> { first, second or 0, … }`: missing when its first column is NULL; then the others are NULL
 ///   too, or what stands behind `or`,
@@ -116,7 +116,7 @@ macro_rules! columns {
             [$($name)* {$field $($column)?}]
             [$($read)* let $field = $c.get()?;]
             [$($known)* $field]
-            [$($put)* $to.push($crate::stored::Stored::value(&$from.$field)?);]
+            [$($put)* $to.push($crate::row::Stored::value(&$from.$field)?);]
             $($rest)*);
     };
     (@list $row:tt ($c:ident $from:ident $to:ident) [$($name:tt)*] [$($read:tt)*] [$($known:tt)*] [$($put:tt)*]
@@ -127,7 +127,7 @@ macro_rules! columns {
             [$($known)* $field]
             [$($put)* {
                 let $group { $($part),* } = &$from.$field;
-                $($to.push($crate::stored::Stored::value($part)?);)*
+                $($to.push($crate::row::Stored::value($part)?);)*
             }]
             $($rest)*);
     };
@@ -147,8 +147,8 @@ macro_rules! columns {
             [$($known)* $field]
             [$($put)* match &$from.$field {
                 Some($group { $first, $($part),* }) => {
-                    $to.push($crate::stored::Stored::value($first)?);
-                    $($to.push($crate::stored::Stored::value($part)?);)*
+                    $to.push($crate::row::Stored::value($first)?);
+                    $($to.push($crate::row::Stored::value($part)?);)*
                 }
                 None => $to.extend([$crate::value::Value::Null, $($crate::table::columns!(@none $($none)?)),*]),
             }]

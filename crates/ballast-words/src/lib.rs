@@ -4,7 +4,6 @@
 mod block;
 mod device;
 mod en;
-mod html;
 mod mail;
 mod notice;
 mod samples;

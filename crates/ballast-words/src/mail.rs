@@ -1,5 +1,7 @@
 //! A mail out of its facts: subject, plain text and HTML from one text.
 
+mod html;
+
 use std::collections::BTreeMap;
 
 use ballast_core::{
@@ -13,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::{
     block::{Block, blocks, unmarked},
-    en, html, texts,
+    en, texts,
 };
 
 /// A mail ready to send.

@@ -15,8 +15,11 @@ const CRATES: &[&str] = &[
     "ballast-core",
     "ballast-demo",
     "ballast-http",
+    "ballast-proof",
     "ballast-service",
     "ballast-statement",
+    "ballast-store",
+    "ballast-words",
 ];
 
 /// The way around each circle that spans two folders.

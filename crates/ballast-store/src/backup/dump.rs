@@ -15,10 +15,10 @@ use sha2::{Digest, Sha256};
 
 use super::{BackupError, EndLine, FORMAT, Head, TableLine, cell, tables};
 use crate::{
-    engine::{Conn, Purpose, connect},
+    engine::{Conn, Purpose, connect, off_runtime},
     error::{EngineError, Fault, StoreError},
     migrate, private, reads,
-    store::{Store, off_runtime},
+    store::Store,
 };
 
 impl Store {

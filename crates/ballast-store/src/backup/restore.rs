@@ -19,10 +19,10 @@ use super::{
     tables::{TABLES, columns},
 };
 use crate::{
-    engine::{Conn, Purpose, connect, one},
+    engine::{Conn, Purpose, connect, off_runtime, one},
     migrate,
     setting::HELD,
-    store::{Store, off_runtime},
+    store::Store,
     value::{Value, params},
 };
 

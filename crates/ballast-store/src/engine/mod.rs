@@ -3,7 +3,7 @@
 pub(crate) mod postgres;
 pub(crate) mod sqlite;
 
-use std::time::Instant;
+use std::{thread, time::Instant};
 
 use crate::{
     error::{EngineError, Fault, StoreError},
@@ -206,4 +206,12 @@ pub(crate) fn connect(url: &str, purpose: Purpose) -> Result<Box<dyn Conn>, Stor
         Dialect::Sqlite => Ok(Box::new(sqlite::SqliteConn::open(url, purpose)?)),
         Dialect::Postgres => Ok(Box::new(postgres::PostgresConn::open(url, purpose)?)),
     }
+}
+
+/// Runs on a thread of its own and waits for it: a server's connection must not be made or dropped inside the async
+/// runtime, and callers should not have to know.
+pub(crate) fn off_runtime<T: Send, E: Send + From<StoreError>>(
+    work: impl FnOnce() -> Result<T, E> + Send,
+) -> Result<T, E> {
+    thread::scope(|scope| scope.spawn(work).join()).unwrap_or_else(|_| Err(StoreError::Closed.into()))
 }

@@ -27,7 +27,7 @@ use self::{
 use super::{Conn, Dialect, Purpose};
 use crate::{
     error::{Constraint, EngineError, Fault, StoreError},
-    row::{Column, Row},
+    row::{Cells, Column, Row},
     value::Value,
 };
 
@@ -223,7 +223,7 @@ impl Conn for PostgresConn {
         let mut rows = pin!(rows);
         // The bound is for each row: reading millions takes its time.
         while let Some(row) = self.ask(async |_| rows.as_mut().try_next().await)? {
-            each(&Row::Postgres(&row))?;
+            each(&Row(&row))?;
         }
         Ok(())
     }
@@ -329,20 +329,22 @@ impl<'a> FromSql<'a> for Raw<'a> {
     }
 }
 
-pub(crate) fn column(row: &PgRow, index: usize) -> Result<Column<'_>, StoreError> {
-    let wrong = || StoreError::Corrupt(format!("column {index} has an unexpected type"));
-    let ty = row.columns().get(index).ok_or_else(wrong)?.type_();
-    let Some(Raw(raw)) = row.try_get::<_, Option<Raw<'_>>>(index).map_err(|error| fault_of(&error))? else {
-        return Ok(Column::Null);
-    };
-    match *ty {
-        Type::INT8 => raw.try_into().map(|bytes| Column::Int(i64::from_be_bytes(bytes))).map_err(|_| wrong()),
-        Type::INT4 => {
-            raw.try_into().map(|bytes| Column::Int(i64::from(i32::from_be_bytes(bytes)))).map_err(|_| wrong())
+impl Cells for PgRow {
+    fn column(&self, index: usize) -> Result<Column<'_>, StoreError> {
+        let wrong = || StoreError::Corrupt(format!("column {index} has an unexpected type"));
+        let ty = self.columns().get(index).ok_or_else(wrong)?.type_();
+        let Some(Raw(raw)) = self.try_get::<_, Option<Raw<'_>>>(index).map_err(|error| fault_of(&error))? else {
+            return Ok(Column::Null);
+        };
+        match *ty {
+            Type::INT8 => raw.try_into().map(|bytes| Column::Int(i64::from_be_bytes(bytes))).map_err(|_| wrong()),
+            Type::INT4 => {
+                raw.try_into().map(|bytes| Column::Int(i64::from(i32::from_be_bytes(bytes)))).map_err(|_| wrong())
+            }
+            Type::TEXT | Type::VARCHAR | Type::NAME => std::str::from_utf8(raw).map(Column::Text).map_err(|_| wrong()),
+            Type::BYTEA | Type::UUID => Ok(Column::Bytes(raw)),
+            _ => Err(wrong()),
         }
-        Type::TEXT | Type::VARCHAR | Type::NAME => std::str::from_utf8(raw).map(Column::Text).map_err(|_| wrong()),
-        Type::BYTEA | Type::UUID => Ok(Column::Bytes(raw)),
-        _ => Err(wrong()),
     }
 }
 

@@ -13,7 +13,7 @@ use super::{Conn, Dialect, Purpose};
 use crate::{
     error::{Constraint, EngineError, Fault, StoreError},
     private,
-    row::{Column, Row},
+    row::{Cells, Column, Row},
     value::Value,
 };
 
@@ -113,7 +113,7 @@ impl Conn for SqliteConn {
         let mut statement = self.conn.prepare_cached(sql).map_err(fault_of)?;
         let mut rows = statement.query(params_from_iter(params)).map_err(fault_of)?;
         while let Some(row) = rows.next().map_err(fault_of)? {
-            each(&Row::Sqlite(row))?;
+            each(&Row(row))?;
         }
         Ok(())
     }
@@ -173,15 +173,17 @@ impl ToSql for Value<'_> {
     }
 }
 
-pub(crate) fn column<'a>(row: &'a rusqlite::Row<'_>, index: usize) -> Result<Column<'a>, StoreError> {
-    match row.get_ref(index).map_err(fault_of)? {
-        ValueRef::Null => Ok(Column::Null),
-        ValueRef::Integer(number) => Ok(Column::Int(number)),
-        ValueRef::Text(text) => std::str::from_utf8(text)
-            .map(Column::Text)
-            .map_err(|_| StoreError::Corrupt(format!("column {index} is not UTF-8"))),
-        ValueRef::Blob(bytes) => Ok(Column::Bytes(bytes)),
-        ValueRef::Real(_) => Err(StoreError::Corrupt(format!("column {index} is not exact"))),
+impl Cells for rusqlite::Row<'_> {
+    fn column(&self, index: usize) -> Result<Column<'_>, StoreError> {
+        match self.get_ref(index).map_err(fault_of)? {
+            ValueRef::Null => Ok(Column::Null),
+            ValueRef::Integer(number) => Ok(Column::Int(number)),
+            ValueRef::Text(text) => std::str::from_utf8(text)
+                .map(Column::Text)
+                .map_err(|_| StoreError::Corrupt(format!("column {index} is not UTF-8"))),
+            ValueRef::Blob(bytes) => Ok(Column::Bytes(bytes)),
+            ValueRef::Real(_) => Err(StoreError::Corrupt(format!("column {index} is not exact"))),
+        }
     }
 }
 

@@ -21,10 +21,10 @@ use ballast_proof::ReserveKey;
 use serde::Serialize;
 
 use crate::{
-    engine::{Conn, Purpose, connect},
+    engine::{Conn, Purpose, connect, off_runtime},
     error::StoreError,
     migrate, reads,
-    store::{Store, off_runtime},
+    store::Store,
 };
 
 /// One invariant: what it looks at, and the first row that breaks it.
