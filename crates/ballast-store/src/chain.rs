@@ -3,9 +3,11 @@
 //! The hash is SHA-256 over this encoding, whole numbers big-endian, texts as their length in 4 bytes and their UTF-8:
 //!
 //! ```text
-//! text  "ballast journal 1"
+//! text  "ballast journal 2"
 //! 32    hash of the entry before (zeros for the first)
 //! 8     sequence
+//! 8     how many digests the row log holds
+//! 32    hash of the row log
 //! text  cause
 //! 16    subject
 //! 1+16  client: 1 and the id, or a single 0
@@ -16,14 +18,19 @@
 //! 4     number of transfers, then for each of them:
 //!       text debit kind, 1+16 debit owner, text credit kind, 1+16 credit owner, text asset, 8 minor units
 //! ```
+//!
+//! Entries from before rows were bound begin with "ballast journal 1" and leave the two lines of the row log out.
 
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
+use crate::row_log;
+
 /// The hash before the first entry.
 pub const EMPTY_HASH: [u8; 32] = [0; 32];
 
-const DOMAIN: &str = "ballast journal 1";
+const DOMAIN: &str = "ballast journal 2";
+const DOMAIN_WITHOUT_ROWS: &str = "ballast journal 1";
 
 /// What is hashed of one journal entry, before its transfers.
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +39,8 @@ pub(crate) struct Link<'a> {
     pub prev_hash: &'a [u8; 32],
     /// Number of the entry.
     pub sequence: i64,
+    /// Where the row log stood; nothing for an entry from before there was one.
+    pub rows: Option<row_log::Tail>,
     /// Stored name of the cause.
     pub cause: &'a str,
     /// What it is about.
@@ -66,9 +75,13 @@ pub(crate) struct Hasher(Sha256);
 impl Hasher {
     pub(crate) fn new(link: &Link<'_>) -> Self {
         let mut hasher = Self(Sha256::new());
-        hasher.text(DOMAIN);
+        hasher.text(if link.rows.is_some() { DOMAIN } else { DOMAIN_WITHOUT_ROWS });
         hasher.0.update(link.prev_hash);
         hasher.0.update(link.sequence.to_be_bytes());
+        if let Some(rows) = link.rows {
+            hasher.0.update(rows.number.to_be_bytes());
+            hasher.0.update(rows.hash);
+        }
         hasher.text(link.cause);
         hasher.0.update(link.subject.as_bytes());
         hasher.optional(link.client);
@@ -118,6 +131,7 @@ mod tests {
         Link {
             prev_hash: &EMPTY_HASH,
             sequence: 1,
+            rows: Some(row_log::Tail { number: 3, hash: [2; 32] }),
             cause: "deposit_credited",
             subject: Uuid::from_u128(7),
             client: Some(Uuid::from_u128(8)),
@@ -154,9 +168,11 @@ mod tests {
             bytes.extend(u32::try_from(text.len()).unwrap().to_be_bytes());
             bytes.extend(text.as_bytes());
         };
-        text(&mut bytes, "ballast journal 1");
+        text(&mut bytes, "ballast journal 2");
         bytes.extend([0; 32]);
         bytes.extend(1_i64.to_be_bytes());
+        bytes.extend(3_i64.to_be_bytes());
+        bytes.extend([2; 32]);
         text(&mut bytes, "deposit_credited");
         bytes.extend(7_u128.to_be_bytes());
         bytes.push(1);
@@ -182,6 +198,9 @@ mod tests {
         let links = [
             Link { prev_hash: &[1; 32], ..link() },
             Link { sequence: 2, ..link() },
+            Link { rows: None, ..link() },
+            Link { rows: Some(row_log::Tail { number: 4, hash: [2; 32] }), ..link() },
+            Link { rows: Some(row_log::Tail { number: 3, hash: [3; 32] }), ..link() },
             Link { cause: "deposit_reversed", ..link() },
             Link { subject: Uuid::from_u128(9), ..link() },
             Link { client: None, ..link() },

@@ -5,7 +5,7 @@ use std::time::Instant;
 use crate::{
     engine::{Conn, Dialect, first, one},
     error::{Fault, StoreError},
-    respell, search,
+    respell, row_log, search,
     value::params,
 };
 
@@ -90,6 +90,12 @@ const MIGRATIONS: &[Migration] = &[
         sqlite: include_str!("../migrations/0033_guard.sqlite.sql"),
         postgres: include_str!("../migrations/0033_guard.postgres.sql"),
         ..neutral(33, include_str!("../migrations/0033_installation.sql"))
+    },
+    Migration {
+        fill: Some(row_log::adopt),
+        sqlite: include_str!("../migrations/0034_guard.sqlite.sql"),
+        postgres: include_str!("../migrations/0034_guard.postgres.sql"),
+        ..neutral(34, include_str!("../migrations/0034_row_log.sql"))
     },
 ];
 

@@ -2,7 +2,12 @@
 
 use std::sync::OnceLock;
 
-use crate::{engine::Conn, rejection::Rejection, value::Value};
+use crate::{
+    rejection::Rejection,
+    row::Column,
+    row_log::{self, RowLog},
+    value::Value,
+};
 
 /// A table. Its first column is its key; when the second is `version`, a row is written at the version it was read at.
 pub(crate) struct Table {
@@ -16,6 +21,7 @@ pub(crate) struct Table {
 struct Sql {
     insert: String,
     update: String,
+    is_bound: bool,
 }
 
 impl Table {
@@ -39,7 +45,7 @@ impl Table {
     }
 
     /// Writes a row: a new one when it has no version or its version is zero, otherwise the one that still has it.
-    pub(crate) fn save(&self, conn: &mut dyn Conn, mut row: Vec<Value<'_>>) -> Result<(), Rejection> {
+    pub(crate) fn save(&self, log: &mut RowLog<'_>, mut row: Vec<Value<'_>>) -> Result<(), Rejection> {
         let read_at = match row.get_mut(1) {
             Some(Value::Int(version)) if self.columns.get(1) == Some(&"version") => {
                 let read_at = *version;
@@ -50,16 +56,21 @@ impl Table {
         };
         let sql = self.sql();
         if read_at == 0 {
-            conn.execute(&sql.insert, &row)?;
-        } else if conn.execute(&sql.update, &row)? == 0 {
+            log.conn.execute(&sql.insert, &row)?;
+        } else if log.conn.execute(&sql.update, &row)? == 0 {
             return Err(Rejection::Stale);
         }
-        Ok(())
+        if !sql.is_bound {
+            return Ok(());
+        }
+        let columns: Vec<_> = self.names().zip(row.iter().map(Column::from)).collect();
+        log.bind(self.name, &columns)
     }
 
     fn sql(&self) -> &Sql {
         self.sql.get_or_init(|| {
             let (name, all): (_, Vec<&str>) = (self.name, self.names().collect());
+            let is_bound = row_log::is_bound(name);
             let places: Vec<String> = (1..=all.len()).map(|place| format!("?{place}")).collect();
             let sets: Vec<String> =
                 all.iter().zip(&places).skip(1).map(|(column, place)| format!("{column} = {place}")).collect();
@@ -67,6 +78,7 @@ impl Table {
             Sql {
                 insert: format!("INSERT INTO {name} ({}) VALUES ({})", all.join(", "), places.join(", ")),
                 update: format!("UPDATE {name} SET {} WHERE {key} = ?1 AND version = ?2 - 1", sets.join(", ")),
+                is_bound,
             }
         })
     }
@@ -180,8 +192,8 @@ macro_rules! columns {
         pub(crate) static TABLE: $crate::table::Table = $crate::table::Table::new($table, COLUMNS);
 
         /// Writes a row.
-        pub(crate) fn save(conn: &mut dyn $crate::engine::Conn, row: &$row) -> Result<(), $crate::rejection::Rejection> {
-            TABLE.save(conn, values(row)?)
+        pub(crate) fn save(log: &mut $crate::row_log::RowLog<'_>, row: &$row) -> Result<(), $crate::rejection::Rejection> {
+            TABLE.save(log, values(row)?)
         }
 
         $crate::table::columns!(@list [$row] (c row to) [] [] [] [] $($list)* ,);
@@ -192,18 +204,18 @@ macro_rules! columns {
 
         /// Writes a client's row.
         pub(crate) fn save(
-            conn: &mut dyn $crate::engine::Conn,
+            log: &mut $crate::row_log::RowLog<'_>,
             row: &$row<ballast_core::client::Client>,
         ) -> Result<(), $crate::rejection::Rejection> {
-            TABLE.save(conn, values(row)?)
+            TABLE.save(log, values(row)?)
         }
 
         /// Writes an operator's row.
         pub(crate) fn save_operators(
-            conn: &mut dyn $crate::engine::Conn,
+            log: &mut $crate::row_log::RowLog<'_>,
             row: &$row<ballast_core::operator::Operator>,
         ) -> Result<(), $crate::rejection::Rejection> {
-            OPERATORS.save(conn, values(row)?)
+            OPERATORS.save(log, values(row)?)
         }
 
         $crate::table::columns!(@list [$row $owner] (c row to) [] [] [] [] $($list)* ,);

@@ -21,6 +21,7 @@ use crate::{
     error::StoreError,
     reads,
     rejection::Rejection,
+    table::Table,
     value::{Value, params, signed},
 };
 
@@ -28,13 +29,14 @@ const STORED: &str = "
 SELECT positions, allocated, by_capital, to_capital FROM allocation_chunk WHERE strike_number = ?1 AND chunk = ?2";
 const LAST: &str = "
 SELECT chunk, last_investment FROM allocation_chunk WHERE strike_number = ?1 ORDER BY chunk DESC LIMIT 1";
-const INSERT_CHUNK: &str = "
-INSERT INTO allocation_chunk
-  (strike_number, chunk, last_investment, positions, allocated, by_capital, sequence, to_capital)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
-const INSERT_CORRECTION: &str = "
-INSERT INTO correction_line (strike_number, investment, standing, value, so_far, due_before, due, charged)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+static CHUNK: Table = Table::new(
+    "allocation_chunk",
+    &["strike_number", "chunk", "last_investment", "positions", "allocated", "by_capital", "sequence", "to_capital"],
+);
+static CORRECTION: Table = Table::new(
+    "correction_line",
+    &["strike_number", "investment", "standing", "value", "so_far", "due_before", "due", "charged"],
+);
 const OWED: &str = "SELECT -minor FROM balance WHERE owner = ?1 AND kind = 'shortfall' AND asset = 'USDT'";
 
 /// Positions of one chunk of a correction. Each takes statements of its own, and other callers wait meanwhile.
@@ -107,7 +109,7 @@ fn write(
         ledger.tail().sequence,
         page.totals.to_capital
     ];
-    ledger.conn.execute(INSERT_CHUNK, row)?;
+    CHUNK.save(&mut ledger.rows(), row.to_vec())?;
     if strike.correction.is_some() { write_corrections(ledger, strike, &page.lines, now) } else { Ok(()) }
 }
 
@@ -158,7 +160,7 @@ fn write_corrections(ledger: &mut Ledger<'_>, strike: &Strike, lines: &[Line], n
             line.due.net,
             found.charged
         ];
-        ledger.conn.execute(INSERT_CORRECTION, row)?;
+        CORRECTION.save(&mut ledger.rows(), row.to_vec())?;
         if found.standing == Standing::Over && line.change.is_positive() {
             let owed = first(ledger.conn, OWED, params![found.client], |c| c.usdt())?.unwrap_or(Usdt::ZERO);
             let journal = strike::credit_journal(strike, (investment, found.client), line.change, owed);

@@ -2,15 +2,7 @@
 
 use serde_json::{Value as Json, json};
 
-use crate::{row::Column, value::Value};
-
-/// An owned column.
-pub enum Cell {
-    Null,
-    Int(i64),
-    Text(String),
-    Bytes(Vec<u8>),
-}
+use crate::{pages::Cell, row::Column};
 
 /// As it is written.
 pub fn encode(column: Column<'_>) -> Json {
@@ -30,16 +22,5 @@ pub fn decode(json: &Json) -> Option<Cell> {
         Json::String(text) => Some(Cell::Text(text.clone())),
         Json::Object(bytes) => hex::decode(bytes.get("x")?.as_str()?).ok().map(Cell::Bytes),
         Json::Bool(_) | Json::Array(_) => None,
-    }
-}
-
-impl<'a> From<&'a Cell> for Value<'a> {
-    fn from(cell: &'a Cell) -> Self {
-        match cell {
-            Cell::Null => Self::Null,
-            Cell::Int(number) => Self::Int(*number),
-            Cell::Text(text) => text.into(),
-            Cell::Bytes(bytes) => bytes.as_slice().into(),
-        }
     }
 }

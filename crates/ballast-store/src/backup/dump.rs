@@ -17,7 +17,9 @@ use super::{BackupError, EndLine, FORMAT, Head, TableLine, cell, tables};
 use crate::{
     engine::{Conn, Purpose, connect, off_runtime},
     error::{EngineError, Fault, StoreError},
-    migrate, private, reads,
+    migrate,
+    pages::columns,
+    private, reads,
     store::Store,
 };
 
@@ -65,7 +67,7 @@ fn dump(conn: &mut dyn Conn, path: &Path, now: Moment) -> Result<Head, BackupErr
     lines.write(&head).map_err(file)?;
     let mut rows = 0_u64;
     for &table in tables::TABLES {
-        let columns = tables::columns(conn, table)?;
+        let columns = columns(conn, table)?;
         let sql = format!("SELECT {} FROM {table}", columns.join(", "));
         let count = columns.len();
         lines.write(&TableLine { table: table.into(), columns }).map_err(file)?;

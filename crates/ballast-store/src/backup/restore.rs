@@ -13,14 +13,12 @@ use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
 use sha2::{Digest, Sha256};
 
-use super::{
-    BackupError, EndLine, FORMAT, Head, TableLine,
-    cell::{self, Cell},
-    tables::{TABLES, columns},
-};
+use super::{BackupError, EndLine, FORMAT, Head, TableLine, cell, tables::TABLES};
 use crate::{
-    engine::{Conn, Purpose, connect, off_runtime, one},
+    engine::{Conn, Purpose, all, connect, off_runtime, one},
     migrate,
+    pages::{Cell, columns},
+    row_log,
     setting::HELD,
     store::Store,
     value::{Value, params},
@@ -39,7 +37,7 @@ const CLOSE_OPERATORS_CHALLENGES: &str =
 /// A link that was open then may have been used since.
 const CLOSE_ENROLMENTS: &str = "
 UPDATE operator SET enrolment_hash = NULL, enrolment_until = NULL, version = version + 1
-WHERE enrolment_hash IS NOT NULL";
+WHERE enrolment_hash IS NOT NULL RETURNING id";
 const HOLD: &str = "
 INSERT INTO setting (name, content) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET content = excluded.content";
 
@@ -141,6 +139,9 @@ fn fill(conn: &mut dyn Conn, lines: &mut Lines, head: &Head) -> Result<u64, Back
         }
     }
     conn.execute(SET_HEAD, params![head.sequence, hash.as_slice()])?;
+    if exists(conn, "row_log")? {
+        row_log::Tail::folded(conn)?.store(conn)?;
+    }
     Ok(rows)
 }
 
@@ -156,7 +157,10 @@ fn quiet(conn: &mut dyn Conn, now: Moment) -> Result<(), BackupError> {
     if exists(conn, "operator")? {
         conn.execute(END_OPERATORS_SESSIONS, params![now])?;
         conn.execute(CLOSE_OPERATORS_CHALLENGES, params![now])?;
-        conn.execute(CLOSE_ENROLMENTS, &[])?;
+        let closed = all(conn, CLOSE_ENROLMENTS, &[], |c| c.uuid())?;
+        if exists(conn, "row_log")? {
+            row_log::bind_again(conn, "operator", &closed)?;
+        }
     }
     conn.execute(HOLD, params![HELD, &now.millis().to_string()])?;
     Ok(())

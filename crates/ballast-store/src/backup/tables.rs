@@ -1,15 +1,10 @@
 //! Which tables a backup holds, in an order in which every reference finds its row.
 
-use crate::{
-    engine::{Conn, Dialect, all},
-    error::StoreError,
-    value::params,
-};
-
 /// Every table but `head` and `schema_version`, which have one row from the start. A test compares this with the schema.
 pub const TABLES: &[&str] = &[
     "journal",
     "transfer",
+    "row_log",
     "balance",
     "control",
     "client",
@@ -79,23 +74,11 @@ pub const TABLES: &[&str] = &[
     "wallet_coin",
 ];
 
-/// The columns of a table, in the order of the schema.
-pub fn columns(conn: &mut dyn Conn, table: &str) -> Result<Vec<String>, StoreError> {
-    let sql = match conn.dialect() {
-        Dialect::Sqlite => "SELECT name FROM pragma_table_info(?1) ORDER BY cid",
-        Dialect::Postgres => {
-            "SELECT attname::text FROM pg_attribute WHERE attrelid = to_regclass(?1::text) AND attnum > 0
-             AND NOT attisdropped ORDER BY attnum"
-        }
-    };
-    all(conn, sql, params![table], |c| c.string())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
-        engine::{Purpose, connect},
+        engine::{Purpose, all, connect},
         store::Store,
     };
 

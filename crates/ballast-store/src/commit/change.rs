@@ -11,61 +11,63 @@ use super::Rejection;
 use crate::{
     engine::{Conn, first},
     error::StoreError,
-    reads, rows,
+    reads,
+    row_log::RowLog,
+    rows,
     value::params,
 };
 
 const SIGNED_ALREADY: &str = "SELECT number FROM proof_epoch WHERE number >= ?1 ORDER BY number LIMIT 1";
 
 /// Writes one changed row of whatever kind.
-pub(super) fn write(conn: &mut dyn Conn, change: &Change) -> Result<(), Rejection> {
+pub(super) fn write(log: &mut RowLog<'_>, change: &Change) -> Result<(), Rejection> {
     match change {
-        Change::Client(row) => rows::client::write(conn, row),
-        Change::Session(row) => rows::session::save(conn, row),
-        Change::Challenge(row) => rows::challenge::save(conn, row),
-        Change::Factor(row) => rows::factor::save(conn, row),
-        Change::Recovery(row) => rows::recovery::save(conn, row),
-        Change::Operator(row) => rows::operator::save(conn, row),
-        Change::OperatorSession(row) => rows::session::save_operators(conn, row),
-        Change::OperatorChallenge(row) => rows::challenge::save_operators(conn, row),
-        Change::OperatorFactor(row) => rows::factor::save_operators(conn, row),
-        Change::Throttle(row) => rows::throttle::write(conn, row),
-        Change::Plan(row) => rows::plan::save(conn, row),
-        Change::PlanChange(row) => rows::plan_change::save(conn, row),
-        Change::Content(row) => rows::content_change::save(conn, row),
-        Change::Investment(row) => rows::investment::write(conn, row),
-        Change::Deposit(row) => rows::deposit::save(conn, row),
-        Change::Provisional(row) => rows::provisional::save(conn, row),
-        Change::Refund(row) => rows::refund::save(conn, row),
-        Change::Cursor(row) => rows::cursor::save(conn, row),
-        Change::CoinMark(row) => rows::coin_mark::write(conn, row),
-        Change::Strike(row) => write_strike(conn, row),
-        Change::Evidence(row) => rows::evidence::write(conn, row),
-        Change::Withdrawal(row) => rows::withdrawal::save(conn, row),
-        Change::PayoutBatch(row) => rows::payout::batch::save(conn, row),
-        Change::PayoutItem(row) => rows::payout::item::save(conn, row),
-        Change::PayoutAttempt(row) => rows::payout::attempt::save(conn, row),
-        Change::PayoutControl(row) => rows::payout::control::save(conn, row),
-        Change::Promotion(row) => rows::promotion::save(conn, row),
-        Change::Approval(row) => rows::approval::save(conn, row),
-        Change::Message(row) => rows::message::write(conn, row),
-        Change::Reply(row) => rows::message_reply::save(conn, row),
-        Change::Complaint(row) => rows::complaint::write(conn, row),
-        Change::ComplaintEntry(row) => rows::complaint::entry::save(conn, row),
-        Change::Assessment(row) => rows::assessment::save(conn, row),
-        Change::Notice(row) => rows::notice::save(conn, row),
-        Change::MailChoice(row) => rows::mail_choice::save(conn, row),
-        Change::Survey(row) => rows::survey::save(conn, row),
-        Change::ProofEpoch(row) => write_proof(conn, row),
-        Change::ReserveKey(row) => write_reserve_key(conn, row),
-        Change::Binding(row) => rows::installation::write(conn, row),
-        Change::ClosedMonth(row) => rows::closed_month::save(conn, row),
-        Change::DeadLetter(row) => rows::dead_letter::save(conn, row),
-        Change::Sweep(row) => rows::sweep::save(conn, row),
-        Change::SweepCall(row) => rows::sweep_call::save(conn, row),
-        Change::Break(row) => rows::book_break::save(conn, row),
-        Change::Attestation(row) => rows::attestation::save(conn, row),
-        Change::Hold(row) => rows::hold::save(conn, row),
+        Change::Client(row) => rows::client::write(log, row),
+        Change::Session(row) => rows::session::save(log, row),
+        Change::Challenge(row) => rows::challenge::save(log, row),
+        Change::Factor(row) => rows::factor::save(log, row),
+        Change::Recovery(row) => rows::recovery::save(log, row),
+        Change::Operator(row) => rows::operator::save(log, row),
+        Change::OperatorSession(row) => rows::session::save_operators(log, row),
+        Change::OperatorChallenge(row) => rows::challenge::save_operators(log, row),
+        Change::OperatorFactor(row) => rows::factor::save_operators(log, row),
+        Change::Throttle(row) => rows::throttle::write(log.conn, row),
+        Change::Plan(row) => rows::plan::save(log, row),
+        Change::PlanChange(row) => rows::plan_change::save(log, row),
+        Change::Content(row) => rows::content_change::save(log, row),
+        Change::Investment(row) => rows::investment::write(log, row),
+        Change::Deposit(row) => rows::deposit::save(log, row),
+        Change::Provisional(row) => rows::provisional::save(log, row),
+        Change::Refund(row) => rows::refund::save(log, row),
+        Change::Cursor(row) => rows::cursor::save(log, row),
+        Change::CoinMark(row) => rows::coin_mark::write(log.conn, row),
+        Change::Strike(row) => write_strike(log, row),
+        Change::Evidence(row) => rows::evidence::write(log, row),
+        Change::Withdrawal(row) => rows::withdrawal::save(log, row),
+        Change::PayoutBatch(row) => rows::payout::batch::save(log, row),
+        Change::PayoutItem(row) => rows::payout::item::save(log, row),
+        Change::PayoutAttempt(row) => rows::payout::attempt::save(log, row),
+        Change::PayoutControl(row) => rows::payout::control::save(log, row),
+        Change::Promotion(row) => rows::promotion::save(log, row),
+        Change::Approval(row) => rows::approval::save(log, row),
+        Change::Message(row) => rows::message::write(log, row),
+        Change::Reply(row) => rows::message_reply::save(log, row),
+        Change::Complaint(row) => rows::complaint::write(log, row),
+        Change::ComplaintEntry(row) => rows::complaint::entry::save(log, row),
+        Change::Assessment(row) => rows::assessment::save(log, row),
+        Change::Notice(row) => rows::notice::save(log, row),
+        Change::MailChoice(row) => rows::mail_choice::save(log, row),
+        Change::Survey(row) => rows::survey::save(log, row),
+        Change::ProofEpoch(row) => write_proof(log, row),
+        Change::ReserveKey(row) => write_reserve_key(log, row),
+        Change::Binding(row) => rows::installation::write(log, row),
+        Change::ClosedMonth(row) => rows::closed_month::save(log, row),
+        Change::DeadLetter(row) => rows::dead_letter::save(log, row),
+        Change::Sweep(row) => rows::sweep::save(log, row),
+        Change::SweepCall(row) => rows::sweep_call::save(log, row),
+        Change::Break(row) => rows::book_break::save(log, row),
+        Change::Attestation(row) => rows::attestation::save(log, row),
+        Change::Hold(row) => rows::hold::save(log, row),
     }
 }
 
@@ -76,17 +78,17 @@ fn require_same_positions(conn: &mut dyn Conn, row: &Strike) -> Result<(), Rejec
     if reads::strike_basis(conn, row)? == preview.basis { Ok(()) } else { Err(Rejection::Stale) }
 }
 
-fn write_strike(conn: &mut dyn Conn, row: &Strike) -> Result<(), Rejection> {
-    require_same_positions(conn, row)?;
-    rows::strike::save(conn, row)
+fn write_strike(log: &mut RowLog<'_>, row: &Strike) -> Result<(), Rejection> {
+    require_same_positions(log.conn, row)?;
+    rows::strike::save(log, row)
 }
 
 /// Writes a proof, and only with the signature of its key: a change may have been announced while it was built.
-fn write_proof(conn: &mut dyn Conn, row: &ProofEpoch) -> Result<(), Rejection> {
-    if !is_signed_in_turn(conn, row)? {
+fn write_proof(log: &mut RowLog<'_>, row: &ProofEpoch) -> Result<(), Rejection> {
+    if !is_signed_in_turn(log.conn, row)? {
         return Err(Rejection::Refused("a proof is not signed by the reserve key whose turn it is"));
     }
-    rows::proof::save(conn, row)
+    rows::proof::save(log, row)
 }
 
 /// While no change was announced, any key may be the firm's.
@@ -102,12 +104,12 @@ fn is_signed_in_turn(conn: &mut dyn Conn, row: &ProofEpoch) -> Result<bool, Stor
 }
 
 /// Writes a change of the key, unless the old key signed meanwhile what the new one was to sign, or another change came first.
-fn write_reserve_key(conn: &mut dyn Conn, row: &ReserveKeyChange) -> Result<(), Rejection> {
-    if first(conn, SIGNED_ALREADY, params![row.from_epoch], |c| c.int())?.is_some() {
+fn write_reserve_key(log: &mut RowLog<'_>, row: &ReserveKeyChange) -> Result<(), Rejection> {
+    if first(log.conn, SIGNED_ALREADY, params![row.from_epoch], |c| c.int())?.is_some() {
         return Err(Rejection::Stale);
     }
-    require_follows(conn, row)?;
-    match rows::reserve_key::save(conn, row) {
+    require_follows(log.conn, row)?;
+    match rows::reserve_key::save(log, row) {
         // Another process announced one between that look and this.
         Err(Rejection::Duplicate(_)) => Err(Rejection::Stale),
         written => written,

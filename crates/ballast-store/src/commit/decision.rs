@@ -25,7 +25,7 @@ pub(super) fn write(ledger: &mut Ledger<'_>, decision: &Decision) -> Result<Comm
         require(ledger.conn, *premise)?;
     }
     for row in &decision.changes {
-        change::write(ledger.conn, row)?;
+        change::write(&mut ledger.rows(), row)?;
     }
     let before = ledger.tail();
     ledger.post(decision.actor, decision.at, &decision.journals)?;

@@ -18,17 +18,20 @@ use crate::{
     chain::{Hasher, Leg, Link},
     engine::{Conn, Dialect, first, one},
     error::Fault,
+    row_log::{self, RowLog},
     value::params,
 };
 
-const LOCK_HEAD: &str = "UPDATE head SET batch = batch + 1 WHERE id = 1 RETURNING sequence, hash, batch";
+const LOCK_HEAD: &str = "
+UPDATE head SET batch = batch + 1 WHERE id = 1 RETURNING sequence, hash, batch, rows, rows_hash";
 const MOVE_HEAD: &str = "UPDATE head SET sequence = ?1, hash = ?2 WHERE id = 1";
 /// What tells a batch without an entry, should its commit get no answer.
 const MARK: &str = "
 INSERT INTO batch_mark (writer, batch) VALUES (?1, ?2) ON CONFLICT (writer) DO UPDATE SET batch = excluded.batch";
 const INSERT_JOURNAL: &str = "
-INSERT INTO journal (sequence, cause, subject, client, actor, actor_id, at, details, once, prev_hash, hash)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
+INSERT INTO journal
+  (sequence, cause, subject, client, actor, actor_id, at, details, once, prev_hash, hash, rows, rows_hash)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
 const INSERT_TRANSFER: &str = "
 INSERT INTO transfer (sequence, position, debit_kind, debit_owner, credit_kind, credit_owner, asset, minor)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
@@ -71,6 +74,10 @@ pub(crate) struct Ledger<'a> {
     batch: i64,
     kept: Tail,
     tail: Tail,
+    /// Of the row log: where it ended, where it ends after the work that was kept, and now.
+    rows_start: row_log::Tail,
+    kept_rows: row_log::Tail,
+    rows: row_log::Tail,
     kept_deltas: Vec<(Key, i64)>,
     deltas: Vec<(Key, i64)>,
 }
@@ -78,12 +85,31 @@ pub(crate) struct Ledger<'a> {
 impl<'a> Ledger<'a> {
     /// Locks the end of the chain: from here on batches of other processes wait.
     pub(crate) fn open(conn: &'a mut dyn Conn, known: &'a mut ControlTotals) -> Result<Self, Rejection> {
-        let (tail, batch) =
-            one(conn, LOCK_HEAD, &[], |c| Ok((Tail { sequence: c.int()?, hash: c.array()? }, c.int()?)))?;
+        let (tail, batch, rows) = one(conn, LOCK_HEAD, &[], |c| {
+            let tail = Tail { sequence: c.int()?, hash: c.array()? };
+            Ok((tail, c.int()?, row_log::Tail { number: c.int()?, hash: c.array()? }))
+        })?;
         if known.as_of != tail.sequence {
             known.totals.clear();
         }
-        Ok(Self { conn, known, start: tail, batch, kept: tail, tail, kept_deltas: Vec::new(), deltas: Vec::new() })
+        Ok(Self {
+            conn,
+            known,
+            start: tail,
+            batch,
+            kept: tail,
+            tail,
+            rows_start: rows,
+            kept_rows: rows,
+            rows,
+            kept_deltas: Vec::new(),
+            deltas: Vec::new(),
+        })
+    }
+
+    /// Where rows are written and bound.
+    pub(crate) fn rows(&mut self) -> RowLog<'_> {
+        RowLog { conn: &mut *self.conn, tail: &mut self.rows }
     }
 
     /// Appends the journals of one piece of work and moves the balances by what they come to together.
@@ -124,12 +150,14 @@ impl<'a> Ledger<'a> {
     /// The work went through.
     pub(crate) fn keep(&mut self) {
         self.kept = self.tail;
+        self.kept_rows = self.rows;
         self.kept_deltas.clone_from(&self.deltas);
     }
 
     /// The work was undone.
     pub(crate) fn discard(&mut self) {
         self.tail = self.kept;
+        self.rows = self.kept_rows;
         self.deltas.clone_from(&self.kept_deltas);
     }
 
@@ -142,6 +170,9 @@ impl<'a> Ledger<'a> {
     /// entry leaves its writer's mark instead, where the answer of a commit can be lost on the way.
     pub(crate) fn close(mut self, writer: Uuid) -> Result<Tail, Rejection> {
         let tail = self.kept;
+        if self.kept_rows != self.rows_start {
+            self.kept_rows.store(self.conn)?;
+        }
         if tail == self.start {
             if self.conn.dialect() == Dialect::Postgres {
                 self.conn.execute(MARK, params![writer, self.batch])?;
@@ -189,6 +220,7 @@ impl<'a> Ledger<'a> {
         let mut hasher = Hasher::new(&Link {
             prev_hash: &self.tail.hash,
             sequence,
+            rows: Some(self.rows),
             cause,
             subject: journal.subject,
             client,
@@ -202,8 +234,21 @@ impl<'a> Ledger<'a> {
         let prev_hash = self.tail.hash;
         let hash = hasher.finish();
         let once = journal.cause.once().then_some(1_i64);
-        let row =
-            params![sequence, cause, journal.subject, client, actor, actor_id, at, &details, once, &prev_hash, &hash];
+        let row = params![
+            sequence,
+            cause,
+            journal.subject,
+            client,
+            actor,
+            actor_id,
+            at,
+            &details,
+            once,
+            &prev_hash,
+            &hash,
+            self.rows.number,
+            &self.rows.hash
+        ];
         self.conn.execute(INSERT_JOURNAL, row)?;
         for (position, transfer) in (0_i64..).zip(&journal.transfers) {
             let leg = leg(transfer);

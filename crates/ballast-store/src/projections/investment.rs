@@ -14,6 +14,7 @@ use crate::{
     engine::{Conn, first},
     error::StoreError,
     rejection::Rejection,
+    row_log::RowLog,
     value::params,
 };
 
@@ -66,17 +67,17 @@ fn refused(refusal: Refusal) -> Rejection {
 
 /// Writes an investment by `save`, and what follows from it.
 pub(crate) fn keep(
-    conn: &mut dyn Conn,
+    log: &mut RowLog<'_>,
     row: &Investment,
-    save: impl FnOnce(&mut dyn Conn) -> Result<(), Rejection>,
+    save: impl FnOnce(&mut RowLog<'_>) -> Result<(), Rejection>,
 ) -> Result<(), Rejection> {
-    let before = if row.version == 0 { None } else { Part::stored(conn, row.id)? };
+    let before = if row.version == 0 { None } else { Part::stored(log.conn, row.id)? };
     let after = Part::of(row)?;
-    require_same_part(conn, row.plan, before.as_ref(), &after)?;
-    save(conn)?;
-    resize(conn, row.plan, before.as_ref(), &after)?;
+    require_same_part(log.conn, row.plan, before.as_ref(), &after)?;
+    save(log)?;
+    resize(log.conn, row.plan, before.as_ref(), &after)?;
     if row.started_at.is_some() {
-        conn.execute(COUNT_CLIENT, params![row.client])?;
+        log.conn.execute(COUNT_CLIENT, params![row.client])?;
     }
     Ok(())
 }

@@ -71,6 +71,8 @@ pub struct AuditEntry {
     /// Hash of the entry before.
     pub prev_hash: [u8; 32],
     pub hash: [u8; 32],
+    /// How many digests the row log held, and its hash; nothing in an entry from before rows were bound.
+    pub rows: Option<(i64, [u8; 32])>,
     pub transfers: Vec<AuditTransfer>,
 }
 
@@ -115,7 +117,8 @@ pub fn audit_page(
     let place = given.len();
     let [from, through, most] = [1_usize, 2, 3].map(|next| place.saturating_add(next));
     let sql = format!(
-        "SELECT sequence, cause, subject, client, actor, actor_id, at, details, prev_hash, hash FROM journal
+        "SELECT sequence, cause, subject, client, actor, actor_id, at, details, prev_hash, hash, rows, rows_hash
+         FROM journal
          WHERE {only}sequence >= ?{from} AND sequence <= ?{through} ORDER BY sequence {way} LIMIT ?{most}"
     );
     given.extend([Value::Int(span.from), Value::Int(span.through), Value::from(limit)]);
@@ -175,6 +178,7 @@ fn entry(c: &mut Columns<'_>) -> Result<AuditEntry, StoreError> {
         details: c.string()?,
         prev_hash: c.array()?,
         hash: c.array()?,
+        rows: c.opt_int()?.zip(c.opt_array()?),
         transfers: Vec::new(),
     })
 }

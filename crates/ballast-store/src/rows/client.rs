@@ -2,7 +2,7 @@
 
 use ballast_core::client::Client;
 
-use crate::{engine::Conn, rejection::Rejection, search, table::columns};
+use crate::{rejection::Rejection, row_log::RowLog, search, table::columns};
 
 columns!(Client in "client" {
     id,
@@ -24,7 +24,7 @@ columns!(Client in "client" {
 });
 
 /// Writes a row, and what the client is found by.
-pub(crate) fn write(conn: &mut dyn Conn, row: &Client) -> Result<(), Rejection> {
-    search::keep_client(conn, row)?;
-    save(conn, row)
+pub(crate) fn write(log: &mut RowLog<'_>, row: &Client) -> Result<(), Rejection> {
+    search::keep_client(log.conn, row)?;
+    save(log, row)
 }

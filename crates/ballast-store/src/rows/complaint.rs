@@ -2,7 +2,7 @@
 
 use ballast_core::complaint::Complaint;
 
-use crate::{engine::Conn, rejection::Rejection, search, table::columns};
+use crate::{rejection::Rejection, row_log::RowLog, search, table::columns};
 
 columns!(Complaint in "complaint" {
     id,
@@ -23,9 +23,9 @@ columns!(Complaint in "complaint" {
 });
 
 /// Writes a row, and what the complaint is found by.
-pub(crate) fn write(conn: &mut dyn Conn, row: &Complaint) -> Result<(), Rejection> {
-    search::keep_complaint(conn, row)?;
-    save(conn, row)
+pub(crate) fn write(log: &mut RowLog<'_>, row: &Complaint) -> Result<(), Rejection> {
+    search::keep_complaint(log.conn, row)?;
+    save(log, row)
 }
 
 /// An entry of its history.

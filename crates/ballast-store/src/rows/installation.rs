@@ -2,12 +2,7 @@
 
 use ballast_core::installation::{Binding, Found};
 
-use crate::{
-    engine::{Conn, first},
-    rejection::Rejection,
-    table::columns,
-    value::params,
-};
+use crate::{engine::first, rejection::Rejection, row_log::RowLog, table::columns, value::params};
 
 columns!(Binding in "installation" {
     found: Found { part, fingerprint, place },
@@ -18,12 +13,12 @@ columns!(Binding in "installation" {
 const NEWEST: &str = "SELECT generation FROM installation WHERE part = ?1 ORDER BY generation DESC LIMIT 1";
 
 /// Writes a row, once, and only as the next one of its part: another process may have been first.
-pub(crate) fn write(conn: &mut dyn Conn, row: &Binding) -> Result<(), Rejection> {
-    let newest = first(conn, NEWEST, params![row.found.part.as_str()], |c| c.int())?.unwrap_or(0);
+pub(crate) fn write(log: &mut RowLog<'_>, row: &Binding) -> Result<(), Rejection> {
+    let newest = first(log.conn, NEWEST, params![row.found.part.as_str()], |c| c.int())?.unwrap_or(0);
     if newest.checked_add(1) != Some(row.generation) {
         return Err(Rejection::Stale);
     }
-    match save(conn, row) {
+    match save(log, row) {
         Err(Rejection::Duplicate(_)) => Err(Rejection::Stale),
         written => written,
     }

@@ -2,7 +2,7 @@
 
 use ballast_core::investment::{Investment, Terms};
 
-use crate::{engine::Conn, projections, rejection::Rejection, table::columns};
+use crate::{projections, rejection::Rejection, row_log::RowLog, table::columns};
 
 columns!(Investment in "investment" {
     id,
@@ -38,6 +38,6 @@ columns!(Investment in "investment" {
 });
 
 /// Writes a row, and what follows from it.
-pub(crate) fn write(conn: &mut dyn Conn, row: &Investment) -> Result<(), Rejection> {
-    projections::investment::keep(conn, row, |conn| save(conn, row))
+pub(crate) fn write(log: &mut RowLog<'_>, row: &Investment) -> Result<(), Rejection> {
+    projections::investment::keep(log, row, |log| save(log, row))
 }

@@ -2,7 +2,7 @@
 
 use ballast_core::message::ContactMessage;
 
-use crate::{engine::Conn, rejection::Rejection, search, table::columns};
+use crate::{rejection::Rejection, row_log::RowLog, search, table::columns};
 
 columns!(ContactMessage in "message" {
     id,
@@ -16,7 +16,7 @@ columns!(ContactMessage in "message" {
 });
 
 /// Writes a row, and what the message is found by.
-pub(crate) fn write(conn: &mut dyn Conn, row: &ContactMessage) -> Result<(), Rejection> {
-    search::keep_message(conn, row)?;
-    save(conn, row)
+pub(crate) fn write(log: &mut RowLog<'_>, row: &ContactMessage) -> Result<(), Rejection> {
+    search::keep_message(log.conn, row)?;
+    save(log, row)
 }

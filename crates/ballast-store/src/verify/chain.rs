@@ -13,6 +13,7 @@ use crate::{
     error::StoreError,
     reads,
     row::Columns,
+    row_log,
     value::params,
 };
 
@@ -25,7 +26,7 @@ pub(super) const CHECKS: &[Examine] = &[
 ];
 
 const ENTRIES: &str = "
-SELECT j.sequence, j.cause, j.subject, j.client, j.actor, j.actor_id, j.at, j.details, j.prev_hash, j.hash,
+SELECT j.sequence, j.cause, j.subject, j.client, j.actor, j.actor_id, j.at, j.details, j.prev_hash, j.hash, j.rows, j.rows_hash,
   (SELECT count(*) FROM transfer n WHERE n.sequence = j.sequence),
   t.position, t.debit_kind, t.debit_owner, t.credit_kind, t.credit_owner, t.asset, t.minor
 FROM journal j LEFT JOIN transfer t ON t.sequence = j.sequence
@@ -80,7 +81,7 @@ impl Walk {
     fn step(&mut self, c: &mut Columns<'_>) -> Result<(), StoreError> {
         let sequence = c.int()?;
         if self.entry.is_some() && sequence == self.sequence {
-            for _ in 0..10 {
+            for _ in 0..12 {
                 c.skip();
             }
         } else {
@@ -110,7 +111,9 @@ impl Walk {
         let actor_id = c.opt_uuid()?;
         let at_millis = c.int()?;
         let details = c.text()?;
-        let (prev_hash, hash, transfers): ([u8; 32], [u8; 32], u32) = (c.array()?, c.array()?, c.unsigned()?);
+        let (prev_hash, hash): ([u8; 32], [u8; 32]) = (c.array()?, c.array()?);
+        let rows = c.opt_int()?.zip(c.opt_array()?).map(|(number, hash)| row_log::Tail { number, hash });
+        let transfers = c.unsigned()?;
         if sequence != self.sequence.saturating_add(1) {
             self.fail(format!("journal {}: it is missing", self.sequence.saturating_add(1)));
         }
@@ -121,6 +124,7 @@ impl Walk {
         let link = Link {
             prev_hash: &prev_hash,
             sequence,
+            rows,
             cause,
             subject,
             client,

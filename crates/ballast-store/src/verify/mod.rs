@@ -13,6 +13,7 @@ mod life;
 mod months;
 mod payouts;
 mod proofs;
+mod rows;
 mod shares;
 
 use std::fmt;
@@ -106,6 +107,7 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
     let mut checks = Vec::new();
     for (name, look) in chain::CHECKS
         .iter()
+        .chain(rows::CHECKS)
         .chain(books::CHECKS)
         .chain(allocations::CHECKS)
         .chain(life::CHECKS)

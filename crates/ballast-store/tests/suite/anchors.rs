@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use crate::{
     allocation::{approve, finish, invested, ruled},
-    tampering::{edit, lift_guards, literal},
+    tampering::{edit, find, lift_guards, literal},
     world::*,
 };
 
@@ -151,7 +151,7 @@ async fn the_rows_of_a_chunk_are_those_that_were_posted(world: &World) {
          \"positions\":2,\"cut\":null,\"fingerprint\":null}}' WHERE number = {strike}"
     );
     world.raw(&forget).unwrap();
-    edit(world, (&swap, &swap), ("what the arithmetic says", "its rows are not those that were posted"));
+    find(world, &swap, ("what the arithmetic says", "its rows are not those that were posted"));
 }
 
 /// SQL that swaps the parts of two contracts in a week.

@@ -53,13 +53,18 @@ pub fn literal<T>(world: &World, id: Id<T>) -> String {
     if world.url.starts_with("sqlite") { format!("x'{}'", id.uuid().simple()) } else { format!("'{id}'") }
 }
 
-/// Edits, checks that this is found under that name and text, and edits back.
-pub fn edit(world: &World, (there, back): (&str, &str), (name, text): (&str, &str)) {
+/// Edits, and checks that this is found under that name and text.
+pub fn find(world: &World, there: &str, (name, text): (&str, &str)) {
     world.raw(there).unwrap();
     let report = Store::verify(&world.url).unwrap();
     let found = report.checks.iter().find(|check| check.name.contains(name)).unwrap();
     let broken = found.broken.as_ref().unwrap_or_else(|| panic!("{there}: not found\n{report}"));
     assert!(broken.contains(text), "{there}: {broken}");
+}
+
+/// The same, and edits back.
+pub fn edit(world: &World, (there, back): (&str, &str), expected: (&str, &str)) {
+    find(world, there, expected);
     world.raw(back).unwrap();
     let report = Store::verify(&world.url).unwrap();
     assert!(report.is_sound(), "{back}: {report}");

@@ -10,15 +10,18 @@ use ballast_core::{
     message::{self, ContactMessage},
 };
 use ballast_store::{
-    SCHEMA_VERSION, Store,
+    Conn, SCHEMA_VERSION, Store,
     reads::{
-        self,
+        self, AuditFilter,
         operator::{
             ClientList, ClientSort, DepositList, DepositSort, InvestmentList, InvestmentSort, MessageList, Page, Term,
             client_lines, deposit_lines, investment_lines, message_lines,
         },
     },
 };
+
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
 
 use crate::{
     allocation::{approve, finish, invested},
@@ -99,18 +102,72 @@ fn question() -> ContactMessage {
     }
 }
 
-/// Everything the world holds that version 3 has a place for, in a database of that version.
-fn as_version_3(world: &World) -> String {
+/// Everything the world holds that version 3 has a place for, in a database of that version, and the hash of its journal.
+async fn as_version_3(world: &World) -> (String, String) {
     let old = world.empty_database("old");
     Store::migrate_only_to(&old, OLD).unwrap();
-    match (world.url.strip_prefix("sqlite://"), old.strip_prefix("sqlite://")) {
-        (Some(from), Some(to)) => copy_file(from, to),
-        _ => copy_server(&world.url, &old),
+    let hashes = hashes_without_rows(world).await;
+    let is_file = world.url.starts_with("sqlite");
+    let (open, close) = if is_file { ("x'", "'") } else { ("'\\x", "'") };
+    let literal = |hash: &[u8; 32]| format!("{open}{}{close}", hex::encode(hash));
+    let mut rehash = String::new();
+    for ((sequence, hash), prev) in (1..).zip(&hashes).zip([&[0; 32]].into_iter().chain(&hashes)) {
+        let (hash, prev) = (literal(hash), literal(prev));
+        rehash += &format!("UPDATE journal SET hash = {hash}, prev_hash = {prev} WHERE sequence = {sequence};");
     }
-    old
+    let last = hashes.last().unwrap();
+    rehash += &format!("UPDATE head SET hash = {};", literal(last));
+    match (world.url.strip_prefix("sqlite://"), old.strip_prefix("sqlite://")) {
+        (Some(from), Some(to)) => copy_file(from, to, &rehash),
+        _ => copy_server(&world.url, &old, rehash),
+    }
+    (old, hex::encode(last))
 }
 
-fn copy_file(from: &str, to: &str) {
+/// The chain as it was before entries named the row log.
+async fn hashes_without_rows(world: &World) -> Vec<[u8; 32]> {
+    let read = |conn: &mut dyn Conn| {
+        let filter = AuditFilter::default();
+        let span = reads::audit_span(conn, &filter)?.unwrap();
+        reads::audit_page(conn, &filter, span, false, 10_000)
+    };
+    let mut before = [0; 32];
+    let hash = |entry: reads::AuditEntry| {
+        let mut bytes = Vec::new();
+        let text = |bytes: &mut Vec<u8>, text: &str| {
+            bytes.extend(u32::try_from(text.len()).unwrap().to_be_bytes());
+            bytes.extend(text.as_bytes());
+        };
+        let id = |bytes: &mut Vec<u8>, id: Option<Uuid>| match id {
+            Some(id) => bytes.extend([&[1], id.as_bytes().as_slice()].concat()),
+            None => bytes.push(0),
+        };
+        text(&mut bytes, "ballast journal 1");
+        bytes.extend(before);
+        bytes.extend(entry.sequence.to_be_bytes());
+        text(&mut bytes, &entry.cause);
+        bytes.extend(entry.subject.as_bytes());
+        id(&mut bytes, entry.client);
+        text(&mut bytes, &entry.actor);
+        id(&mut bytes, entry.actor_id);
+        bytes.extend(entry.at.millis().to_be_bytes());
+        text(&mut bytes, &entry.details);
+        bytes.extend(u32::try_from(entry.transfers.len()).unwrap().to_be_bytes());
+        for leg in &entry.transfers {
+            for (kind, owner) in [(&leg.debit_kind, leg.debit_owner), (&leg.credit_kind, leg.credit_owner)] {
+                text(&mut bytes, kind);
+                id(&mut bytes, owner);
+            }
+            text(&mut bytes, &leg.asset);
+            bytes.extend(leg.minor.to_be_bytes());
+        }
+        before = Sha256::digest(&bytes).into();
+        before
+    };
+    world.store.read(read).await.unwrap().into_iter().map(hash).collect()
+}
+
+fn copy_file(from: &str, to: &str, rehash: &str) {
     let conn = rusqlite::Connection::open(to).unwrap();
     conn.execute_batch(&format!("PRAGMA foreign_keys=OFF; ATTACH '{from}' AS new; BEGIN; DELETE FROM head;")).unwrap();
     for table in TABLES {
@@ -120,10 +177,12 @@ fn copy_file(from: &str, to: &str) {
         let columns = columns.join(", ");
         conn.execute(&format!("INSERT INTO {table} ({columns}) SELECT {columns} FROM new.{table}"), []).unwrap();
     }
-    conn.execute_batch("COMMIT").unwrap();
+    let guard = "SELECT sql FROM sqlite_schema WHERE name = 'journal_no_update'";
+    let guard: String = conn.query_row(guard, [], |row| row.get(0)).unwrap();
+    conn.execute_batch(&format!("DROP TRIGGER journal_no_update; {rehash} {guard}; COMMIT")).unwrap();
 }
 
-fn copy_server(from: &str, to: &str) {
+fn copy_server(from: &str, to: &str, rehash: String) {
     let (from, to) = (from.to_owned(), to.to_owned());
     on_thread(move || {
         let mut new = ::postgres::Client::connect(&from, ::postgres::NoTls).unwrap();
@@ -139,12 +198,13 @@ fn copy_server(from: &str, to: &str) {
             std::io::copy(&mut lines, &mut room).unwrap();
             room.finish().unwrap();
         }
+        old.batch_execute(&rehash).unwrap();
     });
 }
 
 async fn an_old_database_comes_along_whole(world: &World) {
     some_history(world).await;
-    let old = as_version_3(world);
+    let (old, hash) = as_version_3(world).await;
     assert!(Store::open(&ballast_store::Options { url: old.clone(), readers: 1 }).is_err(), "too old to be opened");
     let mut told = Vec::new();
     let migrated =
@@ -157,7 +217,7 @@ async fn an_old_database_comes_along_whole(world: &World) {
 
     let (before, after) = (Store::verify(&world.url).unwrap(), Store::verify(&old).unwrap());
     assert!(after.is_sound(), "{after}");
-    assert_eq!((before.sequence, before.hash), (after.sequence, after.hash));
+    assert_eq!((before.sequence, hash), (after.sequence, after.hash));
     let upgraded = open(&old);
     assert_eq!(upgraded.read(reads::stats).await.unwrap(), world.store.read(reads::stats).await.unwrap());
     everything_is_found(&upgraded).await;
@@ -197,7 +257,7 @@ fn clients(typed: Option<&str>, sort: ClientSort) -> ClientList {
 
 async fn an_upgrade_that_stopped_goes_on(world: &World) {
     some_history(world).await;
-    let old = as_version_3(world);
+    let (old, _) = as_version_3(world).await;
     for stop in [OLD + 1, 9, SCHEMA_VERSION] {
         Store::migrate_only_to(&old, stop).unwrap();
     }
@@ -224,7 +284,7 @@ async fn addresses_get_their_one_spelling(world: &World) {
     for client in &kept {
         world.store.commit(sign_up(client)).await.unwrap();
     }
-    let old = as_version_3(world);
+    let (old, _) = as_version_3(world).await;
     Store::migrate(&old).unwrap();
     let upgraded = open(&old);
     for (client, now) in kept.iter().zip([

@@ -9,7 +9,8 @@ use uuid::Uuid;
 use crate::edge::csv::line;
 
 /// The first line of a CSV file.
-pub(super) const HEAD: &str = "sequence,at,cause,subject,client,actor,actor_id,details,transfers,prev_hash,hash\r\n";
+pub(super) const HEAD: &str =
+    "sequence,at,cause,subject,client,actor,actor_id,details,transfers,rows,rows_hash,prev_hash,hash\r\n";
 
 /// A line of a CSV file. `at` is in milliseconds since 1970, `details` the JSON as stored, `transfers` a JSON list.
 pub(super) fn csv(out: &mut String, entry: &AuditEntry) {
@@ -24,6 +25,8 @@ pub(super) fn csv(out: &mut String, entry: &AuditEntry) {
         id(entry.actor_id),
         entry.details.clone(),
         transfers(entry).to_string(),
+        entry.rows.map(|(number, _)| number.to_string()).unwrap_or_default(),
+        entry.rows.map(|(_, hash)| hex::encode(hash)).unwrap_or_default(),
         hex::encode(entry.prev_hash),
         hex::encode(entry.hash),
     ];
@@ -43,6 +46,8 @@ pub(super) fn jsonl(out: &mut String, entry: &AuditEntry) {
         // A text in a text: what is hashed is these bytes, not what they mean.
         "details": entry.details,
         "transfers": transfers(entry),
+        "rows": entry.rows.map(|(number, _)| number),
+        "rows_hash": entry.rows.map(|(_, hash)| hex::encode(hash)),
         "prev_hash": hex::encode(entry.prev_hash),
         "hash": hex::encode(entry.hash),
     });

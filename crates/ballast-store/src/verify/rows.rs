@@ -1,0 +1,269 @@
+//! Rows are what the journal says: each entry names the hash of the row log, the log has a digest of every version of every
+//! row that counts, and the last of each is of the row that is stored.
+
+use std::{collections::HashSet, fmt::Write as _};
+
+use uuid::Uuid;
+
+use super::{Examine, Finding};
+use crate::{
+    engine::{Conn, first, one},
+    error::StoreError,
+    pages::Pages,
+    row_log::{BOUND, Tail, digest, key},
+    value::params,
+};
+
+pub(super) const CHECKS: &[Examine] =
+    &[("the journal binds the row log", bound), ("every row is as it was last written", unchanged)];
+
+/// Digests with the entries that name how far the log was, each after the digests that it stands for.
+const LOG: &str = "
+SELECT number, 0, digest, 0 FROM row_log
+UNION ALL SELECT rows, 1, rows_hash, sequence FROM journal WHERE rows IS NOT NULL
+ORDER BY 1, 2, 4";
+/// An entry that names nothing, after one that does.
+const UNBOUND: &str = "
+SELECT sequence FROM journal WHERE rows IS NULL
+  AND sequence > (SELECT sequence FROM journal WHERE rows IS NOT NULL ORDER BY sequence LIMIT 1)
+ORDER BY sequence LIMIT 1";
+/// An entry that names less of the log than the one before.
+const BACKWARDS: &str = "
+SELECT sequence FROM (SELECT sequence, rows, lag(rows) OVER (ORDER BY sequence) AS before FROM journal) entry
+WHERE rows < before ORDER BY sequence LIMIT 1";
+const LATEST: &str = "
+SELECT salt, digest FROM row_log WHERE table_name = ?1 AND row_key = ?2 ORDER BY number DESC LIMIT 1";
+const KEYS: &str = "SELECT count(*) FROM (SELECT DISTINCT row_key FROM row_log WHERE table_name = ?1) written";
+const EVERY_KEY: &str = "SELECT DISTINCT row_key FROM row_log WHERE table_name = ?1 ORDER BY row_key";
+
+fn bound(conn: &mut dyn Conn) -> Finding {
+    let mut tail = Tail::EMPTY;
+    let mut broken: Option<String> = None;
+    conn.for_each(LOG, &[], &mut |row| {
+        let c = &mut row.columns();
+        let (number, is_entry, hash): (_, _, [u8; 32]) = (c.int()?, c.truth()?, c.array()?);
+        if broken.is_some() {
+            return Ok(());
+        }
+        if is_entry {
+            let sequence = c.int()?;
+            if (Tail { number, hash }) != tail {
+                broken = Some(format!("journal {sequence}: the row log up to {number} is not the one that it names"));
+            }
+            return Ok(());
+        }
+        tail = tail.with(&hash);
+        if number != tail.number {
+            broken = Some(format!("row log {}: it is missing", tail.number));
+        }
+        Ok(())
+    })?;
+    if let Some(sequence) = first(conn, UNBOUND, &[], |c| c.int())? {
+        broken.get_or_insert_with(|| format!("journal {sequence}: it names no hash of the row log"));
+    }
+    if let Some(sequence) = first(conn, BACKWARDS, &[], |c| c.int())? {
+        broken.get_or_insert_with(|| format!("journal {sequence}: it names less of the row log than the one before"));
+    }
+    if Tail::stored(conn)? != tail {
+        broken.get_or_insert_with(|| format!("head: it is not the end of the row log, {}", tail.number));
+    }
+    Ok((u64::try_from(tail.number).ok(), broken))
+}
+
+fn unchanged(conn: &mut dyn Conn) -> Finding {
+    let mut looked = 0_u64;
+    let mut broken = None;
+    for (table, keys) in BOUND {
+        let rows = same(conn, table, keys, &mut broken)?;
+        looked = looked.saturating_add(rows);
+        if broken.is_none() && Some(written(conn, table)?) != i64::try_from(rows).ok() {
+            broken = gone(conn, table, keys)?;
+        }
+    }
+    Ok((Some(looked), broken))
+}
+
+/// Looks at every row of a table; says how many there are.
+fn same(
+    conn: &mut dyn Conn,
+    table: &'static str,
+    keys: &'static [&'static str],
+    broken: &mut Option<String>,
+) -> Result<u64, StoreError> {
+    let mut pages = Pages::new(conn, table, keys)?;
+    let mut looked = 0_u64;
+    loop {
+        let page = pages.next(conn)?;
+        for row in &page {
+            looked = looked.saturating_add(1);
+            if broken.is_some() {
+                continue;
+            }
+            let row_key = key(keys, &pages.named(row));
+            let latest = first(conn, LATEST, params![table, row_key.as_slice()], |c| Ok((c.opt_array()?, c.array()?)))?;
+            *broken = match latest {
+                None => Some("nothing in the journal wrote it"),
+                Some((Some(salt), written)) if digest(&salt, table, pages.named(row)) == written => None,
+                Some((None, _)) => Some("it is there, and it was erased"),
+                Some(_) => Some("it is not as it was last written"),
+            }
+            .map(|what| format!("{table} {}: {what}", spelled(&row_key)));
+        }
+        if page.is_empty() {
+            return Ok(looked);
+        }
+    }
+}
+
+fn written(conn: &mut dyn Conn, table: &str) -> Result<i64, StoreError> {
+    one(conn, KEYS, params![table], |c| c.int())
+}
+
+/// A row that was written and is not there. Only now are all keys of a table in memory.
+fn gone(conn: &mut dyn Conn, table: &'static str, keys: &'static [&'static str]) -> Result<Option<String>, StoreError> {
+    let mut there = HashSet::new();
+    let mut pages = Pages::new(conn, table, keys)?;
+    loop {
+        let page = pages.next(conn)?;
+        there.extend(page.iter().map(|row| key(keys, &pages.named(row))));
+        if page.is_empty() {
+            break;
+        }
+    }
+    let mut missing = None;
+    conn.for_each(EVERY_KEY, params![table], &mut |row| {
+        let key = row.columns().bytes()?.to_vec();
+        if missing.is_none() && !there.contains(&key) {
+            missing = Some(format!("{table} {}: it was written and is gone", spelled(&key)));
+        }
+        Ok(())
+    })?;
+    Ok(missing)
+}
+
+/// A key as somebody reads it.
+fn spelled(key: &[u8]) -> String {
+    let mut spelled = String::new();
+    let mut rest = key;
+    while let Some((kind, after)) = rest.split_first() {
+        if !spelled.is_empty() {
+            spelled.push(' ');
+        }
+        let sized = || {
+            let (length, content) = after.split_first_chunk::<4>()?;
+            content.split_at_checked(usize::try_from(u32::from_be_bytes(*length)).ok()?)
+        };
+        let (part, after) = match (kind, after.split_first_chunk::<8>(), sized()) {
+            (1, Some((number, after)), _) => (i64::from_be_bytes(*number).to_string(), after),
+            (2, _, Some((text, after))) => (String::from_utf8_lossy(text).into_owned(), after),
+            (3, _, Some((bytes, after))) => {
+                (Uuid::from_slice(bytes).map_or_else(|_| hex::encode(bytes), |uuid| uuid.to_string()), after)
+            }
+            _ => (hex::encode(rest), [].as_slice()),
+        };
+        let _infallible = write!(spelled, "{part}");
+        rest = after;
+    }
+    spelled
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        engine::{Purpose, all, connect},
+        row_log::{self, ID},
+        store::Store,
+    };
+
+    /// A database with one row in every table that is bound, whatever its values mean.
+    fn one_row_each(folder: &tempfile::TempDir) -> Box<dyn Conn> {
+        let url = format!("sqlite://{}", folder.path().join("books.db").display());
+        Store::migrate(&url).unwrap();
+        let mut conn = connect(&url, Purpose::Migrate).unwrap();
+        let triggers = "SELECT name FROM sqlite_schema WHERE type = 'trigger'";
+        for trigger in all(conn.as_mut(), triggers, &[], |c| c.string()).unwrap() {
+            conn.script(&format!("DROP TRIGGER {trigger}")).unwrap();
+        }
+        conn.script("PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF").unwrap();
+        for (table, _) in BOUND {
+            let values: Vec<String> = typed(conn.as_mut(), table).iter().map(|(_, kind)| value(kind, 1)).collect();
+            conn.script(&format!("INSERT INTO {table} VALUES ({})", values.join(", "))).unwrap();
+        }
+        row_log::adopt(conn.as_mut(), &mut |_, _| {}).unwrap();
+        conn
+    }
+
+    fn typed(conn: &mut dyn Conn, table: &str) -> Vec<(String, String)> {
+        let sql = "SELECT name, type FROM pragma_table_info(?1) ORDER BY cid";
+        all(conn, sql, params![table], |c| Ok((c.string()?, c.string()?))).unwrap()
+    }
+
+    fn value(kind: &str, which: u8) -> String {
+        match kind {
+            "INTEGER" => which.to_string(),
+            "TEXT" => format!("'text {which}'"),
+            _ => format!("x'{:032x}'", which),
+        }
+    }
+
+    fn found(conn: &mut dyn Conn) -> String {
+        unchanged(conn).unwrap().1.unwrap_or_default()
+    }
+
+    #[test]
+    fn an_edit_of_any_column_of_any_table_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut conn = one_row_each(&folder);
+        assert_eq!(found(conn.as_mut()), "");
+        let mut edits = 0;
+        for (table, keys) in BOUND {
+            for (column, kind) in typed(conn.as_mut(), table) {
+                for edited in [value(&kind, 2), "NULL".to_owned()] {
+                    let back = format!("UPDATE {table} SET {column} = {}", value(&kind, 1));
+                    if conn.script(&format!("UPDATE {table} SET {column} = {edited}")).is_err() {
+                        continue; // it may not be NULL
+                    }
+                    let says = found(conn.as_mut());
+                    let what = if keys.contains(&column.as_str()) { "wrote it" } else { "not as it was last written" };
+                    assert!(says.starts_with(table) && says.contains(what), "{table}.{column} = {edited}: {says}");
+                    conn.script(&back).unwrap();
+                    edits += 1;
+                }
+            }
+        }
+        assert_eq!(found(conn.as_mut()), "");
+        assert!(edits > 400, "{edits}");
+    }
+
+    #[test]
+    fn a_row_that_was_put_in_or_taken_away_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut conn = one_row_each(&folder);
+        for (table, _) in BOUND {
+            let columns = typed(conn.as_mut(), table);
+            let row = |which| columns.iter().map(|(_, kind)| value(kind, which)).collect::<Vec<_>>().join(", ");
+            conn.script(&format!("INSERT INTO {table} VALUES ({})", row(2))).unwrap();
+            let says = found(conn.as_mut());
+            assert!(says.starts_with(table) && says.contains("nothing in the journal wrote it"), "{table}: {says}");
+            conn.script(&format!("DELETE FROM {table}")).unwrap();
+            let says = found(conn.as_mut());
+            assert!(says.starts_with(table) && says.contains("it was written and is gone"), "{table}: {says}");
+            conn.script(&format!("INSERT INTO {table} VALUES ({})", row(1))).unwrap();
+        }
+        assert_eq!(found(conn.as_mut()), "");
+    }
+
+    #[test]
+    fn an_edited_log_is_not_the_one_that_the_head_names() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut conn = one_row_each(&folder);
+        let broken = |conn: &mut dyn Conn| bound(conn).unwrap().1.unwrap_or_default();
+        assert_eq!(broken(conn.as_mut()), "");
+        conn.script("UPDATE row_log SET digest = zeroblob(32) WHERE number = 3").unwrap();
+        assert!(broken(conn.as_mut()).starts_with("head: "));
+        conn.script("DELETE FROM row_log WHERE number = 2").unwrap();
+        assert_eq!(broken(conn.as_mut()), "row log 2: it is missing");
+        assert_eq!(spelled(&key(ID, &[("id", crate::row::Column::Bytes(&[0; 16]))])), Uuid::nil().to_string());
+    }
+}
