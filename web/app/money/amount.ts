@@ -71,6 +71,7 @@ export function formatBanner(value: string | number): string | null {
   return fraction === "00" ? `$${whole}` : `$${whole}.${fraction}`;
 }
 
-function groupThousands(digits: string): string {
+/** `1,234` of whole digits. */
+export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ",");
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Facts, Part } from "../drawer/story";
 import { At } from "../parts/at";
 import { Digest, Short } from "../parts/mono";
-import { actorText, plain } from "./audit-words";
+import { actorText, movedText, plain } from "./audit-words";
 import type { Entry } from "./types";
 
 /** One entry of the journal, whole. */
@@ -32,14 +32,12 @@ export function EntryStory({ entry }: { entry: Entry }) {
       {transfers.length > 0 && (
         <Part title="What moved">
           <ul className="moved">
-            {transfers.map(({ from, to, asset, amount }) => (
-              <li key={`${from} ${to} ${amount}`}>
+            {transfers.map((transfer) => (
+              <li key={`${transfer.from} ${transfer.to} ${transfer.amount}`}>
                 <span>
-                  {plain(from)} → {plain(to)}
+                  {plain(transfer.from)} → {plain(transfer.to)}
                 </span>
-                <span className="tabular-nums">
-                  {amount} {asset.toUpperCase()}
-                </span>
+                <span className="tabular-nums">{movedText(transfer)}</span>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { formatAmount } from "~/money/amount";
+import { formatAmount, groupThousands } from "~/money/amount";
 import type { Decimal } from "../api/types";
 
 export type Asset = "USDT" | "BTC";
@@ -26,10 +26,17 @@ export function minorOf(asset: Asset, value: Decimal | null): bigint | null {
 /** Bitcoin in full, to the satoshi; USDT to the cent. */
 export function inAsset(asset: Asset, value: Decimal | null): string {
   const minor = minorOf(asset, value);
+  return minor !== null && asset === "USDT" ? `${formatAmount(minor)} USDT` : inFull(asset, value);
+}
+
+/** An amount with all its decimals, as the books have it. */
+export function inFull(asset: Asset, value: Decimal | null): string {
+  const minor = minorOf(asset, value);
   if (minor === null) return "—";
-  if (asset === "USDT") return `${formatAmount(minor)} USDT`;
-  const digits = String(minor < 0n ? -minor : minor).padStart(9, "0");
-  return `${minor < 0n ? "-" : ""}${digits.slice(0, -8)}.${digits.slice(-8)} BTC`;
+  const places = DECIMALS[asset];
+  const digits = String(minor < 0n ? -minor : minor).padStart(places + 1, "0");
+  const whole = groupThousands(digits.slice(0, -places));
+  return `${minor < 0n ? "-" : ""}${whole}.${digits.slice(-places)} ${asset}`;
 }
 
 /** How often what is held would pay what is owed, in whole per cent, rounded down; null when nothing is owed. */
