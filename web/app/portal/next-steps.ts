@@ -101,7 +101,7 @@ function ofWithdrawal({ _id: key, status, amount, stars }: Withdrawal): NextStep
   }
   const step = STEPS[currentStep(status)];
   if (!step) return [];
-  const text = `${usdt(amount)} are on their way out: ${step.name.toLowerCase()}.`;
+  const text = `${usdt(amount)} is on its way out: ${step.name.toLowerCase()}.`;
   return [{ ...here, waits: false, text, action: "Follow" }];
 }
 

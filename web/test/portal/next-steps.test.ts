@@ -94,7 +94,7 @@ describe("what is open", () => {
 
   test("a payout on its way, a paid one until it was answered, none that ended otherwise", () => {
     expect(texts({ withdrawals: [withdrawal({ status: "batched" })] })).toEqual([
-      "900.00 USDT are on their way out: rate fixed.",
+      "900.00 USDT is on its way out: rate fixed.",
     ]);
     expect(texts({ withdrawals: [withdrawal({ status: "paid" })] })).toEqual([
       "900.00 USDT were paid out. How was it?",

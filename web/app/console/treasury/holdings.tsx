@@ -9,7 +9,7 @@ import type { Treasury } from "./types";
 export function Holdings({ held: { deposits, treasury, gasAddress } }: { held: Treasury }) {
   return (
     <section className="part">
-      <h2>Where the USDT lie</h2>
+      <h2>Where the USDT is</h2>
       <dl className="places">
         {treasury && (
           <div>

@@ -71,7 +71,7 @@ export function PrepareSweep({ deposits }: { deposits: Treasury["deposits"] }) {
       {(problems) => (
         <>
           <p>
-            {formatValue(deposits.amount) ?? "—"} USDT lie on {deposits.addresses} addresses. Each transfer
+            {formatValue(deposits.amount) ?? "—"} USDT is on {deposits.addresses} addresses. Each transfer
             costs gas, so leave small ones alone. A second person approves the file; then it is signed
             offline.
           </p>
