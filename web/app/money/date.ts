@@ -15,6 +15,18 @@ export function formatDate(value: string | number | Date | null | undefined): st
   return Number.isNaN(date.getTime()) ? false : shape.format(date);
 }
 
+const DAY_MS = 86_400_000;
+
+/** The days of a period whose `to` no longer counts: `Nov 9 – Nov 15, 2026`, one day by itself; a dash when it is none. */
+export function daysText({ from, to }: { from: string; to: string }): string {
+  const first = formatDate(from);
+  const last = formatDate(Date.parse(to) - DAY_MS);
+  if (first === false || last === false) return "—";
+  if (first === last) return last;
+  const year = last.slice(-6);
+  return `${first.endsWith(year) ? first.slice(0, -year.length) : first} – ${last}`;
+}
+
 const months = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** `November 2026`, of a day in it or of `2026-11`; false like `formatDate`. */

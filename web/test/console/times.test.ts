@@ -4,31 +4,32 @@ import { hearTime, serviceNow } from "~/console/api/clock";
 import { timeLeft } from "~/console/approve/particulars";
 import { troubleText } from "~/console/frame/console-connection";
 import { secondsLeft } from "~/console/frame/idle";
-import { ageText, dayText, momentText, spanText } from "~/console/parts/at";
+import { ageText, dayText, momentText } from "~/console/parts/at";
+import { daysText } from "~/money/date";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 
 describe("moments and days, always in UTC", () => {
   test("the year is left out while it is this one", () => {
-    expect(momentText("2026-09-06T15:31:00Z", new Date(NOW))).toBe("06 Sep, 15:31");
-    expect(momentText("2025-12-31T23:59:59Z", new Date(NOW))).toBe("31 Dec 2025, 23:59");
+    expect(momentText("2026-09-06T15:31:00Z", NOW)).toBe("Sep 6, 15:31");
+    expect(momentText("2025-12-31T23:59:59Z", NOW)).toBe("Dec 31, 2025, 23:59");
     expect(momentText(null)).toBe("—");
     expect(momentText("soon")).toBe("—");
   });
 
   test("a day", () => {
-    expect(dayText("2026-11-05")).toBe("5 Nov 2026");
+    expect(dayText("2026-11-05")).toBe("Nov 5, 2026");
     expect(dayText(null, "not started")).toBe("not started");
   });
 
   test.each([
-    ["2026-11-13", "2026-11-19", "13 to 19 Nov 2026"],
-    ["2026-10-30", "2026-11-05", "30 Oct to 5 Nov 2026"],
-    ["2025-12-29", "2026-01-04", "29 Dec 2025 to 4 Jan 2026"],
-    ["2026-11-13", "2026-11-13", "13 Nov 2026"],
-    ["then", "2026-11-13", "then to 2026-11-13"],
-  ])("%s to %s is %s", (from, to, text) => {
-    expect(spanText(from, to)).toBe(text);
+    ["2026-11-13", "2026-11-20", "Nov 13 – Nov 19, 2026"],
+    ["2026-10-30", "2026-11-06", "Oct 30 – Nov 5, 2026"],
+    ["2025-12-29", "2026-01-05", "Dec 29, 2025 – Jan 4, 2026"],
+    ["2026-11-13", "2026-11-14", "Nov 13, 2026"],
+    ["then", "2026-11-13", "—"],
+  ])("%s until %s is %s", (from, to, text) => {
+    expect(daysText({ from, to })).toBe(text);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { expect, describe as group, test } from "vitest";
+import { daysText } from "~/money/date";
 import {
-  daysText,
   describe,
   extent,
   hasResults,

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Decimal } from "~/api/types";
+import { daysText } from "~/money/date";
 import { formatPercent } from "~/money/percent";
 import { riskWords } from "~/money/plan-words";
 import { Money } from "~/ui/money";
@@ -12,7 +13,6 @@ import { At, Day } from "../parts/at";
 import { State } from "../parts/state";
 import { ClientLink } from "../work/links";
 import { Next } from "../work/next";
-import { daysText } from "../work/period";
 import { SmallTable } from "../work/small-table";
 import { UnlessProposed } from "../work/unless-proposed";
 import { canEnd, investmentNext } from "./investment-words";

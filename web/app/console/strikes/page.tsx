@@ -1,3 +1,4 @@
+import { daysText } from "~/money/date";
 import { Money } from "~/ui/money";
 import { useAnswer } from "../api/console-data";
 import { useMay } from "../api/me";
@@ -8,7 +9,6 @@ import { ListPage } from "../table/list-page";
 import type { Filter, ListSpec } from "../table/spec";
 import { later } from "../work/later";
 import { ButtonLine } from "../work/links";
-import { daysText } from "../work/period";
 import { StrikeState } from "./strike-state";
 import { StrikeStory } from "./strike-story";
 import type { Strike, StrikePlan } from "./types";

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { daysText } from "~/money/date";
 import { Meter } from "~/ui/meter";
 import { Money } from "~/ui/money";
 import { useAnswer } from "../api/console-data";
@@ -8,7 +9,6 @@ import { At } from "../parts/at";
 import { Digest } from "../parts/mono";
 import { ButtonLine, Download } from "../work/links";
 import { Next } from "../work/next";
-import { daysText } from "../work/period";
 import { PreviewMatter } from "./preview";
 import { StrikeState } from "./strike-state";
 import { strikeNext } from "./strike-words";

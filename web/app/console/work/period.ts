@@ -1,4 +1,4 @@
-import { dayText, spanText } from "../parts/at";
+import { dayText } from "../parts/at";
 
 const DAY_MS = 86_400_000;
 
@@ -49,9 +49,3 @@ export function periodProblem({ from, to }: Period, settledThrough: string | nul
   }
   return to > today ? ({ field: "to", text: "The period is not over yet." } as const) : null;
 }
-
-/** The last day that counts, which is what people mean by "until". */
-export const lastDay = (to: string) => plusDays(to, -1);
-
-/** `8 to 14 Nov 2026`, both days counting. */
-export const daysText = ({ from, to }: Period) => spanText(from, lastDay(to));

@@ -1,6 +1,5 @@
 import type { History, Week } from "~/client/types";
 import { formatAmount, type MicroUsdt, parseAmount } from "~/money/amount";
-import { formatDate } from "~/money/date";
 
 /** One week of a chart, with its amounts read. `to` is the first day that does not belong to it. */
 export type Point = {
@@ -61,19 +60,6 @@ export function describe(points: readonly Point[], calendar = false): string {
 
 export const hasResults = (points: readonly Point[]) => points.some((point) => point.result !== 0n);
 export const losses = (points: readonly Point[]) => points.filter((point) => point.result < 0n).length;
-
-const DAY_MS = 86_400_000;
-
-/** The days of a week, first and last: `Nov 9 – Nov 15, 2026`. */
-export function daysText({ from, to }: Pick<Point, "from" | "to">): string {
-  const last = new Date(Date.parse(to) - DAY_MS);
-  const first = formatDate(from);
-  const end = formatDate(Number.isNaN(last.getTime()) ? null : last);
-  if (first === false || end === false) return "—";
-  if (first === end) return end;
-  const year = end.slice(-6);
-  return `${first.endsWith(year) ? first.slice(0, -year.length) : first} – ${end}`;
-}
 
 /** Pixels only: where an amount lies between two others, from 0 to 100, to three decimals. */
 export function percentOf(value: MicroUsdt, low: MicroUsdt, high: MicroUsdt): number {

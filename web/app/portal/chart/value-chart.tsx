@@ -1,10 +1,11 @@
 import { type PointerEvent, useState } from "react";
 import { formatAmount, toDecimal } from "~/money/amount";
+import { daysText } from "~/money/date";
 import { Disclosure } from "~/ui/disclosure";
 import { Money } from "~/ui/money";
 import { type Column, Table } from "~/ui/table";
 import { Months, ResultBars, ValuePlot } from "./plots";
-import { daysText, describe, hasResults, losses, type Point } from "./points";
+import { describe, hasResults, losses, type Point } from "./points";
 import { weekAt } from "./scale";
 
 /** Weeks that are drawn; older ones are in the table. */

@@ -1,8 +1,8 @@
 import type { Decimal } from "~/api/types";
 import type { Position } from "~/client/types";
 import { formatExact, type MicroUsdt, parseAmount } from "~/money/amount";
+import { daysText } from "~/money/date";
 import { formatPercent } from "~/money/percent";
-import { daysText } from "../chart/points";
 import { borne, type Division, daysActive, divide, firmsShare, mended, placeOf } from "./arithmetic";
 import type { PublicWeek, Told } from "./everybody";
 import type { Inputs, Own, Step, StepName } from "./types";

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
+import { daysText } from "~/money/date";
 import { Money } from "~/ui/money";
 import { Facts } from "../../drawer/story";
 import { Area } from "../../parts/field";
 import type { Evidence } from "../../work/evidence";
-import { daysText } from "../../work/period";
 import { resultBody } from "../result-text";
 import type { Strike } from "../types";
 import { Decide } from "./decide-strike";
