@@ -94,6 +94,7 @@ describe("words", () => {
 
   test("the beginning of a message ends at a word", () => {
     expect(firstWords("Hello\n  there")).toBe("Hello there");
+    expect(firstWords(`${"word, ".repeat(40)}end`)).toMatch(/word…$/);
     const cut = firstWords(`${"word ".repeat(40)}end`);
     expect(cut.endsWith("word…")).toBe(true);
     expect(cut.length).toBeLessThanOrEqual(91);

@@ -52,7 +52,7 @@ const spec: ListSpec<Complaint> = {
       cell: ({ text }) => <span className="quiet">{firstWords(text)}</span>,
     },
     { head: "State", cell: (row) => <State value={row.status} looks={complaintLooks(row)} /> },
-    { head: "Answer", cell: (row) => duty(row) },
+    { head: "Answer", cell: (row) => <span className="whitespace-nowrap">{duty(row)}</span> },
     { head: "Arrived", wideOnly: true, cell: ({ receivedAt }) => <At value={receivedAt} /> },
   ],
   empty: "No complaint waits for an answer. New ones come from the site and from clients’ dashboards.",

@@ -22,7 +22,7 @@ const spec: ListSpec<Message> = {
       label: "State",
       all: "All",
       options: [
-        { value: "open", text: "Open: to be answered" },
+        { value: "open", text: "Open: to answer" },
         { value: "answered", text: "Answered" },
         { value: "closed", text: "Closed" },
       ],

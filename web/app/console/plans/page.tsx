@@ -8,6 +8,7 @@ import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
 import { Next } from "../work/next";
+import { plusDays } from "../work/period";
 import { UnlessProposed } from "../work/unless-proposed";
 import { CreatePlan, EditPlan, SwitchPlan } from "./plan-changes";
 import type { Plan } from "./types";
@@ -37,12 +38,17 @@ const spec: ListSpec<Plan> = {
       head: "Settled through",
       figure: true,
       wideOnly: true,
-      cell: (plan) => <Day value={plan.settledThrough} missing="no result yet" />,
+      cell: (plan) => <SettledThrough plan={plan} />,
     },
   ],
   empty: "There is no plan. Propose the first one; clients see it once a second person approves it.",
   drawer: (_, plan) => plan && <Story plan={plan} />,
 };
+
+/** The last day that has a result. */
+function SettledThrough({ plan: { settledThrough } }: { plan: Plan }) {
+  return <Day value={settledThrough && plusDays(settledThrough, -1)} missing="no result yet" />;
+}
 
 function Story({ plan }: { plan: Plan }) {
   const acts = useMay()("edit_plans");
@@ -70,7 +76,7 @@ function Story({ plan }: { plan: Plan }) {
           ["Our part of gains", formatPercent(plan.performanceShare)],
           ["Least withdrawal", <Money key="least" value={plan.withdrawalMinimum} />],
           ["Place in the list", String(plan.position)],
-          ["Results through", <Day key="through" value={plan.settledThrough} missing="no result yet" />],
+          ["Results through", <SettledThrough key="through" plan={plan} />],
           ["Running contracts", String(plan.running)],
           ["Invested", <Money key="invested" value={plan.invested} />],
         ]}

@@ -32,8 +32,8 @@ const base: ListSpec<Withdrawal> = {
       label: "State",
       all: "All",
       options: [
-        { value: "requested", text: "Requested: to be checked" },
-        { value: "approved", text: "Approved: to be batched" },
+        { value: "requested", text: "Requested: to check" },
+        { value: "approved", text: "Approved: to batch" },
         { value: "batched", text: "In a batch" },
         { value: "signed", text: "Signed" },
         { value: "broadcast", text: "Sent" },

@@ -68,5 +68,5 @@ export function firstWords(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= LONGEST) return line;
   const cut = line.slice(0, LONGEST);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST / 2))}…`;
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST / 2)).replace(/[,;:.]+$/, "")}…`;
 }
