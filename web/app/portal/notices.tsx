@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date-text";
 import { Disclosure } from "~/ui/disclosure";
 import { Empty } from "~/ui/empty";
-import { MailSettings } from "./notice-mail/settings";
+import { MailSettings } from "./mail-settings";
 import { Section } from "./section";
 
 export const meta = () => privateMeta("Notices");

@@ -3,14 +3,21 @@ import { decimalOf, mostOf, typedIn } from "~/console/capital/moves";
 import { bodyOf, changesTerms, percentOf, problemsOf, valuesOf } from "~/console/plans/values";
 import { signUpsCovered } from "~/console/promotions/reach";
 import { parseResult, percentOfPpm, resultBody } from "~/console/strikes/result-text";
-import { btcOfSats, sumOf, sumText } from "~/console/work/text";
+import { btcOfSats, movedText } from "~/console/work/places";
+import { sumOf, sumText } from "~/console/work/text";
 
 describe("amounts on the console", () => {
   test("satoshi are shown to the last one", () => {
     expect(btcOfSats(1)).toBe("0.00000001 BTC");
-    expect(btcOfSats("2100000000000000")).toBe("21000000.00000000 BTC");
+    expect(btcOfSats("2100000000000000")).toBe("21,000,000.00000000 BTC");
     expect(btcOfSats(null)).toBe("—");
     expect(btcOfSats(1.5)).toBe("—");
+  });
+
+  test("what an entry of the books moved has all its decimals", () => {
+    expect(movedText({ asset: "usdt", amount: 8365.249 })).toBe("8,365.249000 USDT");
+    expect(movedText({ asset: "usdt", amount: "-0.5" })).toBe("-0.500000 USDT");
+    expect(movedText({ asset: "btc", amount: 100 })).toBe("100.00000000 BTC");
   });
 
   test("a sum is exact, or not said at all", () => {

@@ -6,7 +6,7 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { useOpen } from "../table/address";
 import { ListPage } from "../table/list-page";
-import type { ListSpec } from "../table/spec";
+import { choice, type ListSpec } from "../table/spec";
 import { ApproveSelected } from "./approvals-bulk";
 
 const STATES = ["pending", "approved", "rejected", "voided", "expired"] as const;
@@ -32,13 +32,7 @@ const spec: ListSpec<Approval> = {
       all: "All",
       options: Object.entries(KINDS).map(([value, { text }]) => ({ value, text })),
     },
-    {
-      kind: "choice",
-      param: "mine",
-      label: "Whose",
-      all: "Everybody’s",
-      options: [{ value: "true", text: "Proposed by me" }],
-    },
+    choice("mine", "Whose", "Everybody’s", { true: "Proposed by me" }),
   ],
   columns: [
     { head: "Change", cell: ({ title }) => title },

@@ -1,4 +1,4 @@
-import { type Asset, inFull } from "../work/places";
+import { movedText } from "../work/places";
 import type { Entry } from "./types";
 
 const ACTORS: Record<Entry["actor"], string> = {
@@ -14,10 +14,6 @@ export const plain = (name: string) => name.replaceAll("_", " ");
 
 /** Who did it: the name where there is one. */
 export const actorText = ({ actor, who }: Pick<Entry, "actor" | "who">) => who?.name ?? ACTORS[actor];
-
-/** What a transfer moved, to the last digit. */
-export const movedText = ({ amount, asset }: Entry["transfers"][number]) =>
-  inFull(asset.toUpperCase() as Asset, amount);
 
 /** One line of what the details say: what it was, and why. */
 export function gist({ details, transfers }: Pick<Entry, "details" | "transfers">): string {

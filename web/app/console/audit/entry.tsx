@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { Facts, Part } from "../drawer/story";
 import { At } from "../parts/at";
 import { Digest, Short } from "../parts/mono";
-import { actorText, movedText, plain } from "./audit-words";
+import { movedText } from "../work/places";
+import { actorText, plain } from "./audit-words";
 import type { Entry } from "./types";
 
 /** One entry of the journal, whole. */

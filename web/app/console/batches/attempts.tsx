@@ -1,6 +1,6 @@
 import { Facts } from "../drawer/story";
 import { Digest, Short } from "../parts/mono";
-import { btcOfSats } from "../work/text";
+import { btcOfSats } from "../work/places";
 import { BatchState } from "./batch-state";
 import { sightText } from "./batch-words";
 import type { Attempt, Batch } from "./types";

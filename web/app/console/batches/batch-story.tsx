@@ -3,7 +3,7 @@ import { Stepper } from "~/ui/stepper";
 import { useAnswer } from "../api/console-data";
 import { Facts, Loaded, Part } from "../drawer/story";
 import { At } from "../parts/at";
-import { btcOfSats } from "../work/text";
+import { btcOfSats } from "../work/places";
 import { Attempts } from "./attempts";
 import { WhatNow } from "./batch-what-now";
 import { currentStep, STEPS } from "./batch-words";

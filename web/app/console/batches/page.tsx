@@ -3,10 +3,11 @@ import { At } from "../parts/at";
 import { Page } from "../parts/page";
 import { useAddress } from "../table/address";
 import { ListPage } from "../table/list-page";
-import type { ListSpec } from "../table/spec";
+import { choice, type ListSpec } from "../table/spec";
 import { later } from "../work/later";
 import { ButtonLine } from "../work/links";
-import { btcOfSats, usdt } from "../work/text";
+import { btcOfSats } from "../work/places";
+import { usdt } from "../work/text";
 import { BatchState } from "./batch-state";
 import { BatchStory } from "./batch-story";
 import type { BatchRow } from "./types";
@@ -19,21 +20,15 @@ const spec: ListSpec<BatchRow> = {
   rowId: (row) => row._id,
   rowName: (row) => `the batch of ${row.payouts} payouts, ${usdt(row.total)}`,
   filters: [
-    {
-      kind: "choice",
-      param: "state",
-      label: "State",
-      all: "All",
-      options: [
-        { value: "built", text: "Waits for approval" },
-        { value: "approved", text: "Waits to be signed" },
-        { value: "signed", text: "Signed" },
-        { value: "broadcast", text: "Sent" },
-        { value: "confirmed", text: "Confirmed" },
-        { value: "discarded", text: "Discarded" },
-        { value: "abandoned", text: "Abandoned" },
-      ],
-    },
+    choice("state", "State", "All", {
+      built: "Waits for approval",
+      approved: "Waits to be signed",
+      signed: "Signed",
+      broadcast: "Sent",
+      confirmed: "Confirmed",
+      discarded: "Discarded",
+      abandoned: "Abandoned",
+    }),
   ],
   columns: [
     { head: "Reserved", figure: true, cell: ({ total }) => <Money value={total} /> },

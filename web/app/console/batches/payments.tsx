@@ -3,8 +3,8 @@ import { Money } from "~/ui/money";
 import { Btn } from "../parts/btn";
 import { Short } from "../parts/mono";
 import { ClientLink } from "../work/links";
+import { btcOfSats } from "../work/places";
 import { SmallTable } from "../work/small-table";
-import { btcOfSats } from "../work/text";
 import type { Payment } from "./types";
 
 /** More than this many are shown on demand. */

@@ -1,7 +1,7 @@
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
 import { Facts, Part } from "../drawer/story";
-import { btcOfSats } from "../work/text";
+import { btcOfSats } from "../work/places";
 import { FixingTable } from "./fixing";
 import { Payments } from "./payments";
 import type { Preview } from "./types";

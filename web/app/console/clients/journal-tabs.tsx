@@ -1,7 +1,7 @@
-import { formatAmount, parseAmount } from "~/money/amount";
 import { Events } from "../drawer/story";
 import { At } from "../parts/at";
 import { Paged } from "../work/paged";
+import { movedText } from "../work/places";
 import { inWords } from "../work/text";
 import type { Entry } from "./types";
 
@@ -29,18 +29,13 @@ export function ClientLedger({ path }: Props) {
 function Transfers({ entry }: { entry: Entry }) {
   return (
     <ul>
-      {entry.transfers.map(({ from, to, amount, asset }) => (
-        <li key={`${from} ${to} ${amount}`} className="tabular-nums">
-          {amountText(amount)} {asset}: {from.replaceAll("_", " ")} → {to.replaceAll("_", " ")}
+      {entry.transfers.map((transfer) => (
+        <li key={`${transfer.from} ${transfer.to} ${transfer.amount}`} className="tabular-nums">
+          {movedText(transfer)}: {transfer.from.replaceAll("_", " ")} → {transfer.to.replaceAll("_", " ")}
         </li>
       ))}
     </ul>
   );
-}
-
-function amountText(amount: Entry["transfers"][number]["amount"]): string {
-  const micro = parseAmount(amount);
-  return micro === null ? String(amount) : formatAmount(micro);
 }
 
 /** Everything that was done to this client or by them. */

@@ -3,7 +3,7 @@ import { At } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
-import type { ListSpec } from "../table/spec";
+import { choice, type ListSpec } from "../table/spec";
 import { ClientStory } from "./client-story";
 import type { Client } from "./types";
 
@@ -14,27 +14,12 @@ const spec: ListSpec<Client> = {
   rowName: (row) => row.name,
   search: "Name, e-mail or address",
   filters: [
-    {
-      kind: "choice",
-      param: "state",
-      label: "State",
-      all: "All",
-      options: [
-        { value: "active", text: "Active" },
-        { value: "frozen", text: "Frozen" },
-      ],
-    },
-    {
-      kind: "choice",
-      param: "sort",
-      label: "Order",
-      all: "Newest first",
-      options: [
-        { value: "oldest", text: "Oldest first" },
-        { value: "name", text: "By name" },
-        { value: "available", text: "Most free cash" },
-      ],
-    },
+    choice("state", "State", "All", { active: "Active", frozen: "Frozen" }),
+    choice("sort", "Order", "Newest first", {
+      oldest: "Oldest first",
+      name: "By name",
+      available: "Most free cash",
+    }),
   ],
   columns: [
     { head: "Name", cell: ({ name }) => name },

@@ -2,7 +2,7 @@ import { At } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
-import type { ListSpec } from "../table/spec";
+import { choice, type ListSpec } from "../table/spec";
 import { Download } from "../work/links";
 import { firstWords } from "../work/text";
 import { ComplaintStory } from "./complaint-story";
@@ -17,30 +17,15 @@ const spec: ListSpec<Complaint> = {
   search: "Number or sender",
   defaults: { state: "waiting", sort: "due" },
   filters: [
-    {
-      kind: "choice",
-      param: "state",
-      label: "State",
-      all: "All",
-      options: [
-        { value: "waiting", text: "Waiting" },
-        { value: "overdue", text: "Overdue" },
-        { value: "received", text: "Received" },
-        { value: "reopened", text: "Reopened" },
-        { value: "answered", text: "Answered" },
-        { value: "closed", text: "Closed" },
-      ],
-    },
-    {
-      kind: "choice",
-      param: "sort",
-      label: "Order",
-      all: "Newest first",
-      options: [
-        { value: "due", text: "By deadline" },
-        { value: "oldest", text: "Oldest first" },
-      ],
-    },
+    choice("state", "State", "All", {
+      waiting: "Waiting",
+      overdue: "Overdue",
+      received: "Received",
+      reopened: "Reopened",
+      answered: "Answered",
+      closed: "Closed",
+    }),
+    choice("sort", "Order", "Newest first", { due: "By deadline", oldest: "Oldest first" }),
   ],
   columns: [
     { head: "Number", cell: ({ ticket }) => <span className="whitespace-nowrap">{ticket}</span> },

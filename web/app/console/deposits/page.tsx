@@ -4,7 +4,7 @@ import { Short } from "../parts/mono";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
-import type { ListSpec } from "../table/spec";
+import { choice, type ListSpec } from "../table/spec";
 import { ClientLink } from "../work/links";
 import { DepositStory } from "./deposit-story";
 import { amountText, reasonName } from "./quarantine-words";
@@ -17,31 +17,16 @@ const spec: ListSpec<Deposit> = {
   rowName: (row) => `the deposit of ${amountText(row)}${row.client ? ` of ${row.client.name}` : ""}`,
   search: "Client, address or transaction",
   filters: [
-    {
-      kind: "choice",
-      param: "state",
-      label: "State",
-      all: "All",
-      options: [
-        { value: "quarantined", text: "In quarantine" },
-        { value: "confirming", text: "Confirming" },
-        { value: "credited", text: "Credited" },
-        { value: "assigned", text: "Assigned" },
-        { value: "refunded", text: "Sent back" },
-        { value: "reversed", text: "Reversed" },
-        { value: "orphaned", text: "Orphaned" },
-      ],
-    },
-    {
-      kind: "choice",
-      param: "sort",
-      label: "Order",
-      all: "Newest first",
-      options: [
-        { value: "oldest", text: "Oldest first" },
-        { value: "amount", text: "Largest first" },
-      ],
-    },
+    choice("state", "State", "All", {
+      quarantined: "In quarantine",
+      confirming: "Confirming",
+      credited: "Credited",
+      assigned: "Assigned",
+      refunded: "Sent back",
+      reversed: "Reversed",
+      orphaned: "Orphaned",
+    }),
+    choice("sort", "Order", "Newest first", { oldest: "Oldest first", amount: "Largest first" }),
   ],
   columns: [
     { head: "Amount", figure: true, cell: ({ asset, amount }) => asset ?? <Money value={amount} /> },

@@ -3,7 +3,7 @@ import { At, Day } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
-import type { ListSpec } from "../table/spec";
+import { choice, type ListSpec } from "../table/spec";
 import { ClientLink } from "../work/links";
 import { usdt } from "../work/text";
 import { InvestmentStory } from "./investment-story";
@@ -17,33 +17,21 @@ const spec: ListSpec<Investment> = {
     `the ${row.plan.name} investment of ${usdt(row.investedAmount)} of ${row.client?.name ?? "nobody"}`,
   search: "Client",
   filters: [
-    {
-      kind: "choice",
-      param: "state",
-      label: "State",
-      all: "All",
-      options: [
-        { value: "created", text: "Waits for money" },
-        { value: "active", text: "Active" },
-        { value: "notice", text: "Notice given" },
-        { value: "matured", text: "Matured" },
-        { value: "withdrawing", text: "Being withdrawn" },
-        { value: "closed", text: "Closed" },
-        { value: "cancelled", text: "Cancelled" },
-        { value: "expired", text: "Expired" },
-      ],
-    },
-    {
-      kind: "choice",
-      param: "sort",
-      label: "Order",
-      all: "Newest first",
-      options: [
-        { value: "oldest", text: "Oldest first" },
-        { value: "amount", text: "Largest first" },
-        { value: "ends", text: "Ending soonest" },
-      ],
-    },
+    choice("state", "State", "All", {
+      created: "Waits for money",
+      active: "Active",
+      notice: "Notice given",
+      matured: "Matured",
+      withdrawing: "Being withdrawn",
+      closed: "Closed",
+      cancelled: "Cancelled",
+      expired: "Expired",
+    }),
+    choice("sort", "Order", "Newest first", {
+      oldest: "Oldest first",
+      amount: "Largest first",
+      ends: "Ending soonest",
+    }),
   ],
   columns: [
     { head: "Plan", cell: ({ plan }) => plan.name },

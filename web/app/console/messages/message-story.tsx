@@ -11,7 +11,6 @@ import { Btn } from "../parts/btn";
 import { Area } from "../parts/field";
 import { State } from "../parts/state";
 import { Next } from "../work/next";
-import { messageLooks } from "./message-words";
 import type { MessageStory as Story } from "./types";
 
 /** One message, what was answered, and the answer to write. */
@@ -112,3 +111,6 @@ function Answer({ path, status }: { path: string; status: string }) {
     </Next>
   );
 }
+
+export const messageLooks = (state: string) =>
+  state === "open" ? "wait" : state === "answered" ? "live" : "done";

@@ -2,10 +2,9 @@ import { At, ageText } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
-import type { ListSpec } from "../table/spec";
+import { choice, type ListSpec } from "../table/spec";
 import { firstWords } from "../work/text";
-import { MessageStory } from "./message-story";
-import { messageLooks } from "./message-words";
+import { MessageStory, messageLooks } from "./message-story";
 import type { Message } from "./types";
 
 const spec: ListSpec<Message> = {
@@ -16,17 +15,7 @@ const spec: ListSpec<Message> = {
   search: "Sender",
   defaults: { state: "open" },
   filters: [
-    {
-      kind: "choice",
-      param: "state",
-      label: "State",
-      all: "All",
-      options: [
-        { value: "open", text: "Open: to answer" },
-        { value: "answered", text: "Answered" },
-        { value: "closed", text: "Closed" },
-      ],
-    },
+    choice("state", "State", "All", { open: "Open: to answer", answered: "Answered", closed: "Closed" }),
   ],
   columns: [
     { head: "From", cell: ({ sender }) => <span className="wrap-anywhere">{sender}</span> },

@@ -6,7 +6,7 @@ import { At } from "../parts/at";
 import { Page } from "../parts/page";
 import { useAddress } from "../table/address";
 import { ListPage } from "../table/list-page";
-import type { Filter, ListSpec } from "../table/spec";
+import { choice, type Filter, type ListSpec } from "../table/spec";
 import { later } from "../work/later";
 import { ButtonLine } from "../work/links";
 import { StrikeState } from "./strike-state";
@@ -21,18 +21,12 @@ const spec: ListSpec<Strike> = {
   rowId: (row) => row._id,
   rowName: (row) => `strike ${row.number} of ${row.plan.name}`,
   filters: [
-    {
-      kind: "choice",
-      param: "state",
-      label: "State",
-      all: "All",
-      options: [
-        { value: "drafted", text: "Waits for approval" },
-        { value: "approved", text: "Being spread" },
-        { value: "allocated", text: "Spread" },
-        { value: "rejected", text: "Rejected" },
-      ],
-    },
+    choice("state", "State", "All", {
+      drafted: "Waits for approval",
+      approved: "Being spread",
+      allocated: "Spread",
+      rejected: "Rejected",
+    }),
   ],
   columns: [
     { head: "Plan", cell: ({ plan }) => plan.name },

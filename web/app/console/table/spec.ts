@@ -18,6 +18,20 @@ export type Filter =
   | { kind: "text"; param: string; label: string };
 export type Choice = { value: string; text: string };
 
+/** A choice among these values, each with its words; `all` is what stands there when none is chosen. */
+export const choice = (
+  param: string,
+  label: string,
+  all: string,
+  texts: Readonly<Record<string, string>>,
+): Filter => ({
+  kind: "choice",
+  param,
+  label,
+  all,
+  options: Object.entries(texts).map(([value, text]) => ({ value, text })),
+});
+
 export type ListSpec<T> = {
   /** What the rows are, in lower case: "withdrawals". */
   things: string;

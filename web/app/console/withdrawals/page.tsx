@@ -6,7 +6,7 @@ import { Short } from "../parts/mono";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
-import type { ListSpec } from "../table/spec";
+import { choice, type ListSpec } from "../table/spec";
 import { ClientLink } from "../work/links";
 import { usdt } from "../work/text";
 import { LimitsLine } from "./limits";
@@ -26,22 +26,16 @@ const base: ListSpec<Withdrawal> = {
   search: "Client, address or transaction",
   defaults: { state: "requested" },
   filters: [
-    {
-      kind: "choice",
-      param: "state",
-      label: "State",
-      all: "All",
-      options: [
-        { value: "requested", text: "Requested: to check" },
-        { value: "approved", text: "Approved: to batch" },
-        { value: "batched", text: "In a batch" },
-        { value: "signed", text: "Signed" },
-        { value: "broadcast", text: "Sent" },
-        { value: "paid", text: "Paid" },
-        { value: "rejected", text: "Rejected" },
-        { value: "cancelled", text: "Cancelled" },
-      ],
-    },
+    choice("state", "State", "All", {
+      requested: "Requested: to check",
+      approved: "Approved: to batch",
+      batched: "In a batch",
+      signed: "Signed",
+      broadcast: "Sent",
+      paid: "Paid",
+      rejected: "Rejected",
+      cancelled: "Cancelled",
+    }),
   ],
   columns: [
     { head: "Amount", figure: true, cell: ({ amount }) => <Money value={amount} /> },

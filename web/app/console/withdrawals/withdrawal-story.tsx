@@ -6,7 +6,7 @@ import { At } from "../parts/at";
 import { Short } from "../parts/mono";
 import { State } from "../parts/state";
 import { ClientLink } from "../work/links";
-import { btcOfSats } from "../work/text";
+import { btcOfSats } from "../work/places";
 import { RulesList } from "./rules-list";
 import type { WithdrawalStory as Story } from "./types";
 import { WhatNow } from "./withdrawal-what-now";

@@ -26,17 +26,26 @@ export function minorOf(asset: Asset, value: Decimal | null): bigint | null {
 /** Bitcoin in full, to the satoshi; USDT to the cent. */
 export function inAsset(asset: Asset, value: Decimal | null): string {
   const minor = minorOf(asset, value);
-  return minor !== null && asset === "USDT" ? `${formatAmount(minor)} USDT` : inFull(asset, value);
+  return minor !== null && asset === "USDT" ? `${formatAmount(minor)} USDT` : inFull(asset, minor);
 }
 
-/** An amount with all its decimals, as the books have it. */
-export function inFull(asset: Asset, value: Decimal | null): string {
-  const minor = minorOf(asset, value);
+/** With all its decimals; a dash when there is no amount. */
+function inFull(asset: Asset, minor: bigint | null): string {
   if (minor === null) return "—";
   const places = DECIMALS[asset];
   const digits = String(minor < 0n ? -minor : minor).padStart(places + 1, "0");
   const whole = groupThousands(digits.slice(0, -places));
   return `${minor < 0n ? "-" : ""}${whole}.${digits.slice(-places)} ${asset}`;
+}
+
+/** `0.01234567 BTC` of whole satoshi; a dash when it is no whole number. */
+export const btcOfSats = (sats: number | string | null | undefined) =>
+  inFull("BTC", /^\d+$/.test(String(sats)) ? BigInt(String(sats)) : null);
+
+/** What a transfer of the books moved, to the last digit. */
+export function movedText({ asset, amount }: { asset: string; amount: Decimal }): string {
+  const named = asset.toUpperCase() as Asset;
+  return inFull(named, minorOf(named, amount));
 }
 
 /** How often what is held would pay what is owed, in whole per cent, rounded down; null when nothing is owed. */

@@ -25,15 +25,6 @@ export async function signedText(file: Blob): Promise<string> {
   return TEXT.test(text) ? text.replace(/\s+/g, "") : base64Of(file);
 }
 
-const SATS = 100_000_000n;
-
-/** `0.01234567 BTC` of whole satoshi; a dash when it is no whole number. */
-export function btcOfSats(sats: number | string | null | undefined): string {
-  if (sats === null || sats === undefined || !/^\d+$/.test(String(sats))) return "—";
-  const whole = BigInt(sats);
-  return `${whole / SATS}.${String(whole % SATS).padStart(8, "0")} BTC`;
-}
-
 /** A path as a shell takes it. */
 export const quoted = (path: string) =>
   /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;

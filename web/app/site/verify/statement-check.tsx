@@ -1,8 +1,19 @@
 import { useId, useState } from "react";
 import { useSearchParams } from "react-router";
+import { sendFile } from "~/api/send-file";
 import { formatDate, formatMonth } from "~/money/date";
 import { Alert } from "~/ui/alert";
-import { type StatementCheck as Check, sendStatement } from "./send-statement";
+
+/** What came of comparing a statement with the ledger. */
+type Check = {
+  /** `other_version`: nothing was found changed, and not all of it could be compared. */
+  verdict: "genuine" | "changed" | "other_version";
+  month: string;
+  closedAt: string;
+  lastEntry: number;
+  /** What is wrong, row by row, or what could not be compared. */
+  findings: string[];
+};
 
 type Outcome =
   | { phase: "none" }
@@ -19,7 +30,7 @@ export function StatementCheck() {
   const compare = async (file: File | undefined) => {
     if (!file) return;
     setOutcome({ phase: "busy" });
-    const answer = await sendStatement(file);
+    const answer = await sendFile<{ check: Check }>("statements/check", file);
     setOutcome(
       answer.status === "success"
         ? { phase: "done", check: answer.data.check }

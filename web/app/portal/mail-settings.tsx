@@ -1,16 +1,29 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { getter, request } from "~/api/client";
 import { Loaded } from "~/client/loaded";
 import { dataOf } from "~/data/query";
+import { asClient } from "~/session/guard";
 import { type Notice, TimedAlert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import * as calls from "./notice-mail-calls";
+
+/** Notices that are switched on and off together. */
+type Group = { name: string; title: string; text: string; mail: boolean };
+/** Notices that are always mailed, and why. */
+type Always = { name: string; title: string; why: string; kinds: string[] };
+type NoticeMail = { chosen: Group[]; always: Always[] };
+
+const noticeMail = getter<NoticeMail>("users/notices/mail");
+/** Names what changes; everything else stays as it is. */
+const switchMail = asClient((mail: Record<string, boolean>) =>
+  request<NoticeMail>("PATCH", "users/notices/mail", { body: { mail } }),
+);
 
 const KEY = ["notice-mail"];
 
 /** Which notices also come by mail. Each tick is kept at once; there is nothing to send off. */
 export function MailSettings() {
-  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => dataOf(calls.noticeMail(signal)) });
+  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => dataOf(noticeMail(signal)) });
   return (
     <Loaded query={query} label="Loading what comes by email…">
       {({ chosen, always }) => (
@@ -25,7 +38,7 @@ export function MailSettings() {
   );
 }
 
-function Chosen({ groups }: { groups: readonly calls.Group[] }) {
+function Chosen({ groups }: { groups: readonly Group[] }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   return (
     <fieldset className="grid gap-3">
@@ -38,10 +51,10 @@ function Chosen({ groups }: { groups: readonly calls.Group[] }) {
   );
 }
 
-function Switch({ group, tell }: { group: calls.Group; tell: (notice: Notice) => void }) {
+function Switch({ group, tell }: { group: Group; tell: (notice: Notice) => void }) {
   const queries = useQueryClient();
   const { busy, run } = useBusy(async () => {
-    const answer = await calls.switchMail({ [group.name]: !group.mail });
+    const answer = await switchMail({ [group.name]: !group.mail });
     if (answer.status === "success") {
       queries.setQueryData(KEY, answer.data);
       const words = group.mail ? "no longer come by email" : "come by email again";
@@ -71,7 +84,7 @@ function Switch({ group, tell }: { group: calls.Group; tell: (notice: Notice) =>
   );
 }
 
-function AlwaysMailed({ title, why, kinds }: calls.Always) {
+function AlwaysMailed({ title, why, kinds }: Always) {
   return (
     <section className="grid gap-2">
       <h2 className="font-sans font-semibold text-base tracking-normal">{title}</h2>

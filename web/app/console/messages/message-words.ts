@@ -1,2 +1,0 @@
-export const messageLooks = (state: string) =>
-  state === "open" ? "wait" : state === "answered" ? "live" : "done";
