@@ -11,12 +11,12 @@ mod transition;
 
 pub use self::{
     cancel::{Facts as CancelFacts, cancel, expire},
-    contract::contract_sha256,
+    contract::{Subscription, contract_sha256},
     funding::{fund_waiting, short_by, sort_by_age},
     maturity::{Facts as MaturityFacts, alert, is_due, mature},
     position::Position,
     redemption::{EndFacts, EndOrder, Quote, end, give_notice, quote, redemption_fee, withdraw_notice},
-    register::{Appropriateness, CONTRACT_MONTHS, Facts as RegisterFacts, Subscription, UNBOUNDED_FROM, register},
+    register::{Appropriateness, CONTRACT_MONTHS, Facts as RegisterFacts, UNBOUNDED_FROM, register},
     transition::{Command, next},
 };
 pub use crate::model::investment::{EndedBy, Investment, LARGEST, State, Terms};

@@ -10,12 +10,14 @@ use std::{
 use ballast_core::{
     account::{Email, PersonName},
     client::{Client, Status},
+    context::Context,
     decision::{Actor, Change, Decision, Journal},
     id::Id,
-    investment::{self, Investment, Terms},
+    investment::{Investment, Subscription},
     ledger::Cause,
     money::Usdt,
     plan::{self, Plan},
+    rules::Rules,
     time::Moment,
 };
 use ballast_store::{Options, Store};
@@ -81,39 +83,10 @@ fn late(number: u32, plan: &Plan) -> Decision {
         created_at: then,
         updated_at: then,
     };
-    let terms = Terms {
-        plan_name: plan.name.clone(),
-        contract_months: 3,
-        weekly_target_bps: 120,
-        performance_share_bps: 2_000,
-        redemption_fee_bps: 3_000,
-        redemption_notice_months: 1,
-        withdrawal_minimum: plan.withdrawal_minimum,
-        risk_version: "1".to_owned(),
-        risk_accepted: Some(true),
-        risk: Some(plan.risk),
-        assessment: None,
-    };
-    let investment = Investment {
-        id: Id::new(Uuid::now_v7()),
-        version: 0,
-        client: client.id,
-        plan: plan.id,
-        terms,
-        amount: Usdt::from_minor(500_000_000),
-        bonus: Usdt::ZERO,
-        state: investment::State::Created,
-        created_at: then,
-        updated_at: then,
-        funding_until: then.plus_days(14),
-        cooling_off_until: then.plus_days(1),
-        started_at: None,
-        ends_at: None,
-        ended_by: None,
-        matured_at: None,
-        alerted_at: None,
-        withdrawal: None,
-    };
+    let wish = Subscription { contract_months: 3, amount: Usdt::from_minor(500_000_000), risk_accepted: Some(true) };
+    let rules = Rules::default();
+    let context = Context { actor: Actor::System, now: then, rules: &rules, new_id: &mut Uuid::now_v7 };
+    let investment = Investment::registered(&context, Id::new(Uuid::now_v7()), wish, client.id, &plan, "1");
     let line = |cause, subject| Journal {
         cause,
         subject,

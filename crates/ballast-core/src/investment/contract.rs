@@ -1,9 +1,68 @@
-//! What was agreed, in short: kept in the journal's chain when a contract is registered, so that whoever edits its row
-//! afterwards is found.
+//! What is agreed when an investment is registered, and its hash. The hash stands in the journal's chain, so a row that is
+//! edited later is found.
 
 use sha2::{Digest as _, Sha256};
 
-use super::{Investment, Terms};
+use super::{Investment, State, Terms};
+use crate::{client::Client, context::Context, id::Id, money::Usdt, plan::Plan};
+
+/// What the client asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Subscription {
+    /// Length in calendar months.
+    pub contract_months: u32,
+    /// Amount to invest.
+    pub amount: Usdt,
+    /// The tick under the risk warning; nothing when the caller did not send one.
+    pub risk_accepted: Option<bool>,
+}
+
+impl Investment {
+    /// A new investment with the terms of its plan and of the rules.
+    #[must_use]
+    pub fn registered(
+        context: &Context<'_>,
+        id: Id<Self>,
+        wish: Subscription,
+        client: Id<Client>,
+        plan: &Plan,
+        risk_version: &str,
+    ) -> Self {
+        let (now, rules) = (context.now, context.rules);
+        Self {
+            id,
+            version: 0,
+            client,
+            plan: plan.id,
+            terms: Terms {
+                plan_name: plan.name.clone(),
+                contract_months: wish.contract_months,
+                weekly_target_bps: plan.weekly_target_bps,
+                performance_share_bps: plan.performance_share_bps,
+                redemption_fee_bps: rules.redemption_fee_bps,
+                redemption_notice_months: rules.redemption_notice_months,
+                withdrawal_minimum: plan.withdrawal_minimum,
+                risk_version: risk_version.to_owned(),
+                risk_accepted: wish.risk_accepted,
+                risk: Some(plan.risk),
+                assessment: None,
+            },
+            amount: wish.amount,
+            bonus: Usdt::ZERO,
+            state: State::Created,
+            created_at: now,
+            updated_at: now,
+            funding_until: now.plus_days(rules.funding_days),
+            cooling_off_until: now.plus_hours(rules.cooling_off_hours),
+            started_at: None,
+            ends_at: None,
+            ended_by: None,
+            alerted_at: None,
+            matured_at: None,
+            withdrawal: None,
+        }
+    }
+}
 
 /// SHA-256 over everything of a contract that never changes. A text is preceded by its length, a moment is its
 /// milliseconds; numbers have the most significant byte first.

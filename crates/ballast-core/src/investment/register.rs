@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{Investment, LARGEST, State, Terms, contract_sha256, funding};
+use super::{Investment, LARGEST, Subscription, contract_sha256, funding};
 use crate::{
     appropriateness::Assessment,
     client::{Cash, Client},
@@ -20,17 +20,6 @@ use crate::{
 pub const CONTRACT_MONTHS: [u32; 4] = [1, 3, 6, 12];
 /// A plan whose range ends here or higher takes any amount from its start on.
 pub const UNBOUNDED_FROM: Usdt = Usdt::from_minor(100_000_000_000);
-
-/// What the client asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Subscription {
-    /// Length in calendar months.
-    pub contract_months: u32,
-    /// Amount to invest.
-    pub amount: Usdt,
-    /// The tick under the risk warning; nothing when the caller did not send one.
-    pub risk_accepted: Option<bool>,
-}
 
 /// How the questions before a first investment went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +72,7 @@ pub fn register(
     require_length(wish.contract_months)?;
     require_in_range(facts.plan, wish.amount)?;
     require_risk_understood(context, wish.risk_accepted, facts.appropriateness)?;
-    let mut investment = new_investment(context, id, wish, facts.client, facts.plan, facts.risk_version);
+    let mut investment = Investment::registered(context, id, wish, facts.client.id, facts.plan, facts.risk_version);
     investment.terms.assessment = facts.appropriateness.passed();
     let Facts { client, plan, mut cash, mut waiting, risk_version, .. } = facts;
     let journal = Journal {
@@ -106,49 +95,6 @@ pub fn register(
     let decision = registered.and(funding::fund_waiting(context, client, waiting, &mut cash)?);
     let started = decision.changes.iter().any(|change| matches!(change, Change::Investment(one) if one.id == id));
     Ok(if started { decision } else { decision.change(Change::Investment(investment)) })
-}
-
-fn new_investment(
-    context: &Context<'_>,
-    id: Id<Investment>,
-    wish: Subscription,
-    client: &Client,
-    plan: &Plan,
-    risk_version: &str,
-) -> Investment {
-    let rules = context.rules;
-    Investment {
-        id,
-        version: 0,
-        client: client.id,
-        plan: plan.id,
-        terms: Terms {
-            plan_name: plan.name.clone(),
-            contract_months: wish.contract_months,
-            weekly_target_bps: plan.weekly_target_bps,
-            performance_share_bps: plan.performance_share_bps,
-            redemption_fee_bps: rules.redemption_fee_bps,
-            redemption_notice_months: rules.redemption_notice_months,
-            withdrawal_minimum: plan.withdrawal_minimum,
-            risk_version: risk_version.to_owned(),
-            risk_accepted: wish.risk_accepted,
-            risk: Some(plan.risk),
-            assessment: None,
-        },
-        amount: wish.amount,
-        bonus: Usdt::ZERO,
-        state: State::Created,
-        created_at: context.now,
-        updated_at: context.now,
-        funding_until: context.now.plus_days(rules.funding_days),
-        cooling_off_until: context.now.plus_hours(rules.cooling_off_hours),
-        started_at: None,
-        ends_at: None,
-        ended_by: None,
-        alerted_at: None,
-        matured_at: None,
-        withdrawal: None,
-    }
 }
 
 fn require_open(plan: &Plan) -> Result<(), Refusal> {

@@ -4,13 +4,15 @@ use ballast_core::{
     account::{Email, PersonName},
     bitcoin_address::BtcAddress,
     client::{Client, Status},
+    context::Context,
     decision::{Actor, Change, Decision, Journal},
     deposit::{self, ChainKey, Deposit},
     id::Id,
-    investment::{self, Investment, Terms},
+    investment::{self, Investment, Subscription},
     ledger::{Account, Cause, Transfer},
     money::{Asset, Usdt},
     plan::{self, Plan},
+    rules::Rules,
     time::Moment,
     withdrawal::{self, Withdrawal},
 };
@@ -194,38 +196,10 @@ pub fn plan(name: &str) -> Plan {
 
 /// A new investment, not stored yet.
 pub fn investment(client: &Client, plan: &Plan, minor: i64) -> Investment {
-    Investment {
-        id: id(),
-        version: 0,
-        client: client.id,
-        plan: plan.id,
-        terms: Terms {
-            plan_name: plan.name.clone(),
-            contract_months: 3,
-            weekly_target_bps: plan.weekly_target_bps,
-            performance_share_bps: plan.performance_share_bps,
-            redemption_fee_bps: 3_000,
-            redemption_notice_months: 1,
-            withdrawal_minimum: plan.withdrawal_minimum,
-            risk_version: "2026-11".to_owned(),
-            risk_accepted: Some(true),
-            risk: Some(plan.risk),
-            assessment: None,
-        },
-        amount: usdt(minor),
-        bonus: Usdt::ZERO,
-        state: investment::State::Created,
-        created_at: moment(0),
-        updated_at: moment(0),
-        funding_until: moment(14 * 86_400),
-        cooling_off_until: moment(86_400),
-        started_at: None,
-        ends_at: None,
-        ended_by: None,
-        matured_at: None,
-        alerted_at: None,
-        withdrawal: None,
-    }
+    let wish = Subscription { contract_months: 3, amount: usdt(minor), risk_accepted: Some(true) };
+    let rules = Rules::default();
+    let context = Context { actor: Actor::System, now: moment(0), rules: &rules, new_id: &mut Uuid::now_v7 };
+    Investment::registered(&context, id(), wish, client.id, plan, "2026-11")
 }
 
 /// A decision of the software itself.
