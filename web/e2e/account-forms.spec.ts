@@ -292,9 +292,9 @@ test("the server's refusals of a sign-up stand at their fields", async ({ page }
   await fill(page, { ...SIGN_UP, Email: ALICE });
   await submit(page, "Create account").click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(
-    "An account with this email exists already.",
+    "An account with this email already exists.",
   );
-  await expectSays(page, "Email", "An account with this email exists already.");
+  await expectSays(page, "Email", "An account with this email already exists.");
   await expect(field(page, "Email")).toBeFocused();
 
   await fill(page, {

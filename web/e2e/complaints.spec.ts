@@ -92,7 +92,7 @@ test("a client complains, an operator answers, the client objects", async ({ pag
   await drawer.getByLabel("Your answer").fill("You are right about the second time. It is mended.");
   await expectAccessible(desk, "a complaint in the console");
   await drawer.getByRole("button", { name: "Send the answer" }).click();
-  await expect(drawer.getByText("The answer is on its way by mail.")).toBeVisible();
+  await expect(drawer.getByText("The answer is on its way by email.")).toBeVisible();
 
   await page.reload();
   await expect(page.getByText("Answered. It was upheld in part.")).toBeVisible();

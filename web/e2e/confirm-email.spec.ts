@@ -35,7 +35,7 @@ test("the link of the welcome mail, and what waits for it", async ({ page, conte
   await expectAccessible(page, "confirming");
   await page.screenshot({ path: info.outputPath("confirm.png") });
   await page.getByRole("button", { name: "Confirm my email" }).click();
-  await expect(page.getByText("Your email is confirmed. Nothing else is needed.")).toBeVisible();
+  await expect(page.getByText("Your email is confirmed. There is nothing else to do.")).toBeVisible();
   await page.getByRole("link", { name: "Go to your dashboard" }).click();
   await expect(page.getByText("Value of your account", { exact: true })).toBeVisible();
   await expect(banner).toHaveCount(0);

@@ -10,7 +10,7 @@ test("a week is computed again in the browser, with its working", async ({ clien
   await card.getByText("Check a week").click();
   await expect(card.getByText(/It adds up/)).toBeVisible();
   for (const step of [
-    "The same for everybody",
+    "The same for everyone",
     "Your contract",
     "Your weight",
     "Your part",
@@ -56,5 +56,5 @@ test("inputs that were made up for one client are named, however well they add u
   await open(client, "/dashboard/investments");
   const card = client.getByRole("article").filter({ hasText: "Check a week" }).first();
   await card.getByText("Check a week").click();
-  await expect(card.getByText(/does not add up at “The same for everybody”/)).toBeVisible();
+  await expect(card.getByText(/does not add up at “The same for everyone”/)).toBeVisible();
 });

@@ -117,7 +117,7 @@ test("an authenticator app, recovery codes, and back to mailed tokens", async ({
   await expectAccessible(page, "the step of the app");
   await field.fill("000000");
   await page.getByRole("button", { name: "Verify" }).click();
-  await expect(field).toHaveAccessibleDescription(/not right/);
+  await expect(field).toHaveAccessibleDescription(/is wrong/);
   // A phone may have thrown the page away while the app was open.
   await page.reload();
   await page.getByLabel("6 digit code of your app").fill(codeOf(key, 1));

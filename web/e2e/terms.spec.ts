@@ -56,5 +56,5 @@ test("other terms are told to every client before they hold", async ({ browser }
   }).toPass({ timeout: 60_000 });
   await expect(terms).not.toContainText("Read them now");
   await open(alice, "/terms/coming");
-  await expect(alice.getByRole("main")).toContainText("No other terms are announced");
+  await expect(alice.getByRole("main")).toContainText("No new terms are announced");
 });

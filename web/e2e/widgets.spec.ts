@@ -168,6 +168,6 @@ test("the demo asks no third party, and says that it shows no prices", async ({ 
     if (new URL(request.url()).hostname !== "127.0.0.1") strangers.push(request.url());
   });
   await page.goto("/", { waitUntil: "networkidle" });
-  await expect(page.getByText("This demo asks no service for market prices")).toBeVisible();
+  await expect(page.getByText("This demo does not fetch market prices")).toBeVisible();
   expect(strangers).toEqual([]);
 });

@@ -289,11 +289,11 @@ fn check(config: &Config) -> Result<(), ConfigError> {
         ("server.max_requests_per_network", config.server.max_requests_per_network),
     ] {
         if most == 0 {
-            return Err(ConfigError::Bad { key, cause: "nobody could connect; give at least 1".into() });
+            return Err(ConfigError::Bad { key, cause: "no client could connect; give at least 1".into() });
         }
     }
     if config.countries.url.as_ref().is_some_and(|url| !super::is_web_address(url)) {
-        return Err(ConfigError::Bad { key: "countries.url", cause: "it is no http(s) URL".into() });
+        return Err(ConfigError::Bad { key: "countries.url", cause: "it is not an http(s) URL".into() });
     }
     if config.bsc.quorum == 0 {
         let cause = "at least one node has to vouch for a deposit".into();

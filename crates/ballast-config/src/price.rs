@@ -171,11 +171,11 @@ impl PriceSource {
 
     fn check(&self) -> Result<(), String> {
         if !super::is_web_address(&self.url) {
-            return Err(format!("{} is no http(s) URL", self.url));
+            return Err(format!("{} is not an http(s) URL", self.url));
         }
         let places = [Some(&self.pointer), self.day_ago.as_ref(), self.time.as_ref()];
         match places.into_iter().flatten().find(|place| !place.starts_with('/')) {
-            Some(place) => Err(format!("{place} is no JSON pointer: it begins with a slash")),
+            Some(place) => Err(format!("{place} is not a JSON pointer: it begins with a slash")),
             None => Ok(()),
         }
     }

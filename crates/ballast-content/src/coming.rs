@@ -13,8 +13,8 @@ pub const TERMS: &str = "terms.md";
 pub const COMING: &str = "coming-terms";
 const PAGE: &str = "/terms/coming";
 /// What the page says while nothing is announced.
-const NOTHING: &str = "<div class=\"wrap text-head\"><p class=\"lead\">No other terms are announced. \
-    <a href=\"/terms\">These hold</a>.</p></div>";
+const NOTHING: &str = "<div class=\"wrap text-head\"><p class=\"lead\">No new terms are announced. \
+    <a href=\"/terms\">These apply</a>.</p></div>";
 
 /// Other terms, and from when they hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,8 +36,8 @@ impl Coming {
     /// What the page says while their text has a fault.
     fn unread(&self) -> String {
         format!(
-            "<div class=\"wrap text-head\"><p class=\"lead\">Other terms are announced for {}. Their text cannot be shown \
-             at the moment; until it is, <a href=\"/terms\">these hold</a>.</p></div>",
+            "<div class=\"wrap text-head\"><p class=\"lead\">New terms are announced for {}. Their text cannot be shown \
+             at the moment; until it is, <a href=\"/terms\">these apply</a>.</p></div>",
             self.from.in_words()
         )
     }
@@ -49,7 +49,7 @@ impl Content {
         let page = coming.and_then(|coming| self.coming(dir, facts, coming));
         if let (Some(coming), Some(_), Some(terms)) = (coming, &page, self.texts.get_mut("terms")) {
             let from = coming.from.in_words();
-            let line = format!("Other terms hold from {from}. <a href=\"{PAGE}\">Read them now</a>.");
+            let line = format!("New terms apply from {from}. <a href=\"{PAGE}\">Read them now</a>.");
             terms.insert_str(0, &note(&line));
         }
         let unread = || coming.map_or_else(|| NOTHING.to_owned(), Coming::unread);
@@ -65,7 +65,7 @@ impl Content {
         // It was sound when it was approved; what it quotes may be gone since, and the page of terms stays as it is.
         let page = read.map_err(|faults| self.problems.extend(faults)).ok()?;
         let from = coming.from.in_words();
-        let line = format!("These terms hold from {from}. Until then <a href=\"/terms\">the terms of today</a> do.");
+        let line = format!("These terms apply from {from}. Until then <a href=\"/terms\">today's terms</a> do.");
         Some(note(&line) + &page)
     }
 }

@@ -64,7 +64,7 @@ impl AttestOrder {
             ));
         }
         if self.follows.is_some_and(|last| self.as_of <= last) {
-            return Err(Refusal::field("as_of", "not_newer", "A newer figure is published already."));
+            return Err(Refusal::field("as_of", "not_newer", "A newer figure is already published."));
         }
         self.sha256().map(drop)
     }

@@ -23,7 +23,7 @@ pub enum BtcAddressError {
     #[error("anyone could take what is paid to this address; use one that your own wallet made to receive")]
     AnyoneSpends,
     /// There is no key and no script for it.
-    #[error("nobody could ever spend what is paid to this address; use one that your own wallet made to receive")]
+    #[error("what is paid to this address could never be spent; use a receiving address from your own wallet")]
     NobodySpends,
 }
 

@@ -31,7 +31,7 @@ impl Cash {
             return Ok(());
         }
         let message = format!(
-            "The chain took back a deposit that was already invested: send {}, then payouts go on by themselves.",
+            "The network reversed a deposit that was already invested: send {}, and payouts continue automatically.",
             self.owed.in_words()
         );
         Err(Refusal::new(refusal::Kind::Conflict, "shortfall_open", message))

@@ -100,7 +100,7 @@ pub fn announce(context: &mut Context<'_>, announced: &Announcement, client: &Cl
 pub fn told(context: &Context<'_>, change: ContentChange) -> Result<Decision, Refusal> {
     require_waiting(&change)?;
     let Some(announced) = change.announcement else {
-        return Err(Refusal::new(Kind::Conflict, "not_announced", "Nobody has to be told of this text."));
+        return Err(Refusal::new(Kind::Conflict, "not_announced", "This text needs no announcement."));
     };
     let announcement = Some(announced.told(context.now));
     Ok(context.decision().change(Change::Content(ContentChange { announcement, ..change })))
@@ -124,7 +124,7 @@ fn require_waiting(change: &ContentChange) -> Result<(), Refusal> {
     if change.state == State::Waiting {
         return Ok(());
     }
-    Err(Refusal::new(Kind::Conflict, "change_over", "This file was written already."))
+    Err(Refusal::new(Kind::Conflict, "change_over", "This file is already written."))
 }
 
 fn sha256(text: &str) -> String {

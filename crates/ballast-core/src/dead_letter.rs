@@ -80,7 +80,7 @@ pub fn rerun(context: &Context<'_>, mut letter: DeadLetter) -> Result<Decision, 
             return Err(Refusal::new(
                 Kind::Conflict,
                 "letter_done",
-                "This went through meanwhile; nothing is left to do.",
+                "This has gone through in the meantime; there is nothing left to do.",
             ));
         }
     }

@@ -46,10 +46,10 @@ impl Kind {
     #[must_use]
     pub const fn means(self, resolution: Resolution) -> &'static str {
         match (self, resolution) {
-            (Self::Intake, Resolution::Accept) => "The chain is right: take these deposits back, then go on",
+            (Self::Intake, Resolution::Accept) => "The chain is right: reverse these deposits, then continue",
             (Self::Intake, Resolution::Dismiss) => "The node was wrong: keep the deposits, and look again",
-            (Self::Clock, Resolution::Accept) => "The new time is right: go on from it",
-            (Self::Clock, Resolution::Dismiss) => "The clock was wrong and has been set right: look again",
+            (Self::Clock, Resolution::Accept) => "The new time is right: continue from it",
+            (Self::Clock, Resolution::Dismiss) => "The clock was wrong and has been corrected: look again",
         }
     }
 

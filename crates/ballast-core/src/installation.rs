@@ -40,12 +40,12 @@ pub fn rebind(
     reason: &str,
 ) -> Result<Decision, Refusal> {
     if context.actor != Actor::CommandLine {
-        let message = "Only whoever runs the program on the firm's own machine can do this.";
+        let message = "Only someone who runs the program on the firm's own machine can do this.";
         return Err(Refusal::new(Kind::Forbidden, "not_permitted", message));
     }
     let reason = reason.trim();
     if !REASON.contains(&reason.chars().count()) {
-        let message = "Say why in 10 to 500 characters: the journal keeps it for ever.";
+        let message = "Say why in 10 to 500 characters: the journal keeps it forever.";
         return Err(Refusal::new(Kind::Invalid, "reason_missing", message));
     }
     let part = before.found.part;

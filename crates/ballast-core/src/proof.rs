@@ -19,7 +19,7 @@ use crate::{
 pub fn publish(context: &mut Context<'_>, epoch: ProofEpoch, last: i64) -> Result<Decision, Refusal> {
     require_house(context)?;
     if Some(epoch.number) != last.checked_add(1) {
-        let message = format!("Proof {last} was published meanwhile; build the next one.");
+        let message = format!("Proof {last} has been published in the meantime; build the next one.");
         return Err(Refusal::new(Kind::Conflict, "epoch_taken", message));
     }
     let subject: Id<ProofEpoch> = context.id();
@@ -50,7 +50,7 @@ pub fn announce_key(
 ) -> Result<Decision, Refusal> {
     require_house(context)?;
     if Some(change.number) != last_change.checked_add(1) {
-        let message = "Another change of the reserve key was announced meanwhile.".to_owned();
+        let message = "Another change of the reserve key has been announced in the meantime.".to_owned();
         return Err(Refusal::new(Kind::Conflict, "key_change_taken", message));
     }
     if change.from_epoch <= last_epoch {

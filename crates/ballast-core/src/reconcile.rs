@@ -124,13 +124,13 @@ pub fn explain(
     match found.state {
         State::Open => {}
         State::Explained => {
-            return Err(Refusal::new(Kind::Conflict, "break_explained", "This break is explained already."));
+            return Err(Refusal::new(Kind::Conflict, "break_explained", "This break is already explained."));
         }
         State::Closed => {
             return Err(Refusal::new(
                 Kind::Conflict,
                 "break_closed",
-                "Books and chain agree again; nothing is left to explain.",
+                "Books and chain agree again; there is nothing left to explain.",
             ));
         }
     }

@@ -39,7 +39,7 @@ pub enum BuildError {
     #[error("client number {0} is unknown or counted twice")]
     Ordinal(u32),
     /// The sums exceed the cap.
-    #[error("everything owed together is more than an amount can be")]
+    #[error("the sum of everything owed exceeds the largest amount")]
     Sums(#[from] SumsError),
     /// The file cannot be written.
     #[error("the tree cannot be written")]

@@ -60,7 +60,7 @@ pub enum EpochFault {
     Break,
     /// Two different records of one epoch.
     #[error(
-        "there are two different records of one epoch: whoever signed both showed different clients different roots"
+        "there are two different records of one epoch: the signer showed different clients different roots"
     )]
     TwoRoots,
     /// Does not follow the one before.

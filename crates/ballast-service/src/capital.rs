@@ -81,7 +81,7 @@ fn price_rows(before: &Balances, usdt: Usdt, bitcoin: Option<Sats>, rows: &mut V
     let (paid, promised) = (price(usdt, bitcoin.minor()), price(before.usdt(Account::Clearing), owed));
     let told = |price: Option<Usdt>| price.map(|price| price.in_words());
     rows.push(Row::of_now(
-        "A bitcoin: as withdrawals were converted, and as it was bought",
+        "Price of a bitcoin: of the conversions, and of the purchase",
         told(promised),
         told(paid),
     ));

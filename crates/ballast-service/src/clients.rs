@@ -33,14 +33,14 @@ impl FourEyes for ResetOrder {
         });
         let who = name_of(conn, self.client)?;
         Ok(Diff {
-            title: format!("Take the lost second steps of {who} away"),
+            title: format!("Remove the lost second steps of {who}"),
             summary:
-                "The client signs in with mailed codes again. Every session ends, payouts wait, and the client is \
-                      told by mail with a way to stop everything."
+                "The client signs in with emailed codes again. Every session ends, payouts wait, and the client is \
+                      told by email with a way to stop everything."
                     .to_owned(),
             rows: rows.collect(),
             warnings: vec![
-                "A thief asks for exactly this. Approve only when you know by another way that it is the client."
+                "A thief would ask for exactly this. Approve only when you have checked through another channel that it is the client."
                     .to_owned(),
             ],
             ..Diff::default()
@@ -93,14 +93,14 @@ impl FourEyes for ReleaseOrder {
         Ok(Diff {
             title: format!("Release the account of {who}"),
             summary:
-                "The client can sign in, invest and withdraw again and is told by mail; payouts wait a while longer."
+                "The client can sign in, invest and withdraw again and is told by email; payouts wait a while longer."
                     .to_owned(),
             rows: vec![
                 Row::of("Account", Some(self.status.as_str().to_owned()), Some(Status::Active.as_str().to_owned())),
                 Row::of("Why", None, Some(self.why.clone())),
             ],
             warnings: vec![
-                "Whoever froze it may have been right. Approve only when you know who asks for the release.".to_owned(),
+                "The freeze may have been justified. Approve only when you know who is asking for the release.".to_owned(),
             ],
             ..Diff::default()
         })

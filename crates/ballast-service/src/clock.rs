@@ -218,9 +218,9 @@ impl InDoubt {
     #[must_use]
     pub const fn reason(&self) -> &'static str {
         match self.doubt {
-            Doubt::Ahead(_) => "The machine's clock is ahead of what has passed.",
-            Doubt::Behind(_) => "The machine's clock is behind what has passed.",
-            Doubt::Contradicted => "Most others say another time than the machine's clock.",
+            Doubt::Ahead(_) => "The machine's clock is ahead of the time that has passed.",
+            Doubt::Behind(_) => "The machine's clock is behind the time that has passed.",
+            Doubt::Contradicted => "Most other sources give a different time than the machine's clock.",
         }
     }
 }
@@ -235,7 +235,7 @@ impl std::fmt::Display for InDoubt {
             Doubt::Behind(_) => {
                 write!(f, "the machine's clock went back: it says {machine}, and it should be {believed}")
             }
-            Doubt::Contradicted => write!(f, "others contradict the machine's clock, which says {machine}"),
+            Doubt::Contradicted => write!(f, "other sources contradict the machine's clock, which says {machine}"),
         }?;
         for (name, says) in &self.others {
             write!(f, "; {name} says {says}")?;

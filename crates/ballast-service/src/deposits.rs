@@ -24,13 +24,13 @@ impl FourEyes for AssignOrder {
             warnings.push("The address it came to belongs to another client than the one who gets it.".to_owned());
         }
         if receiver.is_none_or(|client| client.status == Status::Frozen) {
-            warnings.push("Whoever gets it is frozen.".to_owned());
+            warnings.push("The client who would get it is frozen.".to_owned());
         }
         let mut rows = facts(&self.before);
         rows.push(Row::of("Belongs to", owner, Some(named.clone())));
         rows.push(Row::of("Why", None, Some(self.why.clone())));
         Ok(Diff {
-            title: format!("Give a deposit of {} to {named}", self.before.amount.in_words()),
+            title: format!("Assign a deposit of {} to {named}", self.before.amount.in_words()),
             summary: "It becomes the client's available cash, pays what they owe, and starts what waits for money."
                 .to_owned(),
             rows,
@@ -57,8 +57,8 @@ impl FourEyes for RefundOrder {
         let owner = owner(conn, &self.before)?;
         let mut warnings: Vec<String> = screening(&self.before).into_iter().collect();
         warnings.push(
-            "An exchange's address takes nothing back for the person behind it. Ask where the money should go before this \
-             is approved."
+            "An exchange does not credit a refund to the person behind it. Ask where the money should go before \
+             this is approved."
                 .to_owned(),
         );
         let mut rows = facts(&self.before);
@@ -73,7 +73,7 @@ impl FourEyes for RefundOrder {
         Ok(Diff {
             title: format!("Send a deposit of {} back", came(&self.before)),
             summary:
-                "The treasury has to send it; until then the money stays in suspense. It cannot be assigned any more."
+                "The treasury has to send it; until then the money stays in suspense. It can no longer be assigned."
                     .to_owned(),
             rows,
             warnings,
@@ -145,7 +145,7 @@ const fn reason(reason: Option<QuarantineReason>) -> &'static str {
 
 fn screening(before: &Before) -> Option<String> {
     (before.reason == Some(QuarantineReason::Screening))
-        .then(|| "Screening failed: whoever decides answers for it that this money may move.".to_owned())
+        .then(|| "Screening failed: those who decide are responsible for letting this money move.".to_owned())
 }
 
 fn owner(conn: &mut dyn Conn, before: &Before) -> Result<Option<String>, StoreError> {

@@ -37,7 +37,7 @@ pub async fn examine(app: &App) -> Vec<Check> {
     let identity = identity::doctor(app).await;
     let proofs = match &identity {
         Ok(_) => proofs::examine(app).await,
-        Err(_) => Err("not looked at: the keys come first, see identity".into()),
+        Err(_) => Err("not checked: the keys come first, see identity".into()),
     };
     let mut checks = vec![
         Check { name: "configuration", found: configuration(app) },
@@ -71,7 +71,7 @@ async fn stored(app: &App) -> Vec<Check> {
     };
     let ill: Vec<_> = jobs.into_iter().filter(|job| job.state == health::State::Bad).collect();
     if ill.is_empty() {
-        checks.push(health::Check::good("jobs", "every job is done by somebody"));
+        checks.push(health::Check::good("jobs", "every job has a process that runs it"));
     }
     checks.extend(ill.into_iter().map(|job| {
         let found =
@@ -121,7 +121,7 @@ fn configuration(app: &AppState) -> Result<String, String> {
 /// Whether others may read a file that holds secrets.
 fn secrets(app: &AppState) -> Result<String, String> {
     let exposed = app.config.exposed_secrets();
-    if exposed.is_empty() { Ok("nobody else may read them".into()) } else { Err(exposed.join("; ")) }
+    if exposed.is_empty() { Ok("nobody else can read them".into()) } else { Err(exposed.join("; ")) }
 }
 
 async fn database(app: &AppState) -> Result<String, String> {
@@ -154,7 +154,7 @@ fn passkeys(app: &AppState) -> String {
 fn disk(app: &AppState) -> Result<String, String> {
     let folder = absolute(&app.config.data_dir());
     if !folder.exists() {
-        return Ok(format!("{} is not there yet; the first `ballast serve` makes it", folder.display()));
+        return Ok(format!("{} does not exist yet; the first `ballast serve` makes it", folder.display()));
     }
     let of = |error: std::io::Error| format!("{error}, {}: free some space", folder.display());
     let mut file = tempfile_in(&folder).map_err(of)?;

@@ -47,7 +47,7 @@ impl ApiError {
     /// 404: there is no such thing, or it is someone else's; both read the same.
     #[must_use]
     pub fn not_found() -> Self {
-        Self::new(StatusCode::NOT_FOUND, "not_found", "There is no such thing. Check the address or the id.")
+        Self::new(StatusCode::NOT_FOUND, "not_found", "Not found. Check the address or the id.")
     }
 
     /// 401: no session, or a dead one.
@@ -77,13 +77,13 @@ impl ApiError {
     #[must_use]
     pub fn in_doubt() -> Self {
         let message = "It is not known yet whether this was stored. Send the same request again with the same \
-                       Idempotency-Key: it is carried out once at most, and the answer says what became of it.";
+                       Idempotency-Key: it is carried out at most once, and the answer says what became of it.";
         Self::unavailable("in_doubt", message, 2)
     }
 
     #[must_use]
     pub fn method_not_allowed() -> Self {
-        let message = "This address does not take that method. The API document lists what it takes.";
+        let message = "This address does not allow that method. The API document lists those it allows.";
         Self::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message)
     }
 
@@ -182,27 +182,27 @@ impl From<CommitError> for ApiError {
             CommitError::Duplicate(Constraint::ClientEmail) => Self::new(
                 StatusCode::CONFLICT,
                 "email_taken",
-                "An account with this email exists already. Log in, or reset the password.",
+                "An account with this email already exists. Log in, or reset the password.",
             )
-            .with_field("email", "An account with this email exists already."),
+            .with_field("email", "An account with this email already exists."),
             CommitError::Duplicate(Constraint::OperatorEmail) => Self::new(
                 StatusCode::CONFLICT,
                 "operator_exists",
-                "There is an operator with this email already. Change that one instead.",
+                "There is already an operator with this email. Change that one instead.",
             )
-            .with_field("email", "There is an operator with this email already."),
+            .with_field("email", "There is already an operator with this email."),
             CommitError::Duplicate(Constraint::FactorCredential) => Self::new(
                 StatusCode::CONFLICT,
                 "passkey_known",
-                "This passkey is set up already; use another device, or remove it first.",
+                "This passkey is already set up; use another device, or remove it first.",
             ),
             CommitError::Stale => Self::new(
                 StatusCode::CONFLICT,
                 "changed_meanwhile",
-                "This was changed by another request at the same moment. Look at it again and retry.",
+                "Another request changed this at the same moment. Look at it again and retry.",
             ),
             CommitError::Duplicate(_) => {
-                Self::new(StatusCode::CONFLICT, "already_done", "This was done already. Reload to see it.")
+                Self::new(StatusCode::CONFLICT, "already_done", "This has already been done. Reload to see it.")
             }
             CommitError::KeyReused | CommitError::Replayed(_) => Self::key_reused(),
             CommitError::Overdrawn(account) if account.owner().is_none() => Self::firm_funds_short(account),

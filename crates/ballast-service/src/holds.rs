@@ -24,7 +24,7 @@ impl FourEyes for ReleaseOrder {
             Some(hold) if hold.facts.digest().is_ok_and(|digest| digest == self.facts_sha256) => {
                 rows.extend(facts(conn, &hold.facts)?);
                 if hold.state != State::Open {
-                    warnings.push("This hold is not open any more; nothing is left to decide.".to_owned());
+                    warnings.push("This hold is no longer open; there is nothing left to decide.".to_owned());
                 }
             }
             Some(_) | None => warnings.push("What this rests on has changed; reject it and look again.".to_owned()),
@@ -32,7 +32,7 @@ impl FourEyes for ReleaseOrder {
         warnings.extend(warning(self.found, self.resolution).map(str::to_owned));
         Ok(Diff {
             title: self.found.means(self.resolution).to_owned(),
-            summary: "Money stands still until this is decided. What is decided is carried out by itself.".to_owned(),
+            summary: "Money is held until this is decided. The decision is then carried out automatically.".to_owned(),
             rows,
             warnings,
             ..Diff::default()

@@ -32,12 +32,12 @@ impl FourEyes for Edit {
     fn diff(&self, _: &mut dyn Conn) -> Result<Diff, StoreError> {
         let summary = if self.notice_days > 0 {
             format!(
-                "Everyone whose contract in this plan runs is told first; the change happens {} days after that. \
-                 Contracts that run keep their terms.",
+                "Everyone with a running contract in this plan is told first; the change takes effect {} days \
+                 later. Running contracts keep their terms.",
                 self.notice_days
             )
         } else {
-            "It happens as soon as this is approved. Contracts that run keep their terms.".to_owned()
+            "It takes effect as soon as this is approved. Running contracts keep their terms.".to_owned()
         };
         let title = format!("Change the plan {}", self.before.name);
         Ok(Diff { title, summary, rows: rows(Some(&self.before), &self.after), ..Diff::default() })
@@ -56,8 +56,8 @@ impl FourEyes for Edit {
 
 impl FourEyes for Archive {
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
-        let summary = "It takes no new money and leaves the list of plans; those in it stay in it, and it goes on \
-                       being settled.";
+        let summary = "It takes no new money and leaves the list of plans; its investments stay, and its weeks are still \
+                       settled.";
         diff_switch(conn, &self.0, "Archive", "takes new money", "kept for those in it", summary)
     }
 

@@ -17,7 +17,7 @@ impl FourEyes for Creation {
     fn diff(&self, _: &mut dyn Conn) -> Result<Diff, StoreError> {
         Ok(Diff {
             title: format!("Set up the promotion {}", self.offer.name),
-            summary: "It begins switched off; switching it on is a change of its own.".to_owned(),
+            summary: "It starts switched off; switching it on is a separate change.".to_owned(),
             rows: rows(None, &self.offer),
             ..Diff::default()
         })
@@ -32,7 +32,7 @@ impl FourEyes for Edit {
     fn diff(&self, _: &mut dyn Conn) -> Result<Diff, StoreError> {
         Ok(Diff {
             title: format!("Change the promotion {}", self.before.name),
-            summary: "Sign-ups from then on get the new amount; earlier ones keep what they got.".to_owned(),
+            summary: "New sign-ups get the new amount; earlier ones keep what they got.".to_owned(),
             rows: rows(Some(&self.before), &self.after),
             ..Diff::default()
         })
@@ -52,7 +52,7 @@ impl FourEyes for Switch {
         let mut warnings = Vec::new();
         if self.active && cover < self.offer.amount {
             warnings.push(format!(
-                "Only {} are set aside for promotions: the banner stays hidden and nobody gets the bonus until \
+                "Only {} are set aside for promotions: the banner stays hidden and the bonus is not paid until \
                  a capital move sets more aside.",
                 cover.in_words()
             ));

@@ -47,25 +47,25 @@ macro_rules! words {
 }
 
 words! {
-    ApprovalState: approval::State, "Where a proposal is on its way.";
-    AttemptState: payout::attempt::State, "Where one attempt to pay a batch is on its way.";
-    BatchState: payout::State, "Where a batch is on its way.";
+    ApprovalState: approval::State, "The state of a proposal.";
+    AttemptState: payout::attempt::State, "The state of one attempt to pay a batch.";
+    BatchState: payout::State, "The state of a batch.";
     BreakState: reconcile::State, "Whether a difference is still there.";
-    CallState: treasury::CallState, "What became of one transaction of a sweep.";
+    CallState: treasury::CallState, "The state of one transaction of a sweep.";
     ClientStatus: client::Status, "Whether an account is open.";
     ComplaintOutcome: complaint::Outcome, "How a complaint was decided.";
-    ComplaintState: complaint::State, "Where a complaint is on its way.";
+    ComplaintState: complaint::State, "The state of a complaint.";
     ComplaintSubject: complaint::About, "What a complaint is about.";
     DeadLetterState: dead_letter::State, "What becomes of work that failed.";
-    DepositState: deposit::State, "Where a deposit is on its way.";
+    DepositState: deposit::State, "The state of a deposit.";
     EndedBy: investment::EndedBy, "Who ended an investment before its time.";
     HoldKind: hold::Kind, "What is held.";
     HoldResolution: hold::Resolution, "What is done about a hold.";
     HoldState: hold::State, "Whether a hold still holds.";
-    InvestmentState: investment::State, "Where an investment is on its way.";
+    InvestmentState: investment::State, "The state of an investment.";
     MessageState: message::State, "Whether a message was answered.";
     NoticeKind: notice::Kind, "What a notice is about.";
-    NoticeGroupName: notice::Group, "Notices that are mailed or not together.";
+    NoticeGroupName: notice::Group, "Notices that are switched on and off together.";
     OperatorState: operator::State, "Whether an operator may sign in.";
     Permission: role::Permission, "One thing that an operator may be allowed to do.";
     PlanStatus: plan::Status, "Whether a plan is open to new investments.";
@@ -74,9 +74,9 @@ words! {
     RefundState: deposit::RefundState, "Whether a refund was sent.";
     RiskCategory: plan::RiskCategory, "How much may be lost.";
     Role: role::Role, "What an operator works as.";
-    StrikeState: strike::State, "Where a weekly result is on its way.";
-    SweepState: treasury::State, "Where a sweep is on its way.";
-    WithdrawalState: withdrawal::State, "Where a withdrawal is on its way.";
+    StrikeState: strike::State, "The state of a weekly result.";
+    SweepState: treasury::State, "The state of a sweep.";
+    WithdrawalState: withdrawal::State, "The state of a withdrawal.";
 }
 
 named!(AssetName, "What an amount is counted in.", [Asset::Usdt, Asset::Btc].map(Asset::as_str));

@@ -209,7 +209,7 @@ fn remembered(scope: String, key: &Key, outcome: &impl Serialize) -> Result<Idem
 }
 
 fn read_back<T: DeserializeOwned>(stored: &StoredAnswer) -> Result<T, ApiError> {
-    let message = "This was done already, but the answer it gave then cannot be read. Reload to see what became of it.";
+    let message = "This has already been done, but its first answer cannot be read. Reload to see the result.";
     serde_json::from_str(&stored.body).map_err(|error| ApiError::internal(&error).worded(message))
 }
 

@@ -69,7 +69,7 @@ impl fmt::Display for Finding {
             Self::More { rows: 1 } => write!(f, "and one more row is not in the ledger"),
             Self::More { rows } => write!(f, "and {rows} more rows are not in the ledger"),
             Self::TooMany { rows } => write!(f, "the file has {rows} rows, far more than the statement"),
-            Self::Moved => write!(f, "the rows are in another order"),
+            Self::Moved => write!(f, "the rows are in a different order"),
             Self::Pages => write!(f, "the data in the file are right, but its pages were changed"),
             Self::OtherPages => write!(
                 f,

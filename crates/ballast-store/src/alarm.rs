@@ -58,7 +58,7 @@ impl Fatal {
     pub(crate) fn disk(error: &EngineError) -> Self {
         Self {
             what: format!("the disk failed while the books were written: {error}"),
-            todo: "look at the disk (dmesg, SMART); start again, which reads what is really on it; then `ballast verify`",
+            todo: "check the disk (dmesg, SMART); restart, which reads what is really on it; then run `ballast verify`",
         }
     }
 
@@ -71,8 +71,8 @@ impl Fatal {
 
     pub(crate) fn defect() -> Self {
         Self {
-            what: "the writer of the books panicked, which is a defect".to_owned(),
-            todo: "start again, which reads the books again; report the log lines before this one",
+            what: "the writer of the books panicked, which is a bug".to_owned(),
+            todo: "restart, which reads the books again; report the log lines before this one",
         }
     }
 }

@@ -166,7 +166,7 @@ pub enum StoreError {
     #[error("the database failed: {0}")]
     Engine(#[from] EngineError),
     /// A stored value is not what the schema promises.
-    #[error("the database holds a value that cannot be: {0}")]
+    #[error("the database holds an impossible value: {0}")]
     Corrupt(String),
     /// The database was written by a newer program.
     #[error("the database has schema version {found}, this program knows {known}: start the newer program")]

@@ -16,7 +16,7 @@ pub struct StoredAnswer {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CommitError {
     /// A row has moved on since it was read: load it again and decide again.
-    #[error("a row has changed meanwhile")]
+    #[error("a row has changed in the meantime")]
     Stale,
     /// Another process has taken the job over; whatever this one still wanted to write is for that one to decide.
     #[error("another process has taken this job over")]

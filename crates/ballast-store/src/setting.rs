@@ -23,7 +23,7 @@ pub(crate) const HELD: &str = "held_since";
 pub fn held(conn: &mut dyn Conn) -> Result<Option<Moment>, StoreError> {
     let Some(since) = first(conn, GET, params![HELD], |c| c.string())? else { return Ok(None) };
     let moment = since.parse().ok().and_then(Moment::from_millis);
-    moment.map(Some).ok_or_else(|| StoreError::Corrupt(format!("setting {HELD} is no moment")))
+    moment.map(Some).ok_or_else(|| StoreError::Corrupt(format!("setting {HELD} is not a moment")))
 }
 
 impl Store {

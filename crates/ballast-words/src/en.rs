@@ -27,7 +27,7 @@ pub fn add_to(environment: &mut Environment<'_>) {
         ("outcome", outcome),
     ] {
         environment.add_filter(name, move |fact: &str| {
-            let unknown = || Error::new(ErrorKind::InvalidOperation, format!("{fact:?} is nothing to write as {name}"));
+            let unknown = || Error::new(ErrorKind::InvalidOperation, format!("{fact:?} cannot be written as {name}"));
             write(fact).ok_or_else(unknown)
         });
     }
@@ -89,41 +89,41 @@ pub const fn group_explained(group: Group) -> &'static str {
         Group::Investments => "An investment started, was not funded in time, ends soon, or has ended.",
         Group::Results => "The result of each week, good or bad.",
         Group::MoneyOut => "A withdrawal was approved; a withdrawal was paid.",
-        Group::Statements => "The statement of a month is there.",
+        Group::Statements => "The statement of a month is ready.",
     }
 }
 
 /// The words for the link that stops the mails of a group.
 pub fn stop(group: Group) -> String {
-    format!("Stop mails about {}", group_title(group).to_lowercase())
+    format!("Stop emails about {}", group_title(group).to_lowercase())
 }
 
 /// Why a mail came, and why it cannot be switched off if it cannot.
 pub fn why(letter: &Letter) -> String {
     let why = match letter {
         Letter::Notice(told) => match told.kind().mailing() {
-            Mailing::Security => "You cannot switch this mail off, because it guards your account.",
-            Mailing::Duty => "You cannot switch this mail off, because we have to tell you this.",
+            Mailing::Security => "You cannot switch this email off, because it guards your account.",
+            Mailing::Duty => "You cannot switch this email off, because we have to tell you this.",
             Mailing::Chosen(group) => {
                 let about = group_title(group).to_lowercase();
-                return format!("You get this mail because mails about {about} are switched on.");
+                return format!("You get this email because emails about {about} are switched on.");
             }
         },
         Letter::LoginCode(_) | Letter::ResetCode(_) => {
-            "You get this mail because somebody entered this address on our site."
+            "You get this email because someone entered this address on our site."
         }
         Letter::ConfirmEmail { .. } => {
-            "You get this mail because somebody asked for it in the account with this address."
+            "You get this email because someone asked for it in the account with this address."
         }
-        Letter::Welcome { .. } => "You get this mail once, because an account was made with this address.",
-        Letter::MessageReply { .. } => "You get this mail because you wrote to us.",
+        Letter::Welcome { .. } => "You get this email once, because an account was opened with this address.",
+        Letter::MessageReply { .. } => "You get this email because you wrote to us.",
         Letter::ContactMessage { .. } | Letter::ClientFroze { .. } | Letter::ComplaintFiled { .. } => {
-            "This mail goes to support, and cannot be switched off."
+            "This email goes to support, and cannot be switched off."
         }
         Letter::OperatorLink { .. }
         | Letter::OperatorMoneyHeld { .. }
         | Letter::OperatorRaised { .. }
-        | Letter::OperatorSecurity { .. } => "This mail goes to people who work here, and cannot be switched off.",
+        | Letter::OperatorSecurity { .. } => "This email goes to people who work here, and cannot be switched off.",
     };
     why.to_owned()
 }

@@ -124,7 +124,7 @@ async fn refuses_and_writes_nothing() {
     let (digest, sign) = (desk.digest(), ["--key", "key", "--yes"]);
     let other = digest.replace(&digest[..1], if digest.starts_with('0') { "1" } else { "0" });
     is_refused(&desk.sign(&other, &sign), "REFUSED: the manifest is not the approved one", folder);
-    is_refused(&desk.sign(&digest, &["--key", "key"]), "no terminal", folder);
+    is_refused(&desk.sign(&digest, &["--key", "key"]), "not a terminal", folder);
     is_refused(&desk.sign(&digest, &["--key", "key", "--yes", "--most-fee-sat", "10"]), "REFUSED: the fee is", folder);
 
     desk.protect("key", 0o644);

@@ -54,7 +54,7 @@ function Bonus() {
       </h2>
       <p className="fine">
         Credited to your account when you sign up. It is promotional credit: it can only be added on top of an
-        investment, and cannot be withdrawn by itself.
+        investment, and cannot be withdrawn on its own.
       </p>
     </div>
   );

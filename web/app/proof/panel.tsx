@@ -162,7 +162,7 @@ function Answer({ found }: { found: Found }) {
       return (
         <>
           That is the {found.what} of proof {found.epoch}, of <MomentText value={found.at} />. It is the same
-          for everybody.
+          for everyone.
         </>
       );
     case "unknown":

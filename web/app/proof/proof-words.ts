@@ -15,7 +15,7 @@ export const FAULTS: Record<Fault, string> = {
   overflow: "A sum on the way to the root is larger than an amount can be.",
   root: "Your leaves are not in the tree whose root was published: your balance, or your name on it, is missing.",
   balance: "Your balance is counted wrongly: what stands in the proof is not what you were owed.",
-  two_roots: "Two different signed records exist of one proof: somebody was shown another root than you.",
+  two_roots: "Two different signed records exist of one proof: someone was shown a different root.",
   broken: "The published records do not follow one another: the past was changed since your last visit.",
   stale: "The newest proof is older than two days. A new one should have been published.",
   future: "The newest proof is dated in the future. Check the clock of this device first.",
@@ -30,7 +30,7 @@ export const FAULTS: Record<Fault, string> = {
 const CAUSES: Record<string, string> = {
   weekly_result: "Result of a week",
   deposit_credited: "Deposit",
-  deposit_reversed: "Deposit taken back by the chain",
+  deposit_reversed: "Deposit reversed by the network",
   investment_cancelled: "Investment cancelled",
   withdrawal_paid: "Paid out",
   batch_created: "Exchanged for a payout",

@@ -39,7 +39,7 @@ function BankLevel() {
         one before, and a check of the whole chain names the first row that does not fit.
       </Kept>
       <Kept to="/transparency#results" see="Every settled week">
-        A trading result takes two people: whoever entered it cannot approve it.
+        A trading result takes two people: the one who entered it cannot approve it.
         <DemoNote>In this demo the program plays both.</DemoNote>
       </Kept>
       <Kept to="/verify#deposit" see="How a deposit is followed">
@@ -111,7 +111,7 @@ function Limits() {
   return (
     <ProseChapter title="What this does not do">
       <p>
-        A token sent by email is only as safe as your mailbox: whoever reads your mail and knows your password
+        A token sent by email is only as safe as your mailbox: anyone who reads your mail and knows your password
         can log in as you. An authenticator app or a passkey ends that; set one up, and use a password here
         that you use nowhere else.
       </p>

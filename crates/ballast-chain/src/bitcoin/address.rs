@@ -53,7 +53,7 @@ pub enum AddressError {
     #[error("anyone could take what is paid to this address; use one that a wallet made to receive")]
     Unsupported,
     /// There is no key and no script for it.
-    #[error("nobody could ever spend what is paid to this address; use one that a wallet made to receive")]
+    #[error("what is paid to this address could never be spent; use a receiving address from a wallet")]
     Lost,
     /// None of the known forms.
     #[error("this is not a bitcoin address; copy it again from your wallet")]

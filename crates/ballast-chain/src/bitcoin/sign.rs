@@ -49,7 +49,7 @@ pub enum SignError {
     OtherNetwork,
     /// The descriptors name our key but not what follows from it.
     #[error(
-        "the descriptors claim keys of fingerprint {0} that do not follow from the key file; somebody changed them"
+        "the descriptors claim keys of fingerprint {0} that do not follow from the key file; they were changed"
     )]
     ForgedDescriptor(Fingerprint),
     /// The descriptors are somebody else's.

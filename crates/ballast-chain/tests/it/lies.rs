@@ -208,7 +208,7 @@ async fn a_block_that_does_not_stand_on_the_one_below_is_not_read() {
     let torn = chain.pay(2, 1).await;
     chain.mine(3).await;
     let caught = books.catch_up(&watcher, &chain).await.unwrap_err();
-    assert!(caught.to_string().contains("does not give the hash it is told with"), "{caught}");
+    assert!(caught.to_string().contains("does not hash to the given value"), "{caught}");
     assert_eq!(books.cursor.tip().number, head + 1);
     assert_eq!(paid.map(|tx_hash| books.of(tx_hash).len()), [1, 1], "what was verified is kept");
     assert_eq!(books.of(torn).len(), 0);

@@ -10,7 +10,7 @@ use crate::chain::{Chain, watcher_of};
 use crate::contracts::{encode, word};
 use crate::proxy::{Action, Proxy};
 
-/// Ethereum's first block: a header of the oldest kind, with a hash that everybody knows.
+/// Ethereum's first block: a header of the oldest kind, with a hash that everyone knows.
 #[test]
 fn the_first_block_of_ethereum_gives_its_hash() {
     let zero = |bytes: usize| format!("0x{}", "00".repeat(bytes));
@@ -81,7 +81,7 @@ async fn a_header_with_any_other_field_is_refused() {
         })
         .await;
         let refused = crate::chain::rpc(&[&proxy.url]).block(BlockRef::Latest).await.unwrap_err();
-        assert!(refused.to_string().contains("does not give the hash it is told with"), "{field}: {refused}");
+        assert!(refused.to_string().contains("does not hash to the given value"), "{field}: {refused}");
     }
 }
 

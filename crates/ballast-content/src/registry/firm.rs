@@ -87,13 +87,13 @@ pub(super) const FIGURES: &[Definition] = &[
     books(
         "liabilities",
         "Liabilities",
-        "What is owed in USDT: to clients, and what was received and belongs to nobody yet.",
-        "The balances of all clients, and of suspense: money that was received and is nobody's yet.",
+        "What is owed in USDT: to clients, and what was received and has no owner yet.",
+        "The balances of all clients, and of suspense: money that was received and has no owner yet.",
     ),
     books(
         "custody",
         "On deposit addresses and in the treasury",
-        "USDT that lies on addresses of our own.",
+        "USDT on our own addresses.",
         "The balance of the account custody.",
     ),
     books(
@@ -122,7 +122,7 @@ pub(super) const FIGURES: &[Definition] = &[
         "suspense",
         "Received and not assigned yet",
         "Deposits that were set aside until two people decide whose they are.",
-        "The balance of the account suspense: money that was received and is nobody's yet.",
+        "The balance of the account suspense: money that was received and has no owner yet.",
     ),
     books(
         "left-over",
@@ -133,7 +133,7 @@ pub(super) const FIGURES: &[Definition] = &[
     percent(
         "solvency",
         "Held against what is owed, by the books",
-        "What is held for each hundred that are owed.",
+        "What is held for each hundred owed.",
         "Assets over liabilities.",
     ),
     percent(
@@ -154,7 +154,7 @@ pub(super) const FIGURES: &[Definition] = &[
     percent(
         "solvency-bitcoin",
         "Bitcoin held against what is owed in it",
-        "Bitcoin in the payout wallet for each hundred that are owed.",
+        "Bitcoin in the payout wallet for each hundred owed.",
         "The payout wallet over what clients are owed in bitcoin.",
     ),
     exact(

@@ -22,7 +22,7 @@ pub(super) const FIGURES: &[Definition] = &[
         ..coin(
             "coin-change",
             "Change of a price",
-            "Won or lost within 24 hours, when two sources or more say.",
+            "Change over 24 hours, when at least two sources report it.",
             "percent",
         )
     },

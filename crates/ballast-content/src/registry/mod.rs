@@ -146,7 +146,7 @@ mod tests {
     fn figures_of_the_record_say_which_weeks_count() {
         for name in ["plan-realised", "plan-last-weeks", "plan-losing", "plan-losing-share", "plan-mean"] {
             let text = find(name).unwrap().explanation;
-            assert!(text.contains("in which somebody was invested"), "{name}: {text}");
+            assert!(text.contains("in which a client was invested"), "{name}: {text}");
             assert!(text.contains("only a few days counts as a week"), "{name}: {text}");
         }
     }

@@ -50,13 +50,13 @@ pub(super) const FIGURES: &[Definition] = &[
     plan(
         "plan-target",
         "Target of a plan",
-        "What the traders aim for in a week. It is no promise and never creates money.",
+        "What the traders aim for in a week. It is not a promise and never creates money.",
         ("The plan's own terms.", PLANS),
     ),
     plan(
         "plan-realised",
         "Realised, the newest weeks",
-        "What happened: the plain average of the newest weeks in which somebody was invested, twelve at the most. A result \
+        "What happened: the plain average of the newest weeks in which a client was invested, twelve at the most. A result \
          of only a few days counts as a week.",
         ("The mean of the last weeks of the record, rounded down.", PLANS),
     ),
@@ -64,7 +64,7 @@ pub(super) const FIGURES: &[Definition] = &[
         plan(
             "plan-last-weeks",
             "Newest weeks of a plan",
-            "The newest weeks in which somebody was invested one by one, twelve at the most, oldest first. A result of only \
+            "The newest weeks in which a client was invested, one by one, twelve at the most, oldest first. A result of only \
              a few days counts as a week.",
             ("The last weeks of the record.", PLANS),
         ),
@@ -73,20 +73,20 @@ pub(super) const FIGURES: &[Definition] = &[
     plan(
         "plan-best",
         "Best week",
-        "The best week in which somebody was invested, since the plan began.",
+        "The best week in which a client was invested, since the plan began.",
         ("The largest week of the record.", PLANS),
     ),
     plan(
         "plan-worst",
         "Worst week",
-        "The worst week in which somebody was invested, since the plan began.",
+        "The worst week in which a client was invested, since the plan began.",
         ("The smallest week of the record.", PLANS),
     ),
     counted(
         plan(
             "plan-losing",
             "Losing weeks",
-            "How many of the weeks in which somebody was invested lost money, and their share. A result of only a few days \
+            "How many of the weeks in which a client was invested lost money, and their share. A result of only a few days \
              counts as a week.",
             ("The weeks of the record below nothing, over all.", PLANS),
         ),
@@ -95,7 +95,7 @@ pub(super) const FIGURES: &[Definition] = &[
     plan(
         "plan-losing-share",
         "Share of losing weeks",
-        "Of a hundred weeks in which somebody was invested, so many lost money. A result of only a few days counts as a \
+        "How many of a hundred weeks in which a client was invested lost money. A result of only a few days counts as a \
          week.",
         ("The weeks of the record below nothing, over all.", RESULTS),
     ),
@@ -103,7 +103,7 @@ pub(super) const FIGURES: &[Definition] = &[
         plan(
             "plan-weeks",
             "Settled weeks",
-            "How many weeks are settled since the first one that somebody was invested in, empty ones included.",
+            "How many weeks are settled since the first one that a client was invested in, empty ones included.",
             ("The settled weeks of the plan since its first investment.", RESULTS),
         ),
         "weeks",
@@ -112,7 +112,7 @@ pub(super) const FIGURES: &[Definition] = &[
         plan(
             "plan-invested-weeks",
             "Weeks of the record",
-            "How many settled weeks somebody was invested in. Only they have a result.",
+            "How many settled weeks a client was invested in. Only they have a result.",
             ("The weeks of the record.", PLANS),
         ),
         "weeks",
@@ -136,20 +136,20 @@ pub(super) const FIGURES: &[Definition] = &[
     plan(
         "plan-mean",
         "Realised, the average week",
-        "The plain average of all weeks in which somebody was invested, since the plan began. A result of only a few days \
+        "The plain average of all weeks in which a client was invested, since the plan began. A result of only a few days \
          counts as a week.",
         ("The mean of all weeks of the record.", RESULTS),
     ),
     plan(
         "plan-dispersion",
         "Dispersion",
-        "So far a week usually lies from the average.",
+        "How far a week usually is from the average.",
         ("The standard deviation of all weeks of the record.", RESULTS),
     ),
     plan(
         "plan-drawdown",
         "Deepest fall",
-        "The deepest fall from a height reached before, all weeks compounded.",
+        "The deepest fall from an earlier high, all weeks compounded.",
         ("The weeks of the record one after another.", RESULTS),
     ),
     plan(
@@ -162,7 +162,7 @@ pub(super) const FIGURES: &[Definition] = &[
         plan(
             "plan-history",
             "Every week in a picture",
-            "All weeks in which somebody was invested, beside the target, and how many of them are losses.",
+            "All weeks in which a client was invested, beside the target, and how many of them are losses.",
             ("The weeks of the record, and the plan's own terms.", RESULTS),
         ),
         "weeks",
@@ -200,7 +200,7 @@ pub(super) const FIGURES: &[Definition] = &[
             "correction-before",
             "Result before a correction",
             "The traders' result of a week as it was entered first.",
-            ("The entry of the week that was put right.", "USDT"),
+            ("The entry of the week that was corrected.", "USDT"),
         )
     },
     Definition {
@@ -208,7 +208,7 @@ pub(super) const FIGURES: &[Definition] = &[
         ..week(
             "correction-now",
             "Result after a correction",
-            "The traders' result of a week that was put right, as it counts now.",
+            "The traders' corrected result of a week, as it counts now.",
             ("The newest correction of that entry.", "USDT"),
         )
     },

@@ -45,7 +45,7 @@ pub(super) const FIGURES: &[Definition] = &[
     proof(
         "proof-root",
         "Root of the proof",
-        "The fingerprint that all balances are joined into. It is the same for everybody.",
+        "The fingerprint that all balances are joined into. It is the same for everyone.",
         ("The hash of the record's root.", "SHA-256"),
     ),
     proof(

@@ -52,7 +52,7 @@ pub(super) fn link_facts(client: &Client) -> Option<Confirm> {
 /// `email_confirmed`.
 pub fn ask_to_confirm(context: &Context<'_>, client: &Client) -> Result<Decision, Refusal> {
     if client.email_confirmed_at.is_some() {
-        return Err(Refusal::new(Kind::Conflict, "email_confirmed", "Your email is confirmed already."));
+        return Err(Refusal::new(Kind::Conflict, "email_confirmed", "Your email is already confirmed."));
     }
     let letter = Letter::ConfirmEmail { name: client.name.as_str().to_owned(), confirm: link_facts(client) };
     let mail = Mail { to: client.email.as_str().to_owned(), letter };

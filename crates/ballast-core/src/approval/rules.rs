@@ -61,7 +61,7 @@ pub fn next(state: State, command: Command) -> Result<State, Refusal> {
         }
         State::Approved => ("approval_approved", "it was carried out"),
         State::Rejected => ("approval_rejected", "it was turned down; propose it again"),
-        State::Voided => ("approval_voided", "what it was about changed meanwhile; propose it again"),
+        State::Voided => ("approval_voided", "what it was about has changed; propose it again"),
         State::Expired => ("approval_expired", "nobody decided in time; propose it again"),
     };
     let message = format!("This proposal cannot be {} now: {where_it_is}.", command.as_str());
@@ -122,7 +122,7 @@ pub fn make_way(context: &mut Context<'_>, proposal: &Proposal, open: Vec<Approv
             return Err(Refusal::new(
                 Kind::Conflict,
                 "already_proposed",
-                "This waits for a decision already; open it under approvals and approve or reject it there.",
+                "This already waits for a decision; open it under approvals and approve or reject it there.",
             ));
         }
         decision = decision.and(void(context, earlier)?);
@@ -169,7 +169,7 @@ pub fn reject(context: &mut Context<'_>, mut approval: Approval, reason: &str) -
     approval.checker = Some(checker);
     let reason = single_line("reason", reason, REASON_MAX)?;
     if reason.is_empty() {
-        return Err(Refusal::field("reason", "required", "Say why, in a sentence; whoever proposed it reads it."));
+        return Err(Refusal::field("reason", "required", "Say why, in a sentence; the proposer reads it."));
     }
     let mut decision = written(context, approval, "rejected");
     for journal in &mut decision.journals {

@@ -118,7 +118,7 @@ fn amount_of(raw: &str, facts: &Facts<'_>) -> Result<Option<(Usdt, String)>, Ref
 /// `invalid_raw_amount` when it is not a plain decimal integer of at most 78 digits or the token has fewer than six
 /// decimals; `amount_too_large` over 64 bits.
 pub fn split_raw(raw: &str, token_decimals: u32) -> Result<(Usdt, String), Refusal> {
-    let invalid = || Refusal::field("raw_amount", "invalid_raw_amount", "The node answered an amount that is none.");
+    let invalid = || Refusal::field("raw_amount", "invalid_raw_amount", "The node returned something that is not an amount.");
     if raw.is_empty() || raw.len() > 78 || !raw.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(invalid());
     }
@@ -157,7 +157,7 @@ pub fn orphan(context: &mut Context<'_>, mut deposit: Deposit) -> Result<Decisio
         return Err(Refusal::new(
             Kind::Conflict,
             "deposit_counted",
-            "This deposit counted already; reverse it with a contra entry instead.",
+            "This deposit has already counted; reverse it with a contra entry instead.",
         ));
     }
     deposit.confirmations = 0;

@@ -109,7 +109,7 @@ pub fn refund_sent(
     match refund.state {
         RefundState::Owed => {}
         RefundState::Sent => {
-            return Err(Refusal::new(Kind::Conflict, "refund_sent", "This refund was sent already."));
+            return Err(Refusal::new(Kind::Conflict, "refund_sent", "This refund has already been sent."));
         }
     }
     let hash = tx_hash_of(tx_hash)?;

@@ -1,7 +1,7 @@
 //! Setting factors up, taking them away, and signing in with them.
 //!
 //! A change of what guards the account counts as a change of the password does: other sessions end, payouts wait, and
-//! the client is told by mail with a way to stop everything. The caller has checked the password before.
+//! the client is told by email with a way to stop everything. The caller has checked the password before.
 
 use serde_json::json;
 use uuid::Uuid;
@@ -144,7 +144,7 @@ pub fn add_passkey<O: Holder>(
         return Err(Refusal::new(
             refusal::Kind::Conflict,
             "passkey_known",
-            "This passkey is set up already; use another device, or remove it first.",
+            "This passkey is already set up; use another device, or remove it first.",
         ));
     }
     let proof =
@@ -248,7 +248,7 @@ pub fn use_passkey<O: Holder>(
         return Err(Refusal::field(
             "passkey",
             "passkey_copied",
-            "This passkey may have been copied: its counter went back. Log in another way and remove it.",
+            "This passkey may have been copied: its counter went backwards. Log in another way and remove it.",
         ));
     }
     let proof = Proof::Passkey {
@@ -375,7 +375,7 @@ fn require_room<O: Holder>(held: &Held<O>) -> Result<(), Refusal> {
     if held.active().count() < MOST {
         return Ok(());
     }
-    let message = format!("You have {MOST} second steps already; remove one you no longer use first.");
+    let message = format!("You already have {MOST} second steps; remove one that you no longer use first.");
     Err(Refusal::new(refusal::Kind::Conflict, "too_many_factors", message))
 }
 
@@ -384,16 +384,16 @@ fn step_of(judgement: Judgement) -> Result<i64, Refusal> {
         Judgement::Right(step) => Ok(step),
         Judgement::Used => Err(used_up()),
         Judgement::Wrong => {
-            let message = "This code is not right; enter the one your app shows now, and check your phone's clock.";
+            let message = "This code is wrong; enter the one your app shows now, and check your phone's clock.";
             Err(Refusal::field("token", "wrong_code", message))
         }
     }
 }
 
 fn used_up() -> Refusal {
-    Refusal::field("token", "code_used", "This code was used already; wait for your app's next one, or take another.")
+    Refusal::field("token", "code_used", "This code was already used; wait for your app's next one, or use another.")
 }
 
 fn not_found() -> Refusal {
-    Refusal::new(refusal::Kind::NotFound, "not_found", "There is no such thing. Check the address or the id.")
+    Refusal::new(refusal::Kind::NotFound, "not_found", "Not found. Check the address or the id.")
 }

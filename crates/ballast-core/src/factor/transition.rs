@@ -47,7 +47,7 @@ pub fn next(state: State, command: Command) -> Result<State, Refusal> {
 fn refusal(state: State, command: Command) -> Refusal {
     let (code, where_it_is) = match state {
         State::Pending => ("factor_pending", "it waits for the first code of your app"),
-        State::Active => ("factor_active", "it is in use already"),
+        State::Active => ("factor_active", "it is already in use"),
         State::Removed => ("factor_removed", "it was removed; set it up again"),
     };
     Refusal::new(Kind::Conflict, code, format!("This second step cannot be {} now: {where_it_is}.", command.as_str()))

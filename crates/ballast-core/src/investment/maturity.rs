@@ -127,7 +127,7 @@ pub fn alert(context: &mut Context<'_>, client: &Client, mut investment: Investm
         return Err(Refusal::new(Kind::Conflict, "not_soon", "This investment does not end within the next days."));
     };
     if investment.alerted_at.is_some() {
-        return Err(Refusal::new(Kind::Conflict, "already_told", "The client has been told already."));
+        return Err(Refusal::new(Kind::Conflict, "already_told", "The client has already been told."));
     }
     investment.alerted_at = Some(context.now);
     let (id, plan) = (investment.id, investment.terms.plan_name.clone());

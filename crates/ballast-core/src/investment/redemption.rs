@@ -113,7 +113,7 @@ pub fn withdraw_notice(
             return Err(Refusal::new(
                 Kind::Conflict,
                 "ended_by_operator",
-                "The firm ended this contract, without a fee; it will mature by itself.",
+                "The firm ended this contract, without a fee; it will mature automatically.",
             ));
         }
     }

@@ -149,7 +149,7 @@ fn require_risk_understood(
             "Answer the questions about your experience before your first investment.".to_owned()
         }
         Appropriateness::Failed(again) => format!(
-            "Your answers show that this is not for you yet: the page of the questions says why. You can answer again \
+            "Your answers show that this is not for you yet: the questions page says why. You can answer again \
              from {}.",
             again.in_words()
         ),

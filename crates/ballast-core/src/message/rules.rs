@@ -62,7 +62,7 @@ fn require_open(message: &ContactMessage) -> Result<(), Refusal> {
     match message.state {
         State::Open | State::Answered => Ok(()),
         State::Closed => {
-            Err(Refusal::new(Kind::Conflict, "message_closed", "This message is closed; write to the sender by mail."))
+            Err(Refusal::new(Kind::Conflict, "message_closed", "This message is closed; write to the sender by email."))
         }
     }
 }

@@ -39,7 +39,7 @@ impl Email {
             return Err(Refusal::field(
                 field,
                 "invisible_characters",
-                "This email address holds a character that cannot be seen. Delete it and type the address again.",
+                "This email address contains an invisible character. Delete it and type the address again.",
             ));
         }
         canonical(text).map(Self).ok_or_else(|| {

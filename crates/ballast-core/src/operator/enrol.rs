@@ -41,7 +41,7 @@ pub fn require_link(now: Moment, operator: &Operator) -> Result<Moment, Refusal>
 /// The refusal for a link that was used, replaced, has expired or never was.
 #[must_use]
 pub fn dead_link() -> Refusal {
-    let message = "This link does not work any more. Ask an admin for a new one.";
+    let message = "This link no longer works. Ask an admin for a new one.";
     Refusal { kind: Kind::Invalid, ..Refusal::field("token", "dead_link", message) }
 }
 

@@ -82,7 +82,7 @@ pub fn change_roles(
         return Err(Refusal::new(Kind::Conflict, "operator_disabled", message));
     }
     if roles == operator.roles {
-        return Err(Refusal::field("roles", "nothing_changed", "These are the operator's roles already."));
+        return Err(Refusal::field("roles", "nothing_changed", "The operator already has these roles."));
     }
     let mut decision = context.decision();
     if !roles.contains(&Role::Admin) {
@@ -106,7 +106,7 @@ pub fn change_roles(
 pub fn disable(context: &Context<'_>, operator: &Operator, why: &str, all: &[Operator]) -> Result<Decision, Refusal> {
     require_management(context, Some(operator))?;
     if operator.state == State::Disabled {
-        return Err(Refusal::new(Kind::Conflict, "operator_disabled", "This operator is disabled already."));
+        return Err(Refusal::new(Kind::Conflict, "operator_disabled", "This operator is already disabled."));
     }
     let decision = without_last_admin(context.decision(), operator, all)?;
     let line = moved(operator, "disabled", State::Disabled, why);
@@ -184,7 +184,7 @@ fn require_management(context: &Context<'_>, subject: Option<&Operator>) -> Resu
     }
     let who = context.operator()?;
     if subject.is_some_and(|subject| subject.id.uuid() == who) {
-        let message = "Nobody changes their own rights; ask another admin.";
+        let message = "You cannot change your own rights; ask another admin.";
         return Err(Refusal::new(Kind::Forbidden, "own_account", message));
     }
     Ok(())

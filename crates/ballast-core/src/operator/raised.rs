@@ -30,7 +30,7 @@ pub fn require_settled(now: Moment, operator: &Operator) -> Result<(), Refusal> 
     }
     let (name, from) = (operator.name.as_str(), operator.decides_from.in_words());
     let message = format!(
-        "{name} was given access or rights a short time ago. What they propose or approve counts from {from}, so that \
+        "{name} was given access or rights recently. What they propose or approve counts from {from}, so that \
          colleagues can object; ask another operator to approve, or wait."
     );
     Err(Refusal::new(Kind::Conflict, "operator_too_new", message))

@@ -96,7 +96,7 @@ fn refusal(state: State, command: Command) -> Refusal {
         State::Built => ("attempt_built", "it waits for the approval of a second operator"),
         State::Approved => ("attempt_approved", "it is approved and waits for the signature"),
         State::Signed => ("attempt_signed", "it is signed and about to be sent"),
-        State::Broadcast => ("attempt_broadcast", "the bitcoin network has heard of it"),
+        State::Broadcast => ("attempt_broadcast", "the bitcoin network has seen it"),
         State::Superseded => ("attempt_superseded", "a later attempt took its place"),
         State::Confirmed => ("attempt_confirmed", "the chain has confirmed it"),
         State::Impossible => ("attempt_impossible", "the chain holds something else that spends one of its coins"),

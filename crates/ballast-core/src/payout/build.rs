@@ -127,7 +127,7 @@ pub fn bump(
     context.operator()?;
     transition::next(batch.state, Command::Bump)?;
     if attempts.iter().any(|one| one.state == AttemptState::Built) {
-        return Err(conflict("attempt_waits", "An attempt waits for its approval already; decide on that one first."));
+        return Err(conflict("attempt_waits", "An attempt already waits for approval; decide on that one first."));
     }
     let last = newest(attempts).map_or(0, |attempt| attempt.number);
     let attempt = new_attempt(context, draft, last.saturating_add(1));

@@ -59,7 +59,7 @@ impl Control {
             Some(trip) => Err(Refusal::new(
                 Kind::Conflict,
                 "breaker_tripped",
-                format!("Payouts stand still: {} Find out why, then have the breaker reset.", trip.why),
+                format!("Payouts are stopped: {} Find out why, then have the breaker reset.", trip.why),
             )),
         }
     }
@@ -137,12 +137,12 @@ impl LimitsOrder {
                 return Err(Refusal::field(
                     field,
                     "invalid_amount",
-                    "A limit is nothing or more; 0 stops all payouts.",
+                    "A limit is zero or more; 0 stops all payouts.",
                 ));
             }
         }
         if self.before == self.after {
-            return Err(conflict("nothing_changes", "These are the limits already."));
+            return Err(conflict("nothing_changes", "These limits already apply."));
         }
         Ok(())
     }
@@ -177,7 +177,7 @@ pub fn approve_reset(
     mut control: Control,
 ) -> Result<Decision, Refusal> {
     let trip = control.tripped.take();
-    let trip = trip.ok_or_else(|| conflict("breaker_closed", "The breaker is closed; payouts go on already."))?;
+    let trip = trip.ok_or_else(|| conflict("breaker_closed", "The breaker is closed; payouts are running."))?;
     let current = BreakerReset { trip, why: order.why.clone() };
     let approved = approval::approve(context, proposed, &Action::BreakerReset(current).payload()?)?;
     control.counts_from = Some(context.now);

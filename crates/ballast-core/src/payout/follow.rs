@@ -50,7 +50,7 @@ pub fn sign(
         let replaced = matches!(one.state, AttemptState::Approved | AttemptState::Signed | AttemptState::Broadcast);
         if one.number == number {
             if one.raw.is_some() {
-                return Err(conflict("signed_before", "The signature of this attempt is here already."));
+                return Err(conflict("signed_before", "This attempt is already signed."));
             }
             let mut one = one.after(Try::Sign, context.now)?;
             one.raw = Some(raw.to_owned());

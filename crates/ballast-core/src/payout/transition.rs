@@ -86,7 +86,7 @@ fn refusal(state: State, command: Command) -> Refusal {
         State::Built => ("batch_built", "it waits for the approval of a second operator"),
         State::Approved => ("batch_approved", "it is approved and waits for the signature"),
         State::Signed => ("batch_signed", "it is signed and about to be sent"),
-        State::Broadcast => ("batch_broadcast", "the bitcoin network has heard of it; wait for confirmations"),
+        State::Broadcast => ("batch_broadcast", "the bitcoin network has seen it; wait for confirmations"),
         State::Confirmed => ("batch_confirmed", "the chain has confirmed it"),
         State::Discarded => ("batch_discarded", "it ended before it was approved; build another one"),
         State::Abandoned => ("batch_abandoned", "it can never be paid; build another one of its withdrawals"),

@@ -134,7 +134,7 @@ impl Edit {
     pub fn of(context: &Context<'_>, plan: &Plan, after: Offer, concerned: bool, why: String) -> Result<Self, Refusal> {
         let before = plan.offer();
         if before == after {
-            return Err(Refusal::new(Kind::Invalid, "nothing_changes", "The plan says all of this already."));
+            return Err(Refusal::new(Kind::Invalid, "nothing_changes", "The plan already says all of this."));
         }
         let announced = concerned && before.has_other_terms(&after);
         let notice_days = if announced { context.rules.fee_notice_days } else { 0 };
@@ -201,7 +201,7 @@ pub fn edit(
 ) -> Result<Decision, Refusal> {
     if let Some(earlier) = announced {
         let message = format!(
-            "A change of this plan is announced for {} already; wait until it has happened.",
+            "A change of this plan is already announced for {}; wait until it has happened.",
             earlier.announcement.effective_at.in_words()
         );
         return Err(Refusal::new(Kind::Conflict, "change_announced", message));
@@ -239,7 +239,7 @@ pub fn edit(
 pub fn archive(context: &Context<'_>, plan: &Plan, why: &str) -> Result<Decision, Refusal> {
     match plan.status {
         Status::Open => Ok(switched(context, plan, Status::Archived, "plan archived", why)),
-        Status::Archived => Err(Refusal::new(Kind::Conflict, "plan_archived", "This plan is archived already.")),
+        Status::Archived => Err(Refusal::new(Kind::Conflict, "plan_archived", "This plan is already archived.")),
     }
 }
 
@@ -250,7 +250,7 @@ pub fn archive(context: &Context<'_>, plan: &Plan, why: &str) -> Result<Decision
 pub fn reopen(context: &Context<'_>, plan: &Plan, why: &str) -> Result<Decision, Refusal> {
     match plan.status {
         Status::Archived => Ok(switched(context, plan, Status::Open, "plan reopened", why)),
-        Status::Open => Err(Refusal::new(Kind::Conflict, "plan_open", "This plan takes money already.")),
+        Status::Open => Err(Refusal::new(Kind::Conflict, "plan_open", "This plan already takes money.")),
     }
 }
 
@@ -292,7 +292,7 @@ fn in_words(change: &Announced) -> String {
         percent("Weekly target", before.weekly_target_bps, after.weekly_target_bps),
         percent("Performance share", before.performance_share_bps, after.performance_share_bps),
         (before.withdrawal_minimum != after.withdrawal_minimum).then(minimum),
-        Some("Investments that run already keep the terms they were registered with.".to_owned()),
+        Some("Running investments keep the terms they were registered with.".to_owned()),
     ];
     sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
@@ -331,7 +331,7 @@ fn require_waiting(change: &Announced) -> Result<(), Refusal> {
     if change.applied_at.is_none() {
         return Ok(());
     }
-    Err(Refusal::new(Kind::Conflict, "change_over", "This change has happened already."))
+    Err(Refusal::new(Kind::Conflict, "change_over", "This change has already happened."))
 }
 
 #[cfg(test)]

@@ -83,7 +83,7 @@ pub enum NoPrice {
         needed: usize,
     },
     /// Too far from the last price.
-    #[error("the price moved from {from} to {to} at once: somebody has to look")]
+    #[error("the price moved from {from} to {to} at once: someone has to look into it")]
     Jumped {
         /// The last price.
         from: Price,

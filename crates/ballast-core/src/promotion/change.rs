@@ -106,7 +106,7 @@ pub fn create(context: &Context<'_>, creation: &Creation) -> Result<Decision, Re
 /// `nothing_changes`, or names the field at fault.
 pub fn edit(context: &Context<'_>, promotion: &Promotion, edit: &Edit) -> Result<Decision, Refusal> {
     if edit.before == edit.after {
-        return Err(Refusal::new(Kind::Invalid, "nothing_changes", "The promotion says all of this already."));
+        return Err(Refusal::new(Kind::Invalid, "nothing_changes", "The promotion already says all of this."));
     }
     let Offer { name, amount } = edit.after.clone().checked()?;
     let details = json!({ "what": "promotion changed", "before": edit.before, "after": edit.after, "why": edit.why });
@@ -124,11 +124,11 @@ pub fn switch(
     running: Option<&Promotion>,
 ) -> Result<Decision, Refusal> {
     if promotion.active == switch.active {
-        let message = if switch.active { "This promotion runs already." } else { "This promotion is off already." };
+        let message = if switch.active { "This promotion is already running." } else { "This promotion is already off." };
         return Err(Refusal::new(Kind::Conflict, "nothing_changes", message));
     }
     if let Some(other) = running.filter(|other| switch.active && other.id != promotion.id) {
-        let message = format!("{} runs; switch it off first.", other.name);
+        let message = format!("{} is running; switch it off first.", other.name);
         return Err(Refusal::new(Kind::Conflict, "another_promotion_runs", message));
     }
     let what = if switch.active { "promotion switched on" } else { "promotion switched off" };

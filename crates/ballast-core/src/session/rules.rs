@@ -180,7 +180,7 @@ pub fn take_passkey<O: Holder>(context: &Context<'_>, challenge: Challenge<O>, o
         return Err(Refusal::field(
             "passkey",
             "passkey_invalid",
-            "This passkey answers another question; start again.",
+            "This passkey answers a different challenge; start again.",
         ));
     }
     let begun_now = is_begun_now(owner, challenge.epoch);
@@ -201,7 +201,7 @@ fn require_alive<O>(now: Moment, challenge: &Challenge<O>) -> Result<(), Refusal
 }
 
 fn used() -> Refusal {
-    Refusal::field("token", "code_used", "This code was used or replaced already; ask for a new one.")
+    Refusal::field("token", "code_used", "This code was already used or replaced; ask for a new one.")
 }
 
 fn dead(asks: Asks) -> Refusal {
@@ -214,8 +214,8 @@ fn dead(asks: Asks) -> Refusal {
 
 fn wrong(asks: Asks) -> Refusal {
     let message = match asks {
-        Asks::MailedCode { .. } => "This code is not right; check the latest email and try again.",
-        Asks::SecondFactor => "This is not right; enter the code your app shows now, or an unused recovery code.",
+        Asks::MailedCode { .. } => "This code is wrong; check the latest email and try again.",
+        Asks::SecondFactor => "This is wrong; enter the code your app shows now, or an unused recovery code.",
     };
     Refusal::field("token", "wrong_code", message)
 }

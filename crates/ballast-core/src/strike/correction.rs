@@ -94,7 +94,7 @@ fn correction(entry: &Draft, why: &str, corrected: Corrected<'_>) -> Result<Corr
     draft::require_size(entry.result)?;
     let refuse = |code, message: &'static str| Err(Refusal::new(Kind::Conflict, code, message));
     if corrected.superseded {
-        return refuse("strike_corrected", "This strike was corrected already; correct the newer one.");
+        return refuse("strike_corrected", "This strike has already been corrected; correct the newer one.");
     }
     let allocated = strike.state == State::Allocated;
     let Some(allocation) = strike.allocation.as_ref().filter(|_| allocated) else {

@@ -97,7 +97,7 @@ pub fn require_cooled(now: Moment, until: Option<Moment>) -> Result<(), Refusal>
         Kind::Conflict,
         "cooling_off_open",
         format!(
-            "Somebody who was invested on these days may cancel at no cost until {}; enter the result after that.",
+            "A client who was invested on these days may still cancel at no cost until {}; enter the result after that.",
             until.in_words()
         ),
     ))

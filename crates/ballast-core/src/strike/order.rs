@@ -72,5 +72,5 @@ fn digest(preview: &Preview) -> Result<String, Refusal> {
 }
 
 fn no_preview() -> Refusal {
-    Refusal::new(Kind::Conflict, "no_preview", "Nobody saw what this result does; reject it and enter it again.")
+    Refusal::new(Kind::Conflict, "no_preview", "This result has no preview; reject it and enter it again.")
 }

@@ -29,7 +29,7 @@ pub fn require_idle(strike_in_progress: bool) -> Result<(), Refusal> {
     Err(Refusal::new(
         Kind::Conflict,
         "strike_in_progress",
-        "The plan's weekly result is being allocated right now; try again in a minute.",
+        "The plan's weekly result is being allocated; try again in a minute.",
     ))
 }
 
@@ -155,7 +155,7 @@ pub fn fix_allocation(
         return Err(Refusal::new(
             Kind::Conflict,
             "allocation_fixed",
-            "The allocation of this strike is fixed already; go on with that one.",
+            "The allocation of this strike is already fixed; continue with that one.",
         ));
     }
     if strike.preview.as_ref().is_some_and(|preview| Some(&preview.basis) != allocation.basis().as_ref()) {

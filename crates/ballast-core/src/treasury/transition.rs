@@ -51,10 +51,10 @@ pub fn next(state: State, command: Command) -> Result<State, Refusal> {
             ("sweep_drafted", "another operator has to approve it first")
         }
         (State::Approved, Command::Approve | Command::Send | Command::Finish | Command::Fail | Command::GiveUp) => {
-            ("sweep_approved", "it waits for the offline signer; sign its file and upload what comes back")
+            ("sweep_approved", "it waits for the offline signer; sign its file and upload the result")
         }
         (State::Signed, Command::Approve | Command::Discard | Command::Sign | Command::Finish | Command::Fail) => {
-            ("sweep_signed", "it is signed, and is sent to the chain by itself")
+            ("sweep_signed", "it is signed, and is sent to the chain automatically")
         }
         (State::Broadcast, Command::Approve | Command::Discard | Command::Sign | Command::Send) => {
             ("sweep_broadcast", "it is on its way; wait for the chain")

@@ -94,7 +94,7 @@ fn refusal(state: State, command: Command) -> Refusal {
         State::Approved => ("withdrawal_approved", "it is approved and waits for the next batch"),
         State::Batched => ("withdrawal_batched", "it is converted and committed to a batch"),
         State::Signed => ("withdrawal_signed", "its payout is signed"),
-        State::Broadcast => ("withdrawal_broadcast", "the bitcoin network has heard of it; wait for confirmations"),
+        State::Broadcast => ("withdrawal_broadcast", "the bitcoin network has seen it; wait for confirmations"),
         State::Paid => ("withdrawal_paid", "it has been paid"),
         State::Cancelled => ("withdrawal_cancelled", "the client cancelled it; a new one can be asked for"),
         State::Rejected => ("withdrawal_rejected", "an operator rejected it; a new one can be asked for"),

@@ -41,7 +41,7 @@ pub(super) struct SentTransaction {
 /// Sends a refund that is owed from the demo's treasury, once, and makes blocks until it is final.
 #[utoipa::path(post, path = "/api/v1/demo/refund", tag = "demo", request_body = OwedRefund, responses(
     (status = 200, body = Answer<SentTransaction>),
-    (status = 404, description = "Nobody ordered a refund of it.", body = Failure<'static>),
+    (status = 404, description = "No refund of it was ordered.", body = Failure<'static>),
     (status = 409, description = "Sent already, or of a token that the treasury has none of.", body = Failure<'static>),
     (status = 503, description = "The demo has no chain.", body = Failure<'static>),
 ))]

@@ -211,7 +211,7 @@ fn explain(path: &str, error: &serde_json::Error) -> ApiError {
     let text = text.split(" at line ").next().unwrap_or_default();
     let quoted = || text.split('`').nth(1).unwrap_or_default().to_owned();
     if text.starts_with("unknown field") {
-        ApiError::field(shortened(quoted()), "unknown_field", "This field is not known here. Leave it out.")
+        ApiError::field(shortened(quoted()), "unknown_field", "This field is unknown. Leave it out.")
     } else if text.starts_with("missing field") {
         ApiError::field(quoted(), "required", "This field is required.")
     } else if text.starts_with("duplicate field") {

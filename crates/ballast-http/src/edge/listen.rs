@@ -53,7 +53,7 @@ pub async fn serve(listener: TcpListener, door: Door, mut stop: watch::Receiver<
         tokio::spawn(async move {
             let pulse = seat.pulse.clone();
             if seat.hold(greet(stream, address, door, (watcher, pulse))).await.is_none() {
-                tracing::debug!("a connection made way for another");
+                tracing::debug!("a connection was closed to make room for another");
             }
         });
     }

@@ -45,7 +45,7 @@ impl Queries {
             query.split('&').map(name).find(|name| !name.is_empty() && !call.names.contains(name.as_ref()))?;
         let shown: String = unknown.chars().take(64).collect();
         let message = format!("There is no parameter {shown:?} here. Use only what the API document lists.");
-        let told = "This parameter is not known here. Leave it out.";
+        let told = "This parameter is unknown. Leave it out.";
         Some(ApiError::new(StatusCode::BAD_REQUEST, "invalid_query", message).with_field(shown, told))
     }
 }

@@ -15,7 +15,7 @@ pub(super) fn fault(method: &Method, uri: &Uri, version: Version, headers: &Head
         return Some(ApiError::new(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, "headers_too_large", message));
     }
     if *method == Method::CONNECT {
-        let message = "This is no proxy. Ask for an address of this site.";
+        let message = "This is not a proxy. Ask for an address of this site.";
         return Some(ApiError::new(StatusCode::BAD_REQUEST, "no_proxy", message));
     }
     if is_host_clear(uri, version, headers) {

@@ -9,15 +9,15 @@ use super::call::{Call, is_write};
 const STANDARD: &[(&str, &str, &str)] = &[
     ("400", "Invalid", "A field or a parameter is missing, unknown or wrong; `fields` says which."),
     ("401", "NotLoggedIn", "There is no session, or it has ended."),
-    ("403", "Forbidden", "This caller may not do it, or the request came from a page of another site."),
-    ("404", "NotFound", "There is no such thing, or it is someone else's."),
+    ("403", "Forbidden", "The caller may not do this, or the request came from a page of another site."),
+    ("404", "NotFound", "Not found, or someone else's."),
     ("408", "TooSlow", "The body took too long."),
-    ("409", "Conflict", "It does not go with the present state, or the Idempotency-Key was used for another request."),
+    ("409", "Conflict", "It conflicts with the present state, or the Idempotency-Key was used for another request."),
     ("413", "TooLarge", "The body is too large."),
-    ("415", "WrongMediaType", "The body is not of the kind that this call takes."),
+    ("415", "WrongMediaType", "This call does not accept this media type."),
     ("429", "TooMany", "Too many requests; Retry-After says when to try again."),
     ("431", "HeadersTooLarge", "The headers are too large."),
-    ("500", "Internal", "Something went wrong on this side; nothing was changed."),
+    ("500", "Internal", "Something went wrong on our side; nothing was changed."),
     ("503", "Unavailable", "It cannot be answered or stored at the moment; Retry-After says when to try again."),
 ];
 /// What an operator does about themselves needs no permission.

@@ -60,9 +60,9 @@ async fn an_email_is_taken_once_whatever_its_case() {
     {
       "code": "email_taken",
       "fields": {
-        "email": "An account with this email exists already."
+        "email": "An account with this email already exists."
       },
-      "message": "An account with this email exists already. Log in, or reset the password.",
+      "message": "An account with this email already exists. Log in, or reset the password.",
       "status": "fail"
     }
     "#);

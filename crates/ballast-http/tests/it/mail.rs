@@ -21,12 +21,12 @@ async fn a_welcome_arrives_with_the_clients_own_address() {
     insta::assert_snapshot!(mail.text.replace(token, "[token]"), @r"
     Hello Mina Torvald, your account is ready.
 
-    Please confirm that this is your email. Until you do, no money can leave the account:
+    Please confirm your email address. Until you do, no money can leave the account:
 
     Confirm my email:
     https://ballast.example/confirm-email#token=[token]
 
-    The link works for 7 days. If you did not make this account, leave it: whoever did cannot confirm it.
+    The link works for 7 days. If you did not open this account, ignore this email: nobody else can confirm it.
 
     Your own deposit address, for USDT on BNB Smart Chain (BEP20) only:
     0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266
@@ -40,7 +40,7 @@ async fn a_welcome_arrives_with_the_clients_own_address() {
     1 Quay Street
     help@harbour.example
 
-    You get this mail once, because an account was made with this address.
+    You get this email once, because an account was opened with this address.
     ");
     assert!(mail.source.contains("From: help@harbour.example"));
     assert!(mail.source.contains("text/html"));

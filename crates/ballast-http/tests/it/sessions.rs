@@ -165,9 +165,9 @@ async fn the_mailed_link_freezes_the_account() {
     {
       "code": "dead_link",
       "fields": {
-        "token": "This is not a whole link of ours. Open it from the email again, or copy all of it."
+        "token": "This link is incomplete. Open it from the email again, or copy all of it."
       },
-      "message": "This is not a whole link of ours. Open it from the email again, or copy all of it.",
+      "message": "This link is incomplete. Open it from the email again, or copy all of it.",
       "status": "fail"
     }
     "#);

@@ -216,5 +216,5 @@ fn is_stale(app: &App, conn: &mut dyn Conn, approval: &Approval) -> Result<bool,
 }
 
 fn trouble(error: ApiError) -> Trouble {
-    Trouble::Refused(Refusal::new(refusal::Kind::Conflict, error.code(), "The proposal cannot be looked at now."))
+    Trouble::Refused(Refusal::new(refusal::Kind::Conflict, error.code(), "The proposal cannot be shown at the moment."))
 }

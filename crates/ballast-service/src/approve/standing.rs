@@ -30,7 +30,7 @@ pub(super) fn still_maker(conn: &mut dyn Conn, maker: Uuid, kind: Kind) -> Resul
         .filter(|maker| operator::require_open(maker).is_ok() && role::allows(&maker.roles, kind.to_propose()))
         .ok_or_else(|| {
             let message =
-                "Whoever proposed this may not propose it any more; reject it, and propose it again if it is right.";
+                "The proposer may no longer propose this; reject it, and propose it again if it is right.";
             Refusal::new(refusal::Kind::Conflict, "maker_gone", message).into()
         })
 }

@@ -44,13 +44,13 @@ impl FourEyes for Edit {
 
 fn summary(edit: &Edit) -> String {
     let what = match (&edit.before, &edit.after) {
-        (_, None) => "Your file is taken away; the site shows what the program ships in its place.",
-        (None, Some(_)) => "The site shows this in place of what the program ships.",
-        (Some(_), Some(_)) => "The site shows the new text in place of the old one.",
+        (_, None) => "Your file is removed; the site shows the text shipped with the program instead.",
+        (None, Some(_)) => "The site shows this instead of the text shipped with the program.",
+        (Some(_), Some(_)) => "The site shows the new text instead of the old one.",
     };
     match edit.notice_days {
         days if days > 0 => format!(
-            "{what} Every client is told first, by mail and in the portal; the new text holds {days} days after the last \
+            "{what} Every client is told first, by email and in the portal; the new text holds {days} days after the last \
              of them was told at the earliest. Until then the page of the terms shows both."
         ),
         _ => format!("{what} It happens within seconds of the approval."),

@@ -73,7 +73,7 @@ async fn require_still_sound(app: &App, change: &ContentChange) -> Result<(), St
     if sound.await.map_err(|error| error.to_string())? {
         return Ok(());
     }
-    Err(format!("{}: the approved text has a fault by now and waits; what it quotes may be gone", change.name))
+    Err(format!("{}: the approved text now has a fault and waits; what it quotes may be gone", change.name))
 }
 
 /// Brings one file from what it was to what was approved, unless it is something else by now.

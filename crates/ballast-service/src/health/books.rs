@@ -50,20 +50,20 @@ const fn name(place: Place) -> &'static str {
 fn broken(found: &Break, now: Moment) -> Check {
     let age = in_words(now.millis_since(found.since) / 1000);
     let (place, amount) = (place_in_words(found.place), amount_in_words(found.place, found.minor));
-    let what = format!("In {place} the chain shows {amount} beyond the books, since {age}");
+    let what = format!("In {place} the chain has shown {amount} beyond the books for {age}");
     match (found.state, &found.explanation) {
         (BreakState::Explained, Some(why)) => Check::not(
             name(found.place),
             State::Warn,
             format!("{what}; explained: {}", why.trim_end_matches('.')),
-            "Mend what it is about.",
+            "Fix the cause.",
         ),
         (BreakState::Open | BreakState::Explained | BreakState::Closed, _) => Check::not(
             name(found.place),
             State::Bad,
             what,
-            "Find out why, today: open it under Treasury in the console. Look first for a transfer that nobody recorded \
-             under Capital, then for a node that is behind. If money is gone, stop payouts and sweeps.",
+            "Find out why, today: open it under Treasury in the console. Look first for a transfer not recorded under \
+             Capital, then for a node that is behind. If money is gone, stop payouts and sweeps.",
         ),
     }
 }
@@ -73,8 +73,8 @@ fn agreeing(place: Place, at: Option<Moment>, now: Moment) -> Check {
         return Check::not(
             name(place),
             State::Warn,
-            format!("{} was not compared with the chain yet", sentence(place)),
-            "Wait some minutes after a start; then look at the nodes and at the job of the same name.",
+            format!("{} has not been compared with the chain yet", sentence(place)),
+            "Wait a few minutes after a start; then check the nodes and the job of the same name.",
         );
     };
     let age = now.millis_since(at) / 1000;
@@ -82,7 +82,7 @@ fn agreeing(place: Place, at: Option<Moment>, now: Moment) -> Check {
     if age <= STALE_SECONDS {
         return Check::good(name(place), found);
     }
-    let todo = "Look at the nodes and at the job of the same name: nothing was compared for too long.";
+    let todo = "Check the nodes and the job of the same name: the last comparison is too old.";
     Check::not(name(place), State::Bad, found, todo)
 }
 

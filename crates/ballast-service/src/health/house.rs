@@ -44,8 +44,8 @@ pub(super) async fn database(app: &App) -> Check {
             "database",
             State::Bad,
             reason,
-            "Nothing is written until this is mended: look at the disk and at the database server, then start the \
-             service again if it does not go on by itself.",
+            "Nothing is written until this is fixed: check the disk and the database server, then restart the service if \
+             it does not recover.",
         ),
     }
 }
@@ -60,11 +60,11 @@ pub fn free_bytes(folder: &Path) -> Option<(u64, u64)> {
 pub(super) fn disk(app: &AppState) -> Check {
     let folder = app.config.data_dir();
     let Some((free, all)) = free_bytes(&folder) else {
-        let todo = "Look whether the folder is there and may be read.";
+        let todo = "Check that the folder exists and is readable.";
         return Check::not("disk", State::Warn, format!("{} cannot be looked at", folder.display()), todo);
     };
     let found = format!("{} of {} are free in {}", gigabytes(free), gigabytes(all), folder.display());
-    let todo = "Make room, or move the data to a larger disk: a full disk stops every write.";
+    let todo = "Free some space, or move the data to a larger disk: a full disk stops every write.";
     match free {
         0..DISK_BAD_BYTES => Check::not("disk", State::Bad, found, todo),
         DISK_BAD_BYTES..DISK_WARN_BYTES => Check::not("disk", State::Warn, found, todo),
@@ -79,18 +79,18 @@ fn gigabytes(bytes: u64) -> String {
 
 pub(super) fn clock(app: &AppState) -> Check {
     if let Some(doubt) = app.clock.doubt() {
-        let todo = "Set the clock right (NTP): then it goes on by itself. If the machine is right after all, two of you say \
-                    so under Treasury. Until then nothing matures, expires, is allocated or paid.";
+        let todo = "Correct the clock (NTP); then work resumes automatically. If the machine is right after all, two operators confirm it under \
+                    Treasury. Until then nothing matures, expires, is allocated or paid.";
         return Check::not("clock", State::Bad, doubt.to_string(), todo);
     }
     let now = app.clock.now();
     let apart = |(_, says): &(String, Moment)| says.millis_since(now) / 1000;
     let others = app.clock.others();
     if let Some(other) = others.iter().find(|other| apart(other) > OTHERS_APART_SECONDS) {
-        let found = format!("{} says that it is {}, and it is {now} here", other.0, other.1);
-        return Check::not("clock", State::Warn, found, "Find out who is wrong. One alone holds nothing up.");
+        let found = format!("{} says that it is {}; here it is {now}", other.0, other.1);
+        return Check::not("clock", State::Warn, found, "Find out which one is wrong. A single source holds nothing up.");
     }
-    Check::good("clock", format!("it goes as it should; {} others were asked", others.len()))
+    Check::good("clock", format!("it runs correctly; {} other sources were asked", others.len()))
 }
 
 pub(super) fn outbox(app: &AppState, conn: &mut dyn Conn) -> Result<Check, StoreError> {
@@ -101,15 +101,15 @@ pub(super) fn outbox(app: &AppState, conn: &mut dyn Conn) -> Result<Check, Store
     let age = |since: Moment| app.clock.now().millis_since(since) / 1000;
     let count = urgent.waiting.saturating_add(ordinary.waiting);
     let more = if ordinary.waiting >= reads::MOST_MAILS_COUNTED { "more than " } else { "" };
-    let mut words = format!("{more}{count} mails wait, the oldest for {}", in_words(age(oldest)));
+    let mut words = format!("{more}{count} emails are waiting, the oldest for {}", in_words(age(oldest)));
     if let Some(since) = urgent.oldest {
-        words = format!("{words}; {} of them codes or security mails, for {}", urgent.waiting, in_words(age(since)));
+        words = format!("{words}; {} of them codes or security emails, for {}", urgent.waiting, in_words(age(since)));
     }
     if matches!(app.post.mailer.delivery(), Delivery::Waiting) {
         let todo = "Set mail.url and mail.from: clients do not get their log-in codes.";
         return Ok(Check::not("outbox", State::Bad, words, todo));
     }
-    let todo = "Look at the job `mail` below: it says what the mail server answers.";
+    let todo = "See the job `mail` below: it says what the mail server answers.";
     Ok(match (urgent.oldest.map(age), age(oldest)) {
         (Some(CODES_BAD_SECONDS..), _) | (_, MAIL_BAD_SECONDS..) => Check::not("outbox", State::Bad, words, todo),
         (Some(CODES_LATE_SECONDS..), _) | (_, MAIL_LATE_SECONDS..) => Check::not("outbox", State::Warn, words, todo),
@@ -128,7 +128,7 @@ pub(super) fn dead_letters(conn: &mut dyn Conn, now: Moment) -> Result<Check, St
         1 => format!("One piece of work was set aside, {age} ago"),
         many => format!("{many} pieces of work were set aside, the oldest {age} ago"),
     };
-    let todo = "Open each below, mend what its error names, and have it tried again.";
+    let todo = "Open each below, fix what its error names, and have it retried.";
     Ok(Check::not("dead_letters", State::Bad, words, todo))
 }
 
@@ -148,10 +148,10 @@ pub(super) fn holds(conn: &mut dyn Conn, now: Moment) -> Result<Vec<Check>, Stor
     let check = |hold: Hold| {
         let age = in_words(now.millis_since(hold.since) / 1000);
         let todo = match hold.state {
-            HoldState::Decided => "It was decided on; look at the job that carries it out if this stays.",
+            HoldState::Decided => "It has been decided; check the job that carries it out if this persists.",
             HoldState::Open | HoldState::Released => {
-                "Open it under Treasury in the console today: find out what is true, propose what is to be done, and \
-                 have a second person approve it."
+                "Open it under Treasury in the console today: find out what is true, propose what to do, and have a \
+                 second person approve it."
             }
         };
         Check::not("money_held", State::Bad, format!("money is held, for {age}: {}", hold.reason), todo)
@@ -163,14 +163,14 @@ pub(super) fn holds(conn: &mut dyn Conn, now: Moment) -> Result<Vec<Check>, Stor
 pub(super) fn prices(app: &AppState) -> Vec<Check> {
     let now = app.site.tape.now();
     match app.site.tape.glance() {
-        Seen::Off if app.stage.is_played() => vec![Check::good("prices", "the demo makes its own up")],
+        Seen::Off if app.stage.is_played() => vec![Check::good("prices", "the demo makes up its own")],
         Seen::Off => vec![Check::not(
             "prices",
             State::Warn,
             "there is no price source",
             "Set price.sources: without three of them nothing is paid out.",
         )],
-        Seen::Coming => vec![Check::good("prices", "being asked for; look again in a moment")],
+        Seen::Coming => vec![Check::good("prices", "being fetched; look again in a moment")],
         Seen::Nothing => vec![Check::not(
             "prices",
             State::Bad,

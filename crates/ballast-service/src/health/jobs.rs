@@ -135,7 +135,7 @@ fn nobody(name: &str, last: Option<&Lease>) -> JobView {
         running_since: None,
         failures: report.failures,
         trouble: report.trouble,
-        todo: Some("No process does it: start `ballast worker`, or `ballast serve` without --no-workers.".to_owned()),
+        todo: Some("No process runs it: start `ballast worker`, or `ballast serve` without --no-workers.".to_owned()),
     }
 }
 
@@ -143,18 +143,18 @@ const fn judge(standing: &Standing, failures: u32) -> (State, Option<&'static st
     match standing {
         Standing::Starting | Standing::Working | Standing::Standby => (State::Good, None),
         Standing::Degraded if failures < MANY_FAILURES => {
-            (State::Warn, Some("It is tried again by itself, after a pause that grows to half a minute."))
+            (State::Warn, Some("It is retried automatically, after a pause that grows to half a minute."))
         }
         Standing::Degraded => {
-            (State::Bad, Some("It keeps failing: mend what the error names; then it goes on by itself."))
+            (State::Bad, Some("It keeps failing: fix what the error names; then it continues automatically."))
         }
         Standing::Stalled => (
             State::Bad,
-            Some("It waits for something that does not answer and is begun again by itself. Look at what it leans on."),
+            Some("It waited for something that does not answer and was restarted. Check what it depends on."),
         ),
         Standing::Halted => (
             State::Bad,
-            Some("It stopped because going on would do harm. Find out what the error means, then restart the process."),
+            Some("It stopped because continuing would do harm. Find out what the error means, then restart the process."),
         ),
         Standing::Off => (State::Warn, Some("Set what the reason names in ballast.toml if it is needed here.")),
     }

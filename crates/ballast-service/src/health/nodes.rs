@@ -116,7 +116,7 @@ fn judged(app: &App, node: String, facts: &NodeFacts, read_to: Option<u64>) -> N
     let behind = read_to.map(|read| facts.head.saturating_sub(read));
     // A private chain makes a block when somebody pays, and stands still otherwise.
     let (state, todo) = if lag > BSC_LATE_SECONDS && !app.stage.is_played() {
-        (State::Warn, Some("It is behind, or our clock is ahead: compare its newest block with an explorer's."))
+        (State::Warn, Some("It is behind, or our clock is ahead: compare its newest block with an explorer."))
     } else if behind.is_some_and(|behind| behind > BEHIND_BLOCKS) {
         (State::Warn, Some("Deposits are still catching up; look at the job `deposits` if this does not shrink."))
     } else {
@@ -159,7 +159,7 @@ async fn bitcoin(app: &App) -> Option<NodeView> {
 }
 
 fn away(chain: &'static str, node: String, found: String) -> NodeView {
-    let todo = "Look whether the node runs and is reachable from here; the others go on meanwhile.".to_owned();
+    let todo = "Check that the node is running and reachable from here; the others carry on meanwhile.".to_owned();
     let (head, lag_seconds, behind_blocks) = (None, None, None);
     NodeView { chain, node, state: State::Bad, head, lag_seconds, behind_blocks, found, todo: Some(todo) }
 }

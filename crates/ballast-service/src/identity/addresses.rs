@@ -144,7 +144,7 @@ impl AppState {
             "a stored deposit address is not the account's and is withheld; run `ballast verify`"
         );
         let message = "Your deposit address cannot be shown right now. Do not pay to one that you noted elsewhere; write to \
-                       support if this lasts.";
+                       support if this persists.";
         Err(ApiError::unavailable("deposit_address_withheld", message, 3600))
     }
 }

@@ -139,7 +139,7 @@ impl Board {
     pub fn stalled(&self, job: &'static str, bound: Duration) -> String {
         let since = self.lock().get(job).and_then(|line| line.running_since);
         let since = since.map(|since| format!(" since {since}")).unwrap_or_default();
-        let why = format!("stalled{since}: nothing moved for {} s; it was dropped and is begun again", bound.as_secs());
+        let why = format!("stalled{since}: no progress for {} s; it was dropped and restarted", bound.as_secs());
         metrics::counter!("ballast_job_stalled_total", "job" => job).increment(1);
         self.failed(job, Standing::Stalled, why.clone());
         why

@@ -254,7 +254,7 @@ fn sighting(key: ChainKey, block_number: u64, from: String, found: &Found, value
 }
 
 fn amount(text: &str) -> Result<U256, JobError> {
-    U256::from_str_radix(text, 10).map_err(|_| JobError::Halt(format!("{text} is no amount of coins")))
+    U256::from_str_radix(text, 10).map_err(|_| JobError::Halt(format!("{text} is not an amount of coins")))
 }
 
 impl Job for Coins {

@@ -153,7 +153,7 @@ impl Leases {
             held.retain(|&job, &mut number| {
                 let lost = which(job, number);
                 if lost {
-                    tracing::info!(job.name = job, job.fence = number, "this process has the job no more");
+                    tracing::info!(job.name = job, job.fence = number, "this process no longer has the job");
                 }
                 !lost
             });

@@ -90,7 +90,7 @@ pub const JOBS: [Registered; 13] = [
     Registered::job::<Coins>(
         |app| {
             (app.config.bsc.rpc_urls.is_empty() || app.chains.addresses.is_none())
-                .then_some("bsc.rpc_urls or bsc.account_xpub is not set: nobody looks for coins at deposit addresses")
+                .then_some("bsc.rpc_urls or bsc.account_xpub is not set: coins at deposit addresses are not looked for")
         },
         |starting| {
             let watcher = starting.watcher()?;

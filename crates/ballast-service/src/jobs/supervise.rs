@@ -98,7 +98,7 @@ pub async fn supervise<J: Job>(make: impl Fn() -> J, watch: Watch, stop: watch::
             return;
         }
         let failures = watch.board.failed(J::NAME, Standing::Degraded, "it panicked; the log says where".into());
-        tracing::error!(job.name = J::NAME, job.failures = failures, "a job panicked and starts again");
+        tracing::error!(job.name = J::NAME, job.failures = failures, "a job panicked and is restarted");
         if !rest(back_off(failures), stop.clone()).await {
             return;
         }
@@ -130,7 +130,7 @@ impl Running {
 /// Says that a step got nowhere and lets another process have the job; false when the program stops meanwhile.
 async fn give_up<J: Job>(watch: &Watch, stop: watch::Receiver<bool>) -> bool {
     let why = watch.board.stalled(J::NAME, J::BOUND);
-    tracing::error!(job.name = J::NAME, error = why, "a job STALLED and is begun again");
+    tracing::error!(job.name = J::NAME, error = why, "a job STALLED and is restarted");
     let Some(leases) = watch.leases.as_ref().filter(|_| J::LEASED) else { return rest(FIRST_PAUSE, stop).await };
     leases.give_up(J::NAME, why).await;
     // Others look whether it came free.

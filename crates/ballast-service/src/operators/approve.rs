@@ -23,7 +23,7 @@ impl FourEyes for InviteOrder {
         Ok(Diff {
             title: format!("Add {} as an operator", self.name),
             summary:
-                "Whoever has the one-time link chooses a password and a second step, and works here from then on. \
+                "The holder of the one-time link chooses a password and a second step, and works here from then on. \
                       The link is shown to you once, and mailed to the new operator."
                     .to_owned(),
             rows: vec![
@@ -79,7 +79,7 @@ impl FourEyes for RolesOrder {
 
 impl FourEyes for Disable {
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
-        let summary = "They are signed out at once, and what they proposed cannot be approved any more.";
+        let summary = "They are signed out at once, and what they proposed can no longer be approved.";
         account(conn, &self.0, "Shut", "out", summary, State::Disabled)
     }
 
@@ -111,11 +111,11 @@ impl FourEyes for Enable {
 
 impl FourEyes for Reset {
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
-        let summary = "Their password and second steps are thrown away and every session ends. Whoever has the new \
+        let summary = "Their password and second steps are thrown away and every session ends. The holder of the new \
                        one-time link chooses others. The link is shown to you once, and mailed to them.";
         let diff = account(conn, &self.0, "Give", "a new one-time link", summary, State::Invited)?;
         let warning =
-            "A thief asks for exactly this. Approve only when you know by another way that it is the operator.";
+            "A thief would ask for exactly this. Approve only when you have checked through another channel that it is the operator.";
         Ok(Diff { warnings: vec![warning.to_owned()], ..diff })
     }
 
@@ -177,7 +177,7 @@ fn power(before: &[Role], after: &[Role]) -> Vec<String> {
     let gains = |role: Role| after.contains(&role) && !before.contains(&role);
     let words = [
         (Role::Admin, "An admin may propose plans, capital moves and other operators."),
-        (Role::Treasurer, "A treasurer builds the batches by which money leaves."),
+        (Role::Treasurer, "A treasurer builds the batches that pay money out."),
         (Role::Compliance, "Compliance approves withdrawals."),
     ];
     words.into_iter().filter(|(role, _)| gains(*role)).map(|(_, words)| words.to_owned()).collect()

@@ -131,7 +131,7 @@ fn added(app: &App, id: ballast_core::id::Id<Operator>, link: NewLink) -> Added 
 fn exists(known: &Operator) -> Refusal {
     let message = match known.state {
         State::Invited | State::Active => {
-            "There is an operator with this email already; `ballast operator reset` makes a new link."
+            "There is already an operator with this email; `ballast operator reset` makes a new link."
         }
         State::Disabled => "There is a disabled operator with this email; an admin can enable them in the console.",
     };

@@ -88,7 +88,7 @@ impl FourEyes for Order {
         ];
         rows.extend(payouts(conn, self)?);
         let (title, summary) = if self.attempt > 1 {
-            let title = format!("Pay batch {} once more at a higher fee (attempt {})", self.batch, self.attempt);
+            let title = format!("Pay batch {} again at a higher fee (attempt {})", self.batch, self.attempt);
             (title, "It spends a coin of every earlier attempt: only one of them can ever be confirmed.")
         } else {
             let title = format!("Batch {}: {} payouts, {}", self.batch, self.payouts, self.total.in_words());
@@ -100,7 +100,7 @@ impl FourEyes for Order {
         // A later attempt pays what was converted already.
         let batch = reads::payout_batch(conn, self.batch)?.filter(|_| self.attempt == 1);
         let rate_ends_at = batch.and_then(|batch| batch.rate_lapses_at());
-        let told = rate_ends_at.map(|ends| format!("The rate is good until {}.", ends.in_words()));
+        let told = rate_ends_at.map(|ends| format!("The rate is valid until {}.", ends.in_words()));
         let warnings = told.into_iter().collect();
         Ok(Diff { title, summary: summary.to_owned(), rows, warnings, rate_ends_at, ..Diff::default() })
     }
@@ -183,7 +183,7 @@ impl FourEyes for BreakerReset {
                 row("Paid out in the 24 hours before", usage.firm.in_words()),
                 Row::of_now("Limit of the firm", None, Some(control.limits.firm_day.in_words())),
             ],
-            warnings: vec!["What was paid out until now does not count towards the limits any more.".to_owned()],
+            warnings: vec!["What was paid out so far no longer counts towards the limits.".to_owned()],
             ..Diff::default()
         })
     }
@@ -225,7 +225,7 @@ fn client_of(conn: &mut dyn Conn, payout: &str) -> Result<Option<String>, StoreE
 /// knows nothing of that.
 fn require_coins(app: &App, manifest: &Manifest) -> Result<(), ApiError> {
     let has = app.chains.payouts.as_ref().and_then(|rail| rail.has_coins(manifest));
-    if has == Some(false) { Err(coins_gone("A coin of this batch is spent by now")) } else { Ok(()) }
+    if has == Some(false) { Err(coins_gone("A coin of this batch is now spent")) } else { Ok(()) }
 }
 
 /// That no other batch which may be signed spends a coin of this one: of two that were built at the same moment only one

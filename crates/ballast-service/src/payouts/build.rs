@@ -201,7 +201,7 @@ pub(super) fn draft_of(batch: Id<Batch>, built: &Built) -> Result<Draft, ApiErro
 
 async fn open_breaker(acting: Acting<'_>) -> Result<(), ApiError> {
     let (shared, maker) = (acting.app.clone(), acting.by.actor());
-    let why = "A batch was asked for that goes beyond the firm's limit of 24 hours.";
+    let why = "A batch was requested that exceeds the firm's 24-hour limit.";
     let decide = move |conn: &mut dyn Conn| {
         let control = reads::payout_control(conn)?;
         let tripped = in_context(&shared, maker, |context| {
@@ -287,7 +287,7 @@ pub(super) async fn fee_rate(rail: &Rail, wished: Option<FeeRate>) -> Result<Fee
         return Ok(rate);
     }
     rail.advised_rate().await.map_err(unready)?.ok_or_else(|| {
-        let message = "The node cannot say what fee is usual now. Enter one, such as 5 satoshi per byte.";
+        let message = "The node cannot say what fee is usual at the moment. Enter one, such as 5 satoshi per byte.";
         ApiError::field("feeRate", "fee_rate_unknown", message)
     })
 }

@@ -102,7 +102,7 @@ impl Rail {
         };
         let network: Network = config.network.parse().map_err(|error| format!("bitcoin.network: {error}"))?;
         let descriptors = Descriptors::parse(funding, change, network).map_err(|error| error.to_string())?;
-        let url = config.backend_url.as_ref().ok_or("bitcoin.backend_url is not set: it goes with bitcoin.backend")?;
+        let url = config.backend_url.as_ref().ok_or("bitcoin.backend_url is not set: bitcoin.backend needs it")?;
         let backend = match backend {
             BitcoinBackend::Rpc => Backend::Core,
             BitcoinBackend::Esplora => Backend::Esplora,

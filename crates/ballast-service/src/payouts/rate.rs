@@ -31,7 +31,7 @@ pub async fn fixing(app: &App) -> Result<Fixing, ApiError> {
     let last = read(app, move |conn| reads::last_payout_fixing(conn, since)).await?;
     let last: Option<Price> = last.map(|fixing| fixing.price);
     fix(&quotes, &app.config.price.guards(PAYOUT_QUORUM), clock.now(), last).map_err(|error| {
-        let message = format!("There is no rate to pay at: {error}. Try again in a minute.");
+        let message = format!("There is no usable rate: {error}. Try again in a minute.");
         ApiError::unavailable("no_rate", message, 60)
     })
 }

@@ -60,7 +60,7 @@ pub async fn reject(acting: Acting<'_>, id: Id<Withdrawal>, reason: String) -> R
     let decide = move |conn: &mut dyn Conn| {
         let loaded = load(&shared, conn, id)?.ok_or_else(ApiError::not_found)?;
         if loaded.in_batch {
-            let message = "A batch that waits for approval has this withdrawal; reject or take back that batch first.";
+            let message = "This withdrawal is in a batch that waits for approval; reject or withdraw that batch first.";
             return Err(Refusal::new(Kind::Conflict, "already_batched", message).into());
         }
         let open = reads::approvals_about(conn, id.uuid())?;

@@ -29,7 +29,7 @@ pub enum KeyRefusal {
     #[error("{0}")]
     Fault(#[from] KeyFault),
     /// No proof shows which key clients have seen.
-    #[error("no proof has been published yet, so no client has seen a key that could be followed")]
+    #[error("no proof has been published yet, so no client has seen a key to follow")]
     NoProof,
     /// The key that ends is not the one of the newest proof.
     #[error("the key that ends did not sign proof {0}")]

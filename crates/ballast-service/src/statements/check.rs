@@ -55,8 +55,8 @@ impl Checked {
 pub enum Uncheckable {
     /// It holds no data of a statement.
     #[error(
-        "This is no statement of ours: it holds no data of one. Choose the PDF or the CSV as it was downloaded; a PDF \
-         that another program saved again has lost them."
+        "This is not one of our statements: it has no statement data. Choose the PDF or the CSV as it was downloaded; a PDF \
+         saved again by another program has lost it."
     )]
     NoStatement,
     /// The ledger has no such statement, or the file does not have its number.

@@ -25,7 +25,7 @@ pub(super) fn warnings(
     warnings.extend(of_file(preview));
     warnings.extend(of_size(preview));
     if preview.basis.positions == 0 {
-        warnings.push("Nobody was invested on these days: the whole result is the firm's own.".to_owned());
+        warnings.push("No client was invested on these days: the whole result is the firm's own.".to_owned());
     }
     warnings.extend(of_capital(conn, preview)?);
     warnings.extend(of_cash(preview));
@@ -76,7 +76,7 @@ fn of_capital(conn: &mut dyn Conn, preview: &Preview) -> Result<Option<String>, 
 fn of_cash(preview: &Preview) -> Option<String> {
     (preview.as_cash != Usdt::ZERO).then(|| {
         format!(
-            "{} of this become cash of clients whose investment is over. They can withdraw it at once, and a later \
+            "{} of this becomes cash of clients whose investment is over. They can withdraw it at once, and a later \
              correction never takes it back: the firm's capital would bear it.",
             preview.as_cash.in_words()
         )
@@ -92,7 +92,7 @@ fn of_cash_before(conn: &mut dyn Conn, strike: &Strike, plan: &Plan) -> Result<O
     Ok((down && paid != Usdt::ZERO).then(|| {
         format!(
             "Earlier corrections of this week of {} paid {} to clients whose investment was over. None of it \
-             comes back: the firm's capital bears what is too much. Find out who corrected it upwards, and why.",
+             comes back: the firm's capital bears the excess. Find out who corrected it upwards, and why.",
             plan.name,
             paid.in_words()
         )
@@ -106,7 +106,7 @@ fn of_first_week(conn: &mut dyn Conn, strike: &Strike, plan: &Plan) -> Result<Op
     let began = reads::first_start(conn, plan.id)?.map(|start| start.day()).filter(|began| *began < strike.from);
     Ok(began.map(|began| {
         format!(
-            "This is the first result of the plan, and an investment began on {} already: the days before {} will \
+            "This is the first result of the plan, and an investment already began on {}: the days before {} will \
              never be credited.",
             began.in_words(),
             strike.from.in_words()

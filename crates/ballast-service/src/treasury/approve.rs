@@ -51,7 +51,7 @@ impl FourEyes for SweepOrder {
         Ok(Diff {
             title: format!("Sweep {} from {} deposit addresses", self.amount.in_words(), self.addresses),
             summary:
-                "When this is approved the file can be signed offline. In the books nothing moves: both are custody."
+                "When this is approved the file can be signed offline. Nothing moves in the books: both are custody."
                     .to_owned(),
             rows,
             warnings,
@@ -84,7 +84,7 @@ impl FourEyes for GiveUpOrder {
         let of_state = |state| calls.iter().filter(|call| call.state == state).count();
         let mut warnings = Vec::new();
         if sweep.as_ref().is_none_or(|sweep| !sweep.state.is_open()) {
-            warnings.push("This sweep has ended meanwhile; there is nothing left to give up.".to_owned());
+            warnings.push("This sweep has ended; there is nothing left to give up.".to_owned());
         }
         let mut rows = vec![row("Sweep file (SHA-256)", self.file_sha256.clone())];
         if let Some(sweep) = sweep {
@@ -96,9 +96,9 @@ impl FourEyes for GiveUpOrder {
         rows.push(counted("Calls given up", of_state(CallState::Open)));
         rows.push(row("Why", self.why.clone()));
         Ok(Diff {
-            title: "Give up a sweep that stands still".to_owned(),
+            title: "Give up a sweep that is stuck".to_owned(),
             summary:
-                "It is not sent any more, and another sweep can be prepared. No money is at risk: a call that a block \
+                "It is no longer sent, and another sweep can be prepared. No money is at risk: a call that a block \
                       takes after all pays the treasury or one of our own addresses."
                     .to_owned(),
             rows,
@@ -120,7 +120,7 @@ impl FourEyes for ExplainOrder {
         let now = reads::book_break(conn, self.subject)?;
         let mut warnings = Vec::new();
         if now.is_none_or(|found| found.minor != self.minor) {
-            warnings.push("The break has changed since; this explanation cannot be approved any more.".to_owned());
+            warnings.push("The break has changed since; this explanation can no longer be approved.".to_owned());
         }
         Ok(Diff {
             title: format!(
@@ -128,7 +128,7 @@ impl FourEyes for ExplainOrder {
                 amount_in_words(self.place, self.minor),
                 place_in_words(self.place)
             ),
-            summary: "The break stays until books and chain agree. If its amount changes, it is open again.".to_owned(),
+            summary: "The break stays until books and chain agree. If its amount changes, it opens again.".to_owned(),
             rows: vec![
                 row("Since", self.since.in_words()),
                 row("What the chain shows beyond the books", amount_in_words(self.place, self.minor)),

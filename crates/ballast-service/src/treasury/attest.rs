@@ -26,7 +26,7 @@ impl FourEyes for AttestOrder {
         if books != self.amount.minor() {
             let books = Usdt::from_minor(books);
             warnings.push(format!(
-                "The books say {}; the difference is shown to everybody until it is settled.",
+                "The books say {}; the difference is shown publicly until it is settled.",
                 books.in_words()
             ));
         }

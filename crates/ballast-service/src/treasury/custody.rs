@@ -213,7 +213,7 @@ fn compared(shown: U256, books: i64, flight: &reads::CustodyInFlight, block: u64
 }
 
 fn raw(text: &str) -> Result<U256, JobError> {
-    U256::from_str_radix(text, 10).map_err(|_| JobError::Halt(format!("{text} is no on-chain amount")))
+    U256::from_str_radix(text, 10).map_err(|_| JobError::Halt(format!("{text} is not an on-chain amount")))
 }
 
 fn floored(tokens: U256) -> Result<Usdt, JobError> {

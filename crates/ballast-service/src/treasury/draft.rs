@@ -164,7 +164,7 @@ fn away(error: RpcError) -> ApiError {
     tracing::warn!(%error, "the chain could not be asked for a sweep");
     ApiError::unavailable(
         "chain_away",
-        "The chain does not answer now. Look at the nodes under health, then try again.",
+        "The chain does not answer. Check the nodes under Health, then try again.",
         15,
     )
 }

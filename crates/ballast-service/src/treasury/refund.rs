@@ -104,7 +104,7 @@ fn refused(code: &'static str, message: impl Into<std::borrow::Cow<'static, str>
 }
 
 fn silent(error: &dyn std::fmt::Display) -> ApiError {
-    let message = "The nodes cannot be asked for this transaction now; nothing was recorded. Try again in a minute.";
+    let message = "The nodes cannot be asked about this transaction now; nothing was recorded. Try again in a minute.";
     tracing::warn!(%error, "the nodes were asked for a refund's transaction");
     ApiError::unavailable("node_unavailable", message, 60)
 }

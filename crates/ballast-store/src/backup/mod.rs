@@ -68,7 +68,7 @@ pub enum BackupError {
     #[error("the backup cannot be used: {0}")]
     Damaged(String),
     /// The rows have a shape that this program does not know.
-    #[error("the backup has schema version {found}, this program knows those up to {known}")]
+    #[error("the backup has schema version {found}, this program reads up to {known}")]
     Schema {
         /// In the file.
         found: i64,
@@ -76,7 +76,7 @@ pub enum BackupError {
         known: i64,
     },
     /// The target was set up for another version than the backup's.
-    #[error("the database has schema version {found} already, and the backup is of {needed}: name one that is new")]
+    #[error("the database already has schema version {found}, and the backup has {needed}: name a new database")]
     NotNew {
         /// In the database.
         found: i64,

@@ -183,7 +183,7 @@ impl Pending {
             !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_' || b.is_ascii_digit())
         };
         if line.columns.is_empty() || !line.columns.iter().all(plain) {
-            return Err(BackupError::damaged(format!("table `{table}` has columns that cannot be")));
+            return Err(BackupError::damaged(format!("table `{table}` has impossible columns")));
         }
         Ok(Self { table, columns: line.columns, cells: Vec::new() })
     }

@@ -200,5 +200,5 @@ fn closed() -> CommitError {
 }
 
 fn too_slow() -> CommitError {
-    CommitError::Unavailable("the database did not take it in time".to_owned())
+    CommitError::Unavailable("the database did not accept it in time".to_owned())
 }

@@ -389,7 +389,7 @@ fn unreached(error: &tokio_postgres::Error) -> EngineError {
     }
     let mut words = with_source(error);
     if words.contains("does not support TLS") {
-        words.push_str(" (set sslmode=disable in database.url if nobody can listen on the way to it)");
+        words.push_str(" (set sslmode=disable in database.url if the connection to it cannot be tapped)");
     }
     EngineError::new(Fault::Disconnected, words)
 }

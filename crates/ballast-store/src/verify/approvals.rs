@@ -119,7 +119,7 @@ impl Found {
             return Some("it was to lapse at another time");
         }
         if kept.maker != Some(self.maker) {
-            return Some("somebody else proposed it");
+            return Some("someone else proposed it");
         }
         let (state, by) = kept.end.as_ref().map_or(("pending", None), |(what, by)| (what.as_str(), *by));
         if self.state != state {
@@ -127,7 +127,7 @@ impl Found {
         }
         let decided = matches!(state, "approved" | "rejected");
         if decided && self.checker != by {
-            return Some("somebody else decided on it");
+            return Some("someone else decided on it");
         }
         (state == "approved" && by == Some(self.maker)).then_some("its maker approved it")
     }

@@ -88,7 +88,7 @@ fn fault(conn: &mut dyn Conn, row: &Hold, kept: Option<&Kept>) -> Result<Option<
         let is_lifted = row.state == State::Released;
         return Ok(match kept.approval {
             Some(_) => Some("it was decided on and is open"),
-            None if is_lifted && !row.kind.ends_by_itself() => Some("it is over and nobody decided so"),
+            None if is_lifted && !row.kind.ends_by_itself() => Some("it is over without a decision"),
             None => (is_lifted != kept.lifted).then_some("the journal says otherwise about whether it is over"),
         });
     };

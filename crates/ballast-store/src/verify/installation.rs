@@ -52,7 +52,7 @@ pub(super) fn notes(conn: &mut dyn Conn) -> Result<Vec<String>, StoreError> {
     Ok(replaced
         .map(|Binding { found, bound_at, .. }| {
             format!(
-                "REPLACED: {} is {} since {}, by whoever has the firm's machine; the journal says why",
+                "REPLACED: {} is {} since {}, by someone with access to the firm's machine; the journal says why",
                 found.part.as_str(),
                 found.fingerprint,
                 bound_at.in_words()

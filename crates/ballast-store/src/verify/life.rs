@@ -238,7 +238,7 @@ fn deposits(conn: &mut dyn Conn) -> Finding {
 
 fn withdrawals(conn: &mut dyn Conn) -> Finding {
     if let Some(withdrawal) = first(conn, UNREQUESTED, &[], |c| c.uuid())? {
-        return Ok((None, Some(format!("withdrawal {withdrawal}: nobody requested it"))));
+        return Ok((None, Some(format!("withdrawal {withdrawal}: it was never requested"))));
     }
     if let Some(withdrawal) = first(conn, UNPAID, &[], |c| c.uuid())? {
         return Ok((None, Some(format!("withdrawal {withdrawal}: its payout and its state do not match"))));

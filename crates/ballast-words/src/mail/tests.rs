@@ -194,7 +194,7 @@ fn a_notice_tells_each_of_its_stories() {
     assert!(with(json!({ "value_today": 100, "fee_today": 30 })).contains("the fee would have been 30.00 USDT"));
     assert_eq!(
         with(json!({ "by_operator": true, "reason": "The plan closes." })),
-        "We end Harbour now, without a fee. Reason: The plan closes."
+        "We are ending Harbour now, without a fee. Reason: The plan closes."
     );
     assert_eq!(with(json!({ "given": false })), "Harbour runs until Jan 1, 2027.");
     let guarded = |data: Value| said(Kind::SecondFactorChanged, data);
@@ -205,7 +205,7 @@ fn a_notice_tells_each_of_its_stories() {
          Nov 22, 2026."
     );
     assert!(guarded(json!({ "at": at, "change": "recovery", "left": 9 })).ends_with("9 are left."));
-    assert!(guarded(json!({ "at": at, "change": "reset" })).contains("took your second step off"));
+    assert!(guarded(json!({ "at": at, "change": "reset" })).contains("removed your second step from"));
     let started = json!({ "investment": uuid(), "plan": "Harbour", "amount": 2500.5, "bonus": 0, "starts_at": at,
         "ends_at": "2027-02-21T00:00:00Z", "cooling_off_until": held });
     assert_eq!(said(Kind::InvestmentActive, started), "Harbour started with 2,500.50 USDT. It ends on Feb 21, 2027.");
@@ -274,7 +274,7 @@ fn what_can_be_switched_off_says_how_and_the_rest_says_why_not() {
         let is_chosen = Kind::from_name(name).is_some_and(|kind| matches!(kind.mailing(), Mailing::Chosen(_)));
         assert_eq!(mail.text.contains(STOP), is_chosen, "{name}");
         assert_eq!(mail.html.contains(STOP), is_chosen, "{name}");
-        let why = ["cannot", "You get this mail"];
+        let why = ["cannot", "You get this email"];
         assert!(why.iter().any(|words| mail.text.contains(words)), "{name}");
     }
 }

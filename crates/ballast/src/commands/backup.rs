@@ -44,8 +44,8 @@ pub fn restore(config: &Config, file: &Path) -> Result<ExitCode, Failure> {
         print(&needed)?;
     }
     print(
-        "Everybody is signed out. Mail that waited in the backup and payouts are held, because the original may have \
-         sent them: `ballast release` lets them leave.\n",
+        "Everyone is signed out. Mail waiting in the backup and payouts are held, because the original may have \
+         sent them: `ballast release` releases them.\n",
     )?;
     Ok(ExitCode::SUCCESS)
 }

@@ -41,7 +41,7 @@ pub fn run(options: &Options, outside: Outside) -> Result<ExitCode, Failure> {
         let listener = bind("--port", ([127, 0, 0, 1], options.port).into()).await?;
         let port = listener.local_addr().map_err(unexpected)?.port();
         if !options.data.join("ballast.db").exists() {
-            println!("Making the demo's history; this takes some seconds, once.");
+            println!("Making the demo's history; this takes a few seconds, once.");
         }
         let wanted = ballast_demo::Options { folder: options.data.clone(), port, clients: options.clients, outside };
         let hint =
@@ -84,11 +84,11 @@ async fn end(demo: Demo, running: Running, (stop, mut own): OwnJobs) {
 
 async fn introduce(demo: &Demo, options: &Options) -> Result<(), Failure> {
     let url = &demo.app.site.public_url;
-    println!("Ballast demo: no real money. People and trades here are played.\n");
+    println!("Ballast demo: no real money. People and trades here are made up.\n");
     println!("  Site      {url}");
     println!("  Mailbox   {url}/demo/mail   (log-in codes arrive here)");
     println!("  API       {url}/api/docs");
-    println!("  Data      {}   (delete the folder to begin again)", options.data.display());
+    println!("  Data      {}   (delete the folder to start over)", options.data.display());
     if let Some(dir) = &demo.app.config.content.dir {
         println!("  Content   {}   (team, partners and texts; changes show at once)", dir.display());
     }
@@ -132,11 +132,11 @@ fn prices(demo: &Demo) -> String {
     names.sort_unstable();
     names.dedup();
     if names.is_empty() {
-        return "none: no outside service is asked (price.sources in a file named by --config changes that)".into();
+        return "none: no outside service is asked (set price.sources in a file given with --config to change that)".into();
     }
     format!("real ones, from {}", names.join(", "))
 }
 
 fn unexpected(error: impl std::fmt::Display) -> Failure {
-    Failure::new(error, "this is a defect: report it")
+    Failure::new(error, "this is a bug: report it")
 }

@@ -65,10 +65,10 @@ fn rebind(config: Config, part: Part, reason: &str) -> Result<ExitCode, Failure>
 /// What a new one means for people.
 const fn effect(part: Part) -> &'static str {
     match part {
-        Part::SigningKey => "Everybody is signed out and signs in again.",
+        Part::SigningKey => "Everyone is signed out and has to sign in again.",
         Part::CodeKey => {
-            "No authenticator app and no recovery code from before works any more: `ballast operator reset` lets operators in \
-             again, and support resets clients' second steps. Open codes and links in mails have ended, too."
+            "Earlier authenticator apps and recovery codes no longer work: `ballast operator reset` lets operators in \
+             again, and support resets clients' second steps. Open codes and links in emails have ended too."
         }
         Part::ReserveKey => "Proofs are signed with it from the first one on.",
         Part::Account
@@ -77,6 +77,6 @@ const fn effect(part: Part) -> &'static str {
         | Part::Treasury
         | Part::BitcoinNetwork
         | Part::Wallet
-        | Part::Change => "Nothing depended on the one before.",
+        | Part::Change => "Nothing depended on the previous one.",
     }
 }

@@ -68,7 +68,7 @@ async fn carry_out(app: &App, command: Command) -> Result<String, ApiError> {
         }
         Command::Disable { email } => {
             operators::disable_now(app, &email).await?;
-            format!("{email} is shut out; every session has ended.\n")
+            format!("{email} is disabled; every session has ended.\n")
         }
         Command::List => listed(&operators::list(&app.store).await?, app.clock.now()),
     })
@@ -80,7 +80,7 @@ fn link(made: operators::Added, what: &str) -> String {
 
 fn listed(all: &[Operator], now: Moment) -> String {
     if all.is_empty() {
-        return "Nobody yet. Add the first one: ballast operator add EMAIL --role admin\n".to_owned();
+        return "None yet. Add the first one: ballast operator add EMAIL --role admin\n".to_owned();
     }
     all.iter().map(|operator| line(operator, now)).collect()
 }
@@ -98,11 +98,11 @@ fn line(operator: &Operator, now: Moment) -> String {
 
 fn refused(error: &ApiError) -> Failure {
     let hint = match error.code() {
-        "operator_exists" => "`ballast operator list` shows who there is",
-        "last_admin" => "`ballast operator add EMAIL --role admin`, and let them enrol",
+        "operator_exists" => "`ballast operator list` shows all operators",
+        "last_admin" => "`ballast operator add EMAIL --role admin`, and have them enrol",
         "roles_conflict" => "give the two roles to two people",
-        "not_found" => "`ballast operator list` shows who there is",
-        "in_doubt" => "look at the operators first: it may have been done",
+        "not_found" => "`ballast operator list` shows all operators",
+        "in_doubt" => "list the operators first: it may have been done",
         "internal" | "database_unavailable" | "read_only" => "check database.url, then `ballast doctor`",
         _ => "`ballast operator --help` shows what each command takes",
     };

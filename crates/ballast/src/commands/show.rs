@@ -12,7 +12,7 @@ use crate::{cli::Cli, failure::Failure, output::print};
 /// The API document.
 pub fn openapi() -> Result<ExitCode, Failure> {
     let text = routes::document(None).and_then(|document| serde_json::to_string_pretty(&document));
-    let text = text.map_err(|error| Failure::new(error, "this is a defect: report it"))?;
+    let text = text.map_err(|error| Failure::new(error, "this is a bug: report it"))?;
     print(&format!("{text}\n"))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -27,7 +27,7 @@ pub fn completions(shell: clap_complete::Shell) -> Result<ExitCode, Failure> {
 
 /// The configuration in effect, as TOML that could be read back but for the masked secrets.
 pub fn config(config: &Config) -> Result<ExitCode, Failure> {
-    let defect = |error: &dyn std::fmt::Display| Failure::new(error, "this is a defect: report it");
+    let defect = |error: &dyn std::fmt::Display| Failure::new(error, "this is a bug: report it");
     let tree = serde_json::to_value(config).map_err(|error| defect(&error))?;
     print(&toml::to_string_pretty(&toml_of(tree)).map_err(|error| defect(&error))?)?;
     Ok(ExitCode::SUCCESS)

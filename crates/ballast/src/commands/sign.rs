@@ -104,7 +104,7 @@ fn open(options: &Options, descriptors: &Descriptors) -> Result<Approved, Failur
 
 /// What two people read off their screens, typed by hand.
 pub(super) fn digest<D: FromStr>(text: &str) -> Result<D, String> {
-    let expected = "a digest is 64 characters, 0 to 9 and a to f; type it off the console's screen";
+    let expected = "a digest is 64 characters, 0 to 9 and a to f; type it from the console's screen";
     text.parse().map_err(|_| expected.to_owned())
 }
 
@@ -150,7 +150,7 @@ fn btc(sat: u64) -> String {
 pub(super) fn is_confirmed(what: &str) -> Result<bool, Failure> {
     let input = io::stdin();
     if !input.is_terminal() {
-        return Err(Failure::new("nobody can be asked: this is no terminal", "run it in one, or give --yes"));
+        return Err(Failure::new("cannot ask for confirmation: this is not a terminal", "run it in one, or give --yes"));
     }
     print(&format!("Compare the digest of the {what} with the approval. Type sign to sign: "))?;
     let flushed = io::stdout().flush();
@@ -164,7 +164,7 @@ pub(super) fn is_confirmed(what: &str) -> Result<bool, Failure> {
 /// Writes what is carried back; nothing is overwritten.
 pub(super) fn write_new(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let failed = |error: io::Error| {
-        Failure::new(format!("{error}, {}", path.display()), "give another place with --out; nothing is overwritten")
+        Failure::new(format!("{error}, {}", path.display()), "give another path with --out; nothing is overwritten")
     };
     let mut file = OpenOptions::new().write(true).create_new(true).open(path).map_err(failed)?;
     let written = file.write_all(bytes).and_then(|()| file.sync_all());
@@ -172,6 +172,6 @@ pub(super) fn write_new(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 }
 
 fn closing(path: &Path, outcome: &Outcome, key: &SigningKey) -> String {
-    let next = if outcome.is_complete { "Carry it back to the console." } else { "Another signer must sign, too." };
+    let next = if outcome.is_complete { "Carry it back to the console." } else { "Another signer must sign too." };
     format!("Signed with {} into {}. {next}\n", key.fingerprint(), path.display())
 }

@@ -23,7 +23,7 @@ pub fn run(config: &Config, json: bool, all_addresses: bool) -> Result<ExitCode,
     runtime()?.block_on(identity::verify(config, &store, extent, &mut report))?;
     if json {
         let text = serde_json::to_string_pretty(&report);
-        let text = text.map_err(|error| Failure::new(error, "this is a defect: report it"))?;
+        let text = text.map_err(|error| Failure::new(error, "this is a bug: report it"))?;
         print(&format!("{text}\n"))?;
     } else {
         print(&report.to_string())?;

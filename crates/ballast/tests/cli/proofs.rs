@@ -220,7 +220,7 @@ fn a_key_is_replaced_by_a_signed_record_and_nothing_is_signed_out_of_turn() {
     let lost = rotate(&["--lost", successor, "--new", "third.key", "--from", "3"]);
     let change = write(here, "break.json", &lost.stdout);
     let announced = run(here, &["proof", "announce-key", &change]);
-    assert!(stdout(&announced).contains("NOT signed for by the one before"), "{}", stderr(&announced));
+    assert!(stdout(&announced).contains("NOT signed by the previous key"), "{}", stderr(&announced));
     std::fs::remove_file(here.join("data/reserve.key")).unwrap();
     let verified = run(here, &["verify"]);
     assert!(

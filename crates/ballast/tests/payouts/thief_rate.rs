@@ -65,7 +65,7 @@ async fn a_rate_that_jumps_needs_a_person_even_when_all_agree() {
     for jump in [RATE / 2, RATE + RATE / 4] {
         quote(&world.outside, jump);
         let answer = built(&world, &second).await;
-        assert!(is_no_rate(&answer) && answer.body["message"].as_str().unwrap().contains("somebody has to look"));
+        assert!(is_no_rate(&answer) && answer.body["message"].as_str().unwrap().contains("someone has to look"));
     }
     quote(&world.outside, RATE + RATE / 20);
     assert_eq!(built(&world, &second).await.status, 202);

@@ -38,7 +38,7 @@ export function FactorList({ held, say }: Props) {
       />
       {factors.length === 1 && (
         <p className="quiet">
-          Set up a second one now: whoever loses the only one has to be let in again by two other operators.
+          Set up a second one now: if you lose the only one, two other operators have to let you in again.
         </p>
       )}
       <div className="row">

@@ -32,7 +32,7 @@ const spec: ListSpec<Approval> = {
       all: "All",
       options: Object.entries(KINDS).map(([value, { text }]) => ({ value, text })),
     },
-    choice("mine", "Whose", "Everybody’s", { true: "Proposed by me" }),
+    choice("mine", "Whose", "Everyone’s", { true: "Proposed by me" }),
   ],
   columns: [
     { head: "Change", cell: ({ title }) => title },

@@ -9,7 +9,7 @@ import { State } from "../parts/state";
 export function Particulars({ approval, digest }: { approval: Approval; digest: string }) {
   const facts: Fact[] = [
     ["Why", approval.why],
-    ["Proposed by", approval.maker.name ?? "somebody who is no operator"],
+    ["Proposed by", approval.maker.name ?? "someone who is not an operator"],
     ["Proposed", <At key="proposed" value={approval.createdAt} />],
     ["Rate ends", approval.rateEndsAt === null ? null : <Lapses key="rate" at={approval.rateEndsAt} />],
     ["Lapses", approval.state === "pending" ? <Lapses key="lapses" at={approval.expiresAt} /> : null],

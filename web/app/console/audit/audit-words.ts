@@ -2,7 +2,7 @@ import { movedText } from "../work/places";
 import type { Entry } from "./types";
 
 const ACTORS: Record<Entry["actor"], string> = {
-  anyone: "somebody unknown",
+  anyone: "someone unknown",
   client: "a client",
   operator: "an operator",
   system: "the system",

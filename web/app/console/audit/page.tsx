@@ -39,7 +39,7 @@ export default function Audit() {
     filters: [
       { kind: "day", param: "from", label: "From" },
       { kind: "day", param: "to", label: "To" },
-      { kind: "choice", param: "actor", label: "Who", all: "Everybody", options: actors },
+      { kind: "choice", param: "actor", label: "Who", all: "Everyone", options: actors },
       {
         kind: "choice",
         param: "cause",

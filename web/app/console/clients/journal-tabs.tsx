@@ -65,7 +65,7 @@ const ACTORS: Readonly<Record<string, string>> = {
   system: "the system",
   client: "the client",
   operator: "an operator",
-  anyone: "somebody not signed in",
+  anyone: "someone not signed in",
 };
 const actorText = ({ actor }: Entry) => ACTORS[actor] ?? actor;
 

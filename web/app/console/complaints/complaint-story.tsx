@@ -64,7 +64,7 @@ function Whose({ complaint: { client, email } }: { complaint: Complaint }) {
 }
 
 function Happened({ entry, me }: { entry: Entry; me: string | undefined }) {
-  const who = entry.operator === null ? "by whoever complained" : entry.operator === me ? "by you" : "by us";
+  const who = entry.operator === null ? "by the complainant" : entry.operator === me ? "by you" : "by us";
   return (
     <div>
       <p className="quiet">

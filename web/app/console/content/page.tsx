@@ -51,12 +51,12 @@ function Standing({ content: { configured, problems, overtaken } }: { content: C
       {!configured && (
         <Alert tone="warn">
           No content folder is set, so the program’s own texts are shown and nothing can be changed here.
-          Whoever runs the service sets <code>content.dir</code>.
+          The administrator of the service sets <code>content.dir</code>.
         </Alert>
       )}
       {overtaken.length > 0 && (
         <Alert tone="warn">
-          {overtaken.join(", ")}: an approved text was not written, because somebody changed the file by hand
+          {overtaken.join(", ")}: an approved text was not written, because someone changed the file by hand
           first. Look at what it says now, and propose again.
         </Alert>
       )}

@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<string, { name: string; check: string }>> = {
   unknown_address: {
     name: "Address without an open account",
     check:
-      "The address is ours, but no open account belongs to it. Ask who paid and by which transaction before you credit anybody.",
+      "The address is ours, but no open account belongs to it. Ask who paid and by which transaction before you credit anyone.",
   },
   too_large: {
     name: "More than there can be",

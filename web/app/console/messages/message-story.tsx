@@ -78,7 +78,7 @@ function Answer({ path, status }: { path: string; status: string }) {
       return setNotice({ tone: "bad", text: answer.fields?.text ?? answer.message });
     }
     setText("");
-    setNotice({ tone: "good", text: answer.message ?? "The answer is on its way by mail." });
+    setNotice({ tone: "good", text: answer.message ?? "The answer is on its way by email." });
     await renew();
   });
   const closing = useBusy(async () => {

@@ -61,7 +61,7 @@ function Changes({ operator }: { operator: Operator }) {
         </Change>
       )}
       <Change id={_id} act="reset" label="New link…">
-        Password, second step and sessions of {name} end. A new one-time link is shown to whoever approves
+        Password, second step and sessions of {name} end. A new one-time link is shown to the one who approves
         this.
       </Change>
     </div>

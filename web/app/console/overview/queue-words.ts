@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<string, QueueWords>> = {
   },
   approvals: {
     title: "Changes to approve",
-    act: "Somebody proposed them. Read each; approve it or turn it down.",
+    act: "They are proposed. Read each; approve it or turn it down.",
     none: "no change waits for your decision",
     whose: "a second person",
     needs: [
@@ -98,7 +98,7 @@ const WORDS: Readonly<Record<string, QueueWords>> = {
   messages: {
     title: "Messages to answer",
     act: "Answer each; the answer goes out by mail.",
-    none: "everybody who wrote has an answer",
+    none: "everyone who wrote has an answer",
     whose: "support",
     needs: ["answer_messages"],
   },

@@ -56,7 +56,7 @@ function ResetBreaker() {
         refresh={["withdrawals", "batches"]}
       >
         <p>
-          Say what you found. Somebody of compliance has to approve it; what was paid so far then no longer
+          Say what you found. Compliance has to approve it; what was paid so far then no longer
           counts towards the limits.
         </p>
       </ProposeDialog>
@@ -90,7 +90,7 @@ function ChangeLimits({ limits }: { limits: Limits["limits"] }) {
       {(problems) => (
         <>
           <p>
-            How much may be put into batches in any 24 hours; 0 stops all payouts. Somebody of compliance
+            How much may be put into batches in any 24 hours; 0 stops all payouts. Compliance
             approves the change.
           </p>
           <div className="form-grid">

@@ -35,13 +35,13 @@ function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
           <Link to={`/console/approvals?open=${withdrawal.approval}`} className="link">
             Approvals
           </Link>
-          . Whoever proposed it cannot approve it.
+          . The proposer cannot approve it.
         </p>
         {acts && <Reject withdrawal={withdrawal} />}
       </Next>
     );
   }
-  if (!acts) return <Next>Somebody of compliance checks it and proposes its approval.</Next>;
+  if (!acts) return <Next>Compliance checks it and proposes its approval.</Next>;
   return (
     <Next>
       <p>

@@ -30,7 +30,7 @@ function Chosen({ position, weeks }: { position: Position; weeks: Week[] }) {
     <div className="grid max-w-160 gap-5">
       <p className="max-w-text">
         Your browser takes what went into the week and computes your share again, in whole millionths of a
-        USDT. It does not take our word for the outcome, only for the inputs, and it looks whether everybody
+        USDT. It does not take our word for the outcome, only for the inputs, and it checks whether everyone
         is told the same ones.
       </p>
       <SelectField

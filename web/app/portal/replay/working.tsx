@@ -2,7 +2,7 @@ import type { Step, StepName } from "./types";
 
 /** What each step is called. */
 export const TITLES: Record<StepName, string> = {
-  everybody: "The same for everybody",
+  everybody: "The same for everyone",
   contract: "Your contract",
   spread: "The result of the week",
   sum: "Where it went",

@@ -32,7 +32,7 @@ function Now({ held }: { held: Factors }) {
   if (held.factors.length > 0) {
     return (
       <p className="text-dim">
-        After your password we ask for one of these. No token is mailed any more, so whoever reads your mail
+        After your password we ask for one of these. We no longer email you a token, so someone who reads your mail
         cannot log in with it.
       </p>
     );
@@ -40,7 +40,7 @@ function Now({ held }: { held: Factors }) {
   return (
     <>
       <p>
-        Now it is a <strong>token from your email</strong>. That is the weakest second step we offer: whoever
+        Now it is a <strong>token from your email</strong>. That is the weakest second step we offer: anyone who
         gets into your mailbox can read the token, and often reset the password as well.
       </p>
       <p className="text-dim">

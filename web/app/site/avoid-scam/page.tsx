@@ -117,7 +117,7 @@ function Afterwards() {
           <p>
             A transfer on a chain cannot be called back, by us or by anyone. Who promises it for a fee is the
             next fraud. Change the passwords that were the same elsewhere, and move what is left in a wallet
-            whose words somebody has seen.
+            whose words someone has seen.
           </p>
         </li>
       </ol>

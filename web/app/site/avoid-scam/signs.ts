@@ -17,7 +17,7 @@ export const signs: readonly { sign: string; why: string }[] = [
     why: "A bonus that ends tonight, a secret tip, a warning not to tell your bank or your family the real reason for a transfer.",
   },
   {
-    sign: "Somebody wants onto your device or into your wallet.",
+    sign: "Someone wants access to your device or your wallet.",
     why: "A remote-control app, a shared screen, the words of your wallet “to synchronise it”, a signature you cannot read. No real service needs any of them.",
   },
   {
@@ -33,7 +33,7 @@ export const signs: readonly { sign: string; why: string }[] = [
     why: "Where newcomers' money pays the earlier ones, it ends when they stop coming.",
   },
   {
-    sign: "Somebody offers to get it back.",
+    sign: "Someone offers to get it back.",
     why: "“Recovery agents” find victims on the lists of the first fraud. They ask for a fee in advance. Some say they are the police.",
   },
 ];

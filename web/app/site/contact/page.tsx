@@ -55,7 +55,7 @@ function Aside() {
       <section className="grid gap-2">
         <h2 className="aside-title">What we never need</h2>
         <p className="text-dim">
-          A password, an access token, a private key. Whoever asks for one is not us:{" "}
+          A password, an access token, a private key. We never ask for one:{" "}
           <Link className="link" to="/avoid-scam">
             avoid fraud
           </Link>

@@ -6,7 +6,7 @@ import { Figure } from "~/ui/figure";
 /** What is held for each hundred that are owed: by the books, and as far as others can see it. */
 export function Ratio({ solvency }: Pick<FullTransparency, "solvency">) {
   const { percent, evidencedPercent } = solvency;
-  if (percent === null) return <p className="text-dim">Nothing is owed to anybody yet.</p>;
+  if (percent === null) return <p className="text-dim">Nothing is owed to anyone yet.</p>;
   return (
     <div className="versus max-w-xl">
       <p>

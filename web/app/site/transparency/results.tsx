@@ -48,7 +48,7 @@ function OnePlan({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
               since <DateText value={plan.since} />
               {plan.record && plan.record.weeks < plan.weeks.length && (
                 <>
-                  ; somebody was invested in{" "}
+                  ; a client was invested in{" "}
                   <Figure name="plan-invested-weeks" of={plan._id}>
                     {plan.record.weeks}
                   </Figure>{" "}

@@ -102,7 +102,7 @@ function StatementClaim() {
       }
     >
       <p>
-        Whoever is handed a statement can hold it against the live ledger here: an adviser, a bank, you. Each
+        Anyone who is given a statement can check it against the live ledger here: an adviser, a bank, you. Each
         row is compared, and one that was changed, added or taken out is named. What a row should say is told
         to nobody.
       </p>

@@ -60,7 +60,7 @@ pub enum BatchError {
     #[error("nothing that the earlier attempt {0} spends can be spent now; see what became of it first")]
     CannotReplace(Txid),
     /// The wallet has no change address left within reach.
-    #[error("too many batches wait that were never sent; abandon some")]
+    #[error("too many batches are waiting unsent; abandon some")]
     NoChangeAddress,
     /// The wallet's network is not the request's. The text is the library's.
     #[error("the batch cannot be put together: {0}")]

@@ -34,7 +34,7 @@ pub enum Content {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FrameError {
     /// Not one of a series.
-    #[error("frame {0} is not of the BBQr form")]
+    #[error("frame {0} is not in BBQr format")]
     Malformed(usize),
     /// Of another series.
     #[error("frame {0} belongs to another series")]
@@ -144,7 +144,7 @@ fn unpack<'a>(packing: char, parts: impl Iterator<Item = &'a str>) -> Result<Vec
     let mut bytes = Vec::new();
     for part in parts {
         let read = if packing == 'H' { from_hex(part) } else { from_base32(part) };
-        bytes.extend(read.ok_or_else(|| damaged("a part has other characters than it should"))?);
+        bytes.extend(read.ok_or_else(|| damaged("a part has invalid characters"))?);
     }
     if packing != 'Z' {
         return Ok(bytes);

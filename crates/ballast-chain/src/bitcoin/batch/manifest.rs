@@ -94,7 +94,7 @@ pub enum ManifestError {
     #[error("the manifest is not in its canonical form")]
     NotCanonical,
     /// Written by a newer or another program.
-    #[error("the manifest is of the form {0:?}, expected {FORM:?}")]
+    #[error("the manifest has the format {0:?}, expected {FORM:?}")]
     OtherForm(String),
     /// Its figures contradict each other.
     #[error("the manifest does not add up: {0}")]

@@ -54,7 +54,7 @@ pub enum CheckError {
         /// How many were approved.
         expected: usize,
     },
-    #[error("input {0} spends another coin than the manifest says")]
+    #[error("input {0} spends a different coin than the manifest says")]
     OtherInput(usize),
     /// A coin of somebody else, or of ours with another script.
     #[error("input {0} does not belong to the payout wallet")]

@@ -29,7 +29,7 @@ pub enum DevnetError {
     #[error("the private bitcoin node cannot be started: {0}")]
     Start(#[source] std::io::Error),
     /// It ended by itself. The text is what it said last.
-    #[error("the private bitcoin node ended by itself: {0}")]
+    #[error("the private bitcoin node exited: {0}")]
     Exited(String),
     /// It runs but does not answer.
     #[error("the private bitcoin node does not answer after {} s", .0.as_secs())]

@@ -61,7 +61,7 @@ impl PayoutWallet {
         if birthday.height > 0 {
             let first = (0, genesis).into();
             let chain = CheckPoint::from_block_ids([first, (birthday.height, birthday.hash).into()]);
-            let chain = chain.map_err(|_| library(&"its birthday is no block of the chain"))?;
+            let chain = chain.map_err(|_| library(&"its birthday is not a block of the chain"))?;
             let update = Update { chain: Some(chain), ..Update::default() };
             wallet.apply_update(update).map_err(|error| library(&error))?;
         }

@@ -70,7 +70,7 @@ pub enum DevnetError {
     #[error("port {0} on the loopback interface cannot be used: {1}")]
     Port(u16, #[source] std::io::Error),
     /// It ended by itself. The text is what it said last.
-    #[error("the local chain node (anvil) ended by itself: {0}")]
+    #[error("the local chain node (anvil) exited: {0}")]
     Exited(String),
     /// It runs but does not answer.
     #[error("the local chain node (anvil) does not answer after {} s", .0.as_secs())]

@@ -67,7 +67,7 @@ impl TryFrom<Told> for Header {
 
     fn try_from(told: Told) -> Result<Self, String> {
         if told.computed_hash() != told.hash {
-            return Err(format!("the header of block {} does not give the hash it is told with", told.number));
+            return Err(format!("the header of block {} does not hash to the given value", told.number));
         }
         Ok(Self {
             number: told.number,

@@ -150,7 +150,7 @@ impl<'a> Tally<'a> {
             }
             Vote::Otherwise => {
                 self.otherwise.push(member.node);
-                self.missing.push(format!("{name} tells otherwise of it"));
+                self.missing.push(format!("{name} reports it differently"));
             }
             Vote::Forgot => {
                 self.has_forgotten = true;

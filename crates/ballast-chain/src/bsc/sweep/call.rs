@@ -11,7 +11,7 @@ use crate::bsc::address::{EvmAddress, address_of};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CallError {
     /// Not hexadecimal, or not a list of nine byte strings in canonical form.
-    #[error("it is no signed call of the kind that was asked for (type 0, EIP-155)")]
+    #[error("it is not a signed call of the kind that was asked for (type 0, EIP-155)")]
     Malformed,
     /// The signature does not belong to anybody.
     #[error("its signature is not valid")]

@@ -32,7 +32,7 @@ pub enum CheckError {
         expected: EvmAddress,
     },
     /// Another call than was approved.
-    #[error("line {line}: the {field} is another one than was approved")]
+    #[error("line {line}: the {field} is not the approved one")]
     Field {
         /// Which line, from 1.
         line: usize,

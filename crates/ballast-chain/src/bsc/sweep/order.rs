@@ -196,7 +196,7 @@ impl Order {
             (self.format == FORMAT, "it has another format"),
             (!self.transfers.is_empty(), "it moves nothing"),
             (self.transfers.len() <= MAX_TRANSFERS, "it has too many transfers"),
-            (rising(&self.transfers), "its indexes do not rise"),
+            (rising(&self.transfers), "its indexes are not in ascending order"),
             (self.top_ups.windows(2).all(following), "the nonces of its top-ups do not follow each other"),
             (self.top_ups.iter().all(is_swept), "it tops up an address that is not swept"),
             (once(&self.top_ups), "it tops an address up twice"),

@@ -67,7 +67,7 @@ pub enum SignError {
         most: String,
     },
     /// An address that is not the signer's.
-    #[error("{0} does not follow from this key; it is another account, or somebody changed the file")]
+    #[error("{0} does not follow from this key; it is another account, or the file was changed")]
     NotOurs(EvmAddress),
     /// What was signed is not what was approved.
     #[error(transparent)]

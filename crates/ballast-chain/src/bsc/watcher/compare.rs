@@ -97,9 +97,9 @@ impl Watcher {
                     tracing::error!(
                         chain.node = node.name(),
                         chain.block = number,
-                        "a node told other payments than happened"
+                        "a node reported payments that did not happen"
                     );
-                    node.distrust(format!("told other payments of block {number} than its receipts show"));
+                    node.distrust(format!("reported other payments of block {number} than its receipts show"));
                 }
             }
         }

@@ -76,7 +76,7 @@ fn collect(header: &Header, records: Records<'_>, found: &mut Findings) -> BTree
             }
         };
         if let Some(first) = days.get(&day) {
-            let message = format!("{day} stands in line {} already; a file has one line for each day.", first.line);
+            let message = format!("{day} is already in line {}; a file has one line for each day.", first.line);
             found.problem(Problem { line: entry.line, column: header.name(Meaning::Time), message });
             continue;
         }

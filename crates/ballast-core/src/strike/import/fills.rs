@@ -55,7 +55,7 @@ pub(super) fn read(header: &Header, records: Records<'_>, period: (Day, Day), fo
     assume(header, found);
     if signs.only_received() && !header.has(Meaning::FeePaid) {
         found.of_file(
-            "Every fee is below zero, as if the venue only ever paid. Some venues write fees that way: turn the signs, \
+            "Every fee is below zero, as if the venue only ever paid. Some venues write fees that way: reverse the signs, \
              or name the column fee_paid when they really are rebates.",
         );
     }
@@ -110,7 +110,7 @@ impl Seen {
     fn check(&mut self, header: &Header, fill: Fill) -> Result<Fill, Problem> {
         let Some(id) = fill.trade_id.clone() else { return Ok(fill) };
         if let Some(first) = self.ids.insert(format!("{}/{id}", fill.base), fill.line) {
-            let message = format!("Trade {id} stands in line {first} already; leave it out.");
+            let message = format!("Trade {id} is already in line {first}; leave it out.");
             return Err(Problem { line: fill.line, column: header.name(Meaning::TradeId), message });
         }
         Ok(fill)

@@ -34,7 +34,7 @@ pub struct ConfirmEmail {
 /// and signs nobody in. Pressing again changes nothing.
 #[utoipa::path(post, path = "/api/v1/users/confirmEmail", tag = "users", request_body = ConfirmEmail, responses(
     (status = 200, body = Answer),
-    (status = 400, description = "The link is not whole, too old, or of before a change of the account.", body = Failure<'static>),
+    (status = 400, description = "The link is incomplete, too old, or from before a change of the account.", body = Failure<'static>),
     (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
 ))]
 pub async fn post(
@@ -46,7 +46,7 @@ pub async fn post(
     let link = mailed::read_confirm_token(&body.token).ok_or_else(dead_link)?;
     let shared = app.clone();
     write(&app, peer, key.as_ref(), move |conn| Ok((decide(&shared, conn, &link)?, ()))).await?;
-    Ok(Answer::message("Your email is confirmed. Nothing else is needed."))
+    Ok(Answer::message("Your email is confirmed. There is nothing else to do."))
 }
 
 fn decide(app: &App, conn: &mut dyn Conn, link: &ConfirmLink) -> Result<ballast_core::decision::Decision, ApiError> {
@@ -67,7 +67,7 @@ fn decide(app: &App, conn: &mut dyn Conn, link: &ConfirmLink) -> Result<ballast_
     responses(
         (status = 200, body = Answer),
         (status = 409, description = "It is confirmed already.", body = Failure<'static>),
-        (status = 429, description = "Too many mails; see Retry-After.", body = Failure<'static>),
+        (status = 429, description = "Too many emails; see Retry-After.", body = Failure<'static>),
     ))]
 pub async fn resend(
     State(app): State<App>,
@@ -84,11 +84,11 @@ pub async fn resend(
         Ok((mailed, ()))
     })
     .await?;
-    Ok(Answer::message("We have sent the link again. Open it in the newest mail from us."))
+    Ok(Answer::message("We have sent the link again. Open the one in our newest email."))
 }
 
 fn dead_link() -> ApiError {
-    let message = "This link does not work. Open the one in our newest mail, or log in and have it sent again.";
+    let message = "This link does not work. Open the one in our newest email, or log in and have it sent again.";
     ApiError::field("token", "dead_link", message)
 }
 

@@ -36,7 +36,7 @@ pub struct FreezeRequest {
 /// are told. Pressing again ends the sessions that began since.
 #[utoipa::path(post, path = "/api/v1/users/freeze", tag = "users", request_body = FreezeRequest, responses(
     (status = 200, body = Answer),
-    (status = 400, description = "The link is not whole, too old, or used up.", body = Failure<'static>),
+    (status = 400, description = "The link is incomplete, too old, or used up.", body = Failure<'static>),
     (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
 ))]
 pub async fn post(
@@ -49,8 +49,8 @@ pub async fn post(
     let shared = app.clone();
     write(&app, peer, key.as_ref(), move |conn| Ok((decide(&shared, conn, link)?, ()))).await?;
     Ok(Answer::message(
-        "The account is frozen: nothing can leave it, and every session has ended. Support knows of it, and releases it \
-         once they have checked that it is you.",
+        "The account is frozen: nothing can leave it, and every session has ended. Support has been told, and will release \
+         it once they have checked that it is you.",
     ))
 }
 
@@ -86,7 +86,7 @@ fn support_mail(app: &App, conn: &mut dyn Conn, client: &Client, at: Moment) -> 
 }
 
 fn not_ours() -> ApiError {
-    let message = "This is not a whole link of ours. Open it from the email again, or copy all of it.";
+    let message = "This link is incomplete. Open it from the email again, or copy all of it.";
     ApiError::field("token", "dead_link", message)
 }
 

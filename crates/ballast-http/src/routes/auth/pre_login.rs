@@ -49,7 +49,7 @@ const PASSWORD_CHARS: usize = 128;
 /// What the first step says when the second is a mailed token.
 pub const MAILED: &str = "We have sent a 6-digit access token to your email.";
 /// What it says when the second is one of the client's own.
-pub const OWN: &str = "Your password is right. Now your second step: a passkey, or the code of your app.";
+pub const OWN: &str = "Your password is correct. Now your second step: a passkey, or the code of your app.";
 
 /// Checks e-mail and password, and mails a 6-digit access token to a client who has no second factor of their own. The
 /// challenge that belongs to it comes back as a cookie and in the header `x-login-challenge`.

@@ -36,9 +36,9 @@ use crate::{
     params(("x-login-challenge" = Option<String>, Header, description = "Of users/preLogin, for programs without cookies.")),
     responses(
         (status = 200, body = Answer<SecondStep>, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
-        (status = 400, description = "The first step is too long ago, or not done yet.", body = Failure<'static>),
-        (status = 409, description = "The second step is no mailed token.", body = Failure<'static>),
-        (status = 429, description = "Too many mails; see Retry-After.", body = Failure<'static>),
+        (status = 400, description = "The first step is missing or too old.", body = Failure<'static>),
+        (status = 409, description = "The second step is not an emailed token.", body = Failure<'static>),
+        (status = 429, description = "Too many emails; see Retry-After.", body = Failure<'static>),
     ))]
 pub async fn post(
     State(app): State<App>,
@@ -81,7 +81,7 @@ fn whose(app: &App, conn: &mut dyn Conn, secret_hash: &[u8; 32]) -> Result<Clien
         _ if !open || challenge.purpose != Purpose::Login => Err(start_again::<Client>(Purpose::Login)),
         Asks::MailedCode { .. } => Ok(client),
         Asks::SecondFactor => {
-            let message = "This account does not use mailed tokens; use its passkey, app or a recovery code.";
+            let message = "This account does not use emailed tokens; use its passkey, app or a recovery code.";
             Err(Refusal::new(Kind::Conflict, "no_mailed_token", message).into())
         }
     }

@@ -101,7 +101,7 @@ pub fn by_passkey<O: Holder>(
         Kept::Passkey { .. } | Kept::Totp { .. } => None,
     });
     let (Some((factor, public_key)), Some(party)) = (known, &app.who.passkeys) else {
-        let message = "This passkey does not belong to this account; use another, or another way.";
+        let message = "This passkey does not belong to this account; use another one, or another second step.";
         return Err(Refusal::field("passkey", "passkey_unknown", message));
     };
     let count = assertion.verify(party, public_key, &codes::passkey_challenge(&app.who.keys, challenge.id))?;

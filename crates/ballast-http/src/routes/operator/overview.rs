@@ -183,19 +183,19 @@ fn notices(app: &AppState, conn: &mut dyn Conn) -> Result<Vec<String>, StoreErro
             HoldState::Decided => "It was decided on and is being carried out.",
             HoldState::Open | HoldState::Released => "Two people have to decide on it under Treasury.",
         };
-        notices.push(format!("Money is held since {}: {} {next}", hold.since.in_words(), hold.reason));
+        notices.push(format!("Money has been held since {}: {} {next}", hold.since.in_words(), hold.reason));
     }
     if let Some(trip) = reads::payout_control(conn)?.tripped {
-        notices.push(format!("Payouts are stopped since {}: {}", trip.at.in_words(), trip.why));
+        notices.push(format!("Payouts have been stopped since {}: {}", trip.at.in_words(), trip.why));
     }
     if let Some(doubt) = app.clock.doubt() {
-        notices.push(format!("The clock is in doubt, and nothing that waits for a date happens: {doubt}"));
+        notices.push(format!("The clock is in doubt, so nothing that waits for a date happens: {doubt}"));
     }
     for (name, line) in app.jobs.lines() {
         let trouble = line.trouble.unwrap_or_default();
         match line.standing {
-            Standing::Halted => notices.push(format!("The job {name} has stopped and waits for somebody: {trouble}")),
-            Standing::Stalled => notices.push(format!("The job {name} gets nowhere: {trouble}")),
+            Standing::Halted => notices.push(format!("The job {name} has stopped and needs attention: {trouble}")),
+            Standing::Stalled => notices.push(format!("The job {name} makes no progress: {trouble}")),
             Standing::Degraded if line.failures > 3 => notices.push(format!("The job {name} keeps failing: {trouble}")),
             Standing::Degraded | Standing::Starting | Standing::Working | Standing::Standby | Standing::Off => {}
         }

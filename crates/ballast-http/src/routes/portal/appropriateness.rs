@@ -147,7 +147,7 @@ fn result(app: &App, last: Assessment) -> AppropriatenessResult {
 #[utoipa::path(post, path = "/api/v1/appropriateness", tag = "client", request_body = AppropriatenessAnswers,
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, description = "Answered: passed or not.", body = Answer<AppropriatenessResultData>),
-    (status = 409, description = "Not asked, passed already, or too soon.", body = Failure<'static>),
+    (status = 409, description = "Not asked, already passed, or too soon.", body = Failure<'static>),
 ))]
 async fn post(
     State(app): State<App>,

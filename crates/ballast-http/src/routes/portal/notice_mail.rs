@@ -111,7 +111,7 @@ pub(in crate::routes) fn choose(
 fn group(name: &str) -> Result<Group, ApiError> {
     Group::from_name(name).ok_or_else(|| {
         let known = Group::ALL.map(Group::as_str).join(", ");
-        let message = format!("Switch one of these: {known}. Everything else is always mailed.");
+        let message = format!("Switch one of these: {known}. Everything else is always emailed.");
         ApiError::field("mail", "unknown_group", message)
     })
 }

@@ -58,7 +58,7 @@ pub(super) async fn post(
     let made = Made::from(message.id);
     let decision = decide(&app, message);
     let made = write(&app, peer, key.as_ref(), move |_| Ok((decision.clone(), made))).await?;
-    Ok(Answer::data(made).with_message("Thank you for your message. We answer by email."))
+    Ok(Answer::data(made).with_message("Thank you for your message. We will answer by email."))
 }
 
 fn read_form(app: &AppState, form: ContactForm) -> Result<ContactMessage, ApiError> {

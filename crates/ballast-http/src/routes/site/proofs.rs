@@ -158,7 +158,7 @@ pub(super) async fn leaves(
     let gone = "This list is no longer kept. The lists of the newest proofs are; the records of all stay in the log.";
     let (file, bytes) =
         Trees::of(&app).list(&record).map_err(|_| ApiError::new(StatusCode::NOT_FOUND, "list_gone", gone))?;
-    let busy = || ApiError::unavailable("busy", "Too many lists are on their way. Try again in a minute.", 60);
+    let busy = || ApiError::unavailable("busy", "Too many lists are being downloaded. Try again in a minute.", 60);
     let place = places.try_acquire_owned().map_err(|_| busy())?;
     let text = |value: &str| HeaderValue::from_str(value).map_err(|error| ApiError::internal(&error));
     let own = [

@@ -66,9 +66,9 @@ pub(super) async fn get(State(app): State<App>) -> Answer<TickerData> {
 fn shown(seen: Seen, demo: bool) -> TickerData {
     let none = |reason, next_seconds| TickerData { ticker: Vec::new(), reason: Some(reason), next_seconds };
     match seen {
-        Seen::Off if demo => none("This demo asks no service for market prices.", None),
+        Seen::Off if demo => none("This demo does not fetch market prices.", None),
         Seen::Off => none("This site shows no market prices.", None),
-        Seen::Coming => none("Market prices are being asked for.", Some(COMING_SECONDS)),
+        Seen::Coming => none("Market prices are being fetched.", Some(COMING_SECONDS)),
         Seen::Nothing => none("Market prices are not available right now.", Some(NEXT_SECONDS)),
         Seen::Prices(coins) => {
             let ticker = coins.into_iter().map(|(symbol, name, fixing)| coin(symbol, name, fixing)).collect();

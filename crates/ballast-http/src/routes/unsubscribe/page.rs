@@ -62,23 +62,23 @@ fn words(said: &Said) -> (String, String) {
                 "<p>{}</p><p>These notices stay in your dashboard. What guards your account, and what we have to tell \
                  you, still comes by mail.</p><form method=\"post\" action=\"/unsubscribe?token={}\">\
                  <input type=\"hidden\" name=\"List-Unsubscribe\" value=\"One-Click\">\
-                 <button type=\"submit\">Stop mails about {about}</button></form>",
+                 <button type=\"submit\">Stop emails about {about}</button></form>",
                 group_explained(*group),
                 escape(token)
             );
-            (format!("Stop mails about {about}?"), body)
+            (format!("Stop emails about {about}?"), body)
         }
         Said::Stopped(group) => {
             let about = group_title(*group).to_lowercase();
             let body = "<p>From now on you find these notices in your dashboard only. What guards your account, and what we \
                         have to tell you, still comes by mail.</p><p>You can switch them on again at any time: \
                         <a href=\"/dashboard/notices#mail\">Notices</a>.</p>";
-            (format!("Mails about {about} are stopped"), body.to_owned())
+            (format!("Emails about {about} are stopped"), body.to_owned())
         }
         Said::NotOurs => {
             let body = "<p>Open it from the mail again, or copy all of it. You can also choose which notices come by mail in \
                         your dashboard: <a href=\"/dashboard/notices#mail\">Notices</a>.</p>";
-            ("This is not a whole link of ours".to_owned(), body.to_owned())
+            ("This link is incomplete".to_owned(), body.to_owned())
         }
         Said::TooOften => {
             ("Too many attempts".to_owned(), "<p>Wait a minute, then open the link again.</p>".to_owned())

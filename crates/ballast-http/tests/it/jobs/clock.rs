@@ -126,7 +126,7 @@ async fn set_right_it_ends_its_hold_by_itself() {
     let machine = WrongMachine::new(YEAR);
     let app = started(&folder, &machine).await;
     let hold = held(&app).await.unwrap();
-    assert_eq!(hold.reason, "The machine's clock is ahead of what has passed.");
+    assert_eq!(hold.reason, "The machine's clock is ahead of the time that has passed.");
     assert!(approvals::tend(&app).await.unwrap_err().to_string().starts_with("the machine's clock"));
     assert_eq!(app.clock.require_believed().unwrap_err().code, "clock_in_doubt");
     machine.set(0);

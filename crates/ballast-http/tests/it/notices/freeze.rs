@@ -71,7 +71,7 @@ async fn one_press_stops_everything_at_once() {
     // Both sides hear of it.
     mailbox(&server).wait_for(&owner.email, "account is frozen").await;
     let support = mailbox(&server).wait_for("help@harbour.example", "froze their account").await;
-    assert!(support.text.contains("Withdrawals that wait and cannot be approved: 1"), "{}", support.text);
+    assert!(support.text.contains("Withdrawals on hold: 1"), "{}", support.text);
     assert!(support.text.contains(&format!("/console/clients?open={}", owner.id)), "{}", support.text);
     assert!(!support.text.contains(&owner.email), "support's mail needs no address of the client's");
     let overview = server.as_operator(&officer).get("overview").send().await;

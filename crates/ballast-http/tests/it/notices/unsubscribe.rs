@@ -83,7 +83,7 @@ async fn opening_the_link_asks_and_changes_nothing() {
     let page = server.request(Method::GET, &path).send().await;
     assert_eq!(page.status, 200);
     assert_eq!(page.text.matches("<button").count(), 1, "{}", page.text);
-    assert!(page.text.contains("Stop mails about deposits") && page.text.contains("method=\"post\""));
+    assert!(page.text.contains("Stop emails about deposits") && page.text.contains("method=\"post\""));
     for (name, part) in [
         ("referrer-policy", "no-referrer"),
         ("cache-control", "no-store"),
@@ -132,7 +132,7 @@ async fn a_token_stops_one_group_of_one_client_and_opens_nothing_else() {
             let call = server.request(method, &format!("/unsubscribe?token={forged}"));
             let answer = call.raw(FORM, CLICK).send().await;
             assert_eq!(answer.status, 404, "{forged}");
-            assert!(answer.text.contains("not a whole link of ours"), "{}", answer.text);
+            assert!(answer.text.contains("link is incomplete"), "{}", answer.text);
         }
     }
     let nobody = mailed::stop_token(keys, Id::new(Uuid::from_u128(77)), Group::MoneyIn);
@@ -209,6 +209,6 @@ async fn what_cannot_be_switched_off_has_no_such_link_and_says_why() {
             "{}",
             mail.subject
         );
-        assert!(mail.text.contains("cannot switch this mail off") || mail.text.contains("You get this mail once"));
+        assert!(mail.text.contains("cannot switch this email off") || mail.text.contains("You get this email once"));
     }
 }

@@ -227,7 +227,7 @@ async fn cancelling_is_free_before_the_start_and_within_the_cooling_off() {
     let cancelled = cancel(&waiting, &client.token).send().await;
     assert_snapshot!(shown(&cancelled), @r#"
     {
-      "message": "Your investment is cancelled. What you had put in is available again.",
+      "message": "Your investment is cancelled. What you put in is available again.",
       "status": "success"
     }
     "#);
@@ -341,7 +341,7 @@ async fn a_notice_is_taken_back_while_it_runs_and_costs_nothing() {
         assert_eq!(after[field], before[field], "{field}");
     }
     let said = server.get("users/notices").bearer(&client.token).send().await;
-    assert!(said.text.contains("Your investment goes on"), "{}", said.text);
+    assert!(said.text.contains("Your investment continues"), "{}", said.text);
     // Once the notice is over there is nothing to take back.
     assert_eq!(server.post(&path, json!({})).bearer(&client.token).send().await.status, 200);
     server.advance_days(40);

@@ -37,7 +37,7 @@ async fn a_matured_investment_is_applied_for_once_and_can_be_taken_back() {
           "_id": "[id]"
         }
       },
-      "message": "Your withdrawal is requested. We write to you when it is approved and when it is paid.",
+      "message": "Your withdrawal is requested. We will write to you when it is approved and when it is paid.",
       "status": "success"
     }
     "#);

@@ -21,7 +21,7 @@ async fn a_message_reaches_support() {
       "data": {
         "_id": "[id]"
       },
-      "message": "Thank you for your message. We answer by email.",
+      "message": "Thank you for your message. We will answer by email.",
       "status": "success"
     }
     "#);

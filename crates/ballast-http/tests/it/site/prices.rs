@@ -161,7 +161,7 @@ async fn silent_sources_hold_nobody_up() {
     let begun = Instant::now();
     let answer = server.get("ticker").send().await;
     assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
-    assert_eq!(answer.body["data"]["reason"], "Market prices are being asked for.");
+    assert_eq!(answer.body["data"]["reason"], "Market prices are being fetched.");
     assert_eq!(answer.body["data"]["nextSeconds"], 2);
 }
 

@@ -90,14 +90,14 @@ async fn whoever_decides_reads_what_becomes_cash_for_good() {
     assert_eq!(asked.status, 200, "{}", asked.text);
     let (up, diff) = firm.propose_correction(&first, "1200").await;
     let warnings = diff["warnings"].to_string();
-    assert!(warnings.contains("450.00 USDT of this become cash"), "{warnings}");
+    assert!(warnings.contains("450.00 USDT of this becomes cash"), "{warnings}");
     assert!(diff["rows"].to_string().contains("Cash of clients whose investment is over"), "{diff}");
     firm.approve(&up).await;
     run_due(&firm.server.app).await.unwrap();
     let (down, diff) = firm.propose_correction(&up.strike, "200").await;
     let warnings = diff["warnings"].to_string();
     assert!(warnings.contains("paid 450.00 USDT to clients whose investment was over"), "{warnings}");
-    assert!(!warnings.contains("become cash"), "{warnings}");
+    assert!(!warnings.contains("becomes cash"), "{warnings}");
     firm.approve(&down).await;
     run_due(&firm.server.app).await.unwrap();
     firm.verify();

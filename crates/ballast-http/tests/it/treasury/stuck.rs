@@ -89,7 +89,7 @@ async fn a_sweep_that_no_block_takes_is_given_up_by_two() {
     assert_eq!((status, body["code"].as_str()), (403, Some("same_operator")));
     let told = world.get(&format!("approvals/{}", approval["_id"].as_str().unwrap())).await["diff"].to_string();
     for part in [
-        "Give up a sweep that stands still",
+        "Give up a sweep that is stuck",
         "\"after\":\"4\"",
         "850.25 USDT from 2 addresses",
         "Gas went up tenfold",

@@ -261,7 +261,7 @@ fn vouched(
         return Ok(None);
     }
     if reads::is_counted_there(conn, deposit)? {
-        let message = "Another deposit from the same place of the chain counted already; one log is one payment.";
+        let message = "Another deposit from the same place on the chain has already counted; one log is one payment.";
         return Err(Refusal::new(Kind::Invalid, COUNTED, message).into());
     }
     if voices.is_short && !is_within_limit(conn, context, limit, deposit)? {

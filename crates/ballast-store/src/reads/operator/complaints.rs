@@ -100,7 +100,7 @@ pub fn complaint_lines(conn: &mut dyn Conn, list: &ComplaintList, page: &Page) -
 }
 
 fn gone(id: Uuid) -> StoreError {
-    StoreError::Corrupt(format!("complaint {id} is in an index and nowhere else"))
+    StoreError::Corrupt(format!("complaint {id} is in an index but not in its table"))
 }
 
 /// The walks of a list: one for each state that is wanted.

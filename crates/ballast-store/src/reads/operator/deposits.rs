@@ -88,7 +88,7 @@ pub fn deposit_line(conn: &mut dyn Conn, id: Id<Deposit>) -> Result<Option<Depos
 }
 
 fn gone(id: Uuid) -> StoreError {
-    StoreError::Corrupt(format!("deposit {id} is in an index and nowhere else"))
+    StoreError::Corrupt(format!("deposit {id} is in an index but not in its table"))
 }
 
 fn steps(list: &DepositList) -> Vec<Walk<'static>> {

@@ -94,7 +94,7 @@ pub fn investment_line(conn: &mut dyn Conn, id: Id<Investment>) -> Result<Option
 }
 
 fn gone(id: Uuid) -> StoreError {
-    StoreError::Corrupt(format!("investment {id} is in an index and nowhere else"))
+    StoreError::Corrupt(format!("investment {id} is in an index but not in its table"))
 }
 
 /// The index is cut into parts by plan and state; those that are wanted are walked.

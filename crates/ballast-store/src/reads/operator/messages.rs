@@ -63,7 +63,7 @@ pub fn message_lines(
 }
 
 fn gone(id: Uuid) -> StoreError {
-    StoreError::Corrupt(format!("message {id} is in an index and nowhere else"))
+    StoreError::Corrupt(format!("message {id} is in an index but not in its table"))
 }
 
 fn search(

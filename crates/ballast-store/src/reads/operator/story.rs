@@ -196,5 +196,5 @@ fn mail(conn: &mut dyn Conn, client: Id<Client>, id: Uuid) -> Result<Option<Mail
 }
 
 fn gone(what: &str, id: Uuid) -> StoreError {
-    StoreError::Corrupt(format!("{what} {id} is in an index and nowhere else"))
+    StoreError::Corrupt(format!("{what} {id} is in an index but not in its table"))
 }

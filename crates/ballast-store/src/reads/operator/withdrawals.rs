@@ -76,7 +76,7 @@ pub fn withdrawal_line(conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<Option
 }
 
 fn gone(id: Uuid) -> StoreError {
-    StoreError::Corrupt(format!("row {id} is in an index and nowhere else"))
+    StoreError::Corrupt(format!("row {id} is in an index but not in its table"))
 }
 
 fn steps(list: &WithdrawalList) -> Walk<'static> {

@@ -104,7 +104,7 @@ fn of_proof((options, keys): Trust<'_>, proof: &ClientProof, known: Option<File>
     let fault = |what: String| Failure::new(format!("{what}, {}", options.file.display()), hint);
     let email = options.email.as_ref().unwrap_or(&proof.email);
     let account = options.account.as_ref().unwrap_or(&proof.account);
-    let id = account_id(account).ok_or_else(|| fault("the account's id is none".into()))?;
+    let id = account_id(account).ok_or_else(|| fault("the account's id is not valid".into()))?;
     let who = Identity { account: id, email: email.clone() };
     let shown = proof.leaves.iter().try_fold(Sums::ZERO, |sum, leaf| sum.plus(leaf.sums));
     let shown = shown.map_err(|error| fault(error.to_string()))?;
@@ -209,7 +209,7 @@ fn records(options: &Options, known: Option<File>) -> Result<Option<Vec<Signed>>
         Some(Content::Proof(proof)) => Ok(Some(vec![proof.signed])),
         Some(Content::List(_)) => {
             let path = options.record.as_deref().unwrap_or(&options.file);
-            Err(Failure::new(format!("a list of leaves is no record, {}", path.display()), "give the log"))
+            Err(Failure::new(format!("a list of leaves is not a record, {}", path.display()), "give the log"))
         }
     }
 }

@@ -44,7 +44,7 @@ pub fn read(path: &Path) -> Result<File, Failure> {
     }
     let parsed: Result<Value, _> = serde_json::from_reader(BufReader::new(file));
     let unfit = |error: &dyn std::fmt::Display| {
-        let what = format!("this is no proof, no record and no list of leaves ({error}), {}", path.display());
+        let what = format!("this is neither a proof nor a record nor a list of leaves ({error}), {}", path.display());
         Failure::new(what, "take the file as /verify gives it, unchanged")
     };
     let whole = parsed.map_err(|error| unfit(&error))?;

@@ -57,7 +57,7 @@ pub fn make(options: &Options) -> Result<ExitCode, Failure> {
         return Err(Failure::new("both keys are the same", "give --new a file that does not exist yet"));
     }
     let text =
-        serde_json::to_string_pretty(&signed).map_err(|error| Failure::new(error, "this is a defect: report it"))?;
+        serde_json::to_string_pretty(&signed).map_err(|error| Failure::new(error, "this is a bug: report it"))?;
     print(&format!("{text}\n"))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -70,8 +70,8 @@ pub fn announce(config: Config, path: &Path) -> Result<ExitCode, Failure> {
         proofs::announce_key(app, Actor::CommandLine, signed).await.map_err(|error| failed(&error))
     })?;
     let how = match change.passage {
-        Passage::Handover => "signed for by the one before: whoever trusts that one follows by itself",
-        Passage::Break => "NOT signed for by the one before: every client is warned until they trust it themselves",
+        Passage::Handover => "signed by the previous key: a client that trusts it follows automatically",
+        Passage::Break => "NOT signed by the previous key: every client is warned until they choose to trust it",
     };
     print(&format!(
         "from proof {} on the reserve key is {}\n{how}\nput the new key in the place of reserve.key (or in \

@@ -30,7 +30,7 @@ export function DemoSigner({ batch, attempt }: { batch: string; attempt: Attempt
     <div className="mt-2 grid gap-2">
       <p>
         No second computer at hand? In this demo the same program can check and sign it here, with a test key
-        that everybody knows.
+        that everyone knows.
       </p>
       <div>
         <Btn look="line" busy={busy} onClick={run}>

@@ -42,7 +42,7 @@ export function CorrectionForm({ strike }: { strike: Strike }) {
           ]}
         />
         <p className="quiet">
-          Everybody who took part gets the difference between what they should have got and what they got.
+          Everyone who took part gets the difference between what they should have got and what they got.
           What was paid out already is never taken back: our capital bears it.
         </p>
       </Step>

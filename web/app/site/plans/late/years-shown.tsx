@@ -60,7 +60,7 @@ export function YearsShown({ record, amount }: { record: FullRecord; amount: Mic
           <Sourced name="year-periods" of={`${record.plan} results`}>
             {years.periods} that {plan} really had, {years.losing} of them losing
           </Sourced>
-          . That is done 1,001 times with the same random numbers for everybody, and the years are put in
+          . That is done 1,001 times with the same random numbers for everyone, and the years are put in
           order. Results are added up and not compounded, because they are shared out by the amount that was
           put in. The target plays no part.
         </p>
@@ -76,7 +76,7 @@ export function YearsShown({ record, amount }: { record: FullRecord; amount: Mic
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** The settled periods in which somebody was invested, with their lengths. */
+/** The settled periods in which a client was invested, with their lengths. */
 const periodsOf = ({ weeks }: FullRecord): Period[] =>
   weeks.flatMap(({ from, to, percent }) => {
     const ppm = percent === null ? null : toPpm(percent);

@@ -41,12 +41,12 @@ impl Stock {
                 self.held = self.held.checked_sub(fill.quantity).ok_or_else(too_large)?;
                 self.sold = plus(self.sold, value)?;
             }
-            Side::Opening if self.opening.is_some() => return Err("There is an opening line already.".to_owned()),
+            Side::Opening if self.opening.is_some() => return Err("There is already an opening line.".to_owned()),
             Side::Opening => {
                 self.held = plus(self.held, fill.quantity)?;
                 self.opening = Some(value);
             }
-            Side::Closing if self.closing.is_some() => return Err("There is a closing line already.".to_owned()),
+            Side::Closing if self.closing.is_some() => return Err("There is already a closing line.".to_owned()),
             Side::Closing => self.closing = Some((fill.quantity, value)),
         }
         match fill.fee {

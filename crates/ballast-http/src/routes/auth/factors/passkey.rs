@@ -157,7 +157,7 @@ pub struct NamedPasskey {
     responses(
         (status = 200, body = Answer<Changed>),
         (status = 400, description = "The answer could not be verified, or is too late.", body = Failure<'static>),
-        (status = 409, description = "It is set up already, or ten factors are enough.", body = Failure<'static>),
+        (status = 409, description = "It is already set up, or there are ten factors already.", body = Failure<'static>),
     ))]
 pub async fn add(caller: Caller<Client>, Command { body, key }: Command<NamedPasskey>) -> Result<Response, Failed> {
     caller.add_passkey(body, key).await
@@ -212,5 +212,5 @@ pub fn party(app: &App) -> Result<&RelyingParty, ApiError> {
 
 /// The refusal for an answer to a question that was never asked.
 pub fn unasked() -> ApiError {
-    ApiError::field("passkey", "passkey_invalid", "This passkey answers another question; start again.")
+    ApiError::field("passkey", "passkey_invalid", "This passkey answers a different challenge; start again.")
 }

@@ -67,7 +67,7 @@ pub struct TotpSetUp {
     responses(
         (status = 200, body = Answer<TotpSetUp>),
         (status = 400, description = "The present password is wrong, or the name unusable.", body = Failure<'static>),
-        (status = 404, description = "What this request began before is confirmed already, or over.", body = Failure<'static>),
+        (status = 404, description = "What this set-up began is already confirmed, or has ended.", body = Failure<'static>),
         (status = 409, description = "Ten factors are enough.", body = Failure<'static>),
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]

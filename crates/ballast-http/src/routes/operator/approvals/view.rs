@@ -52,7 +52,7 @@ pub struct ApprovalView {
     /// Of a waiting batch: when its rate ends, after which it has to be built again.
     #[schema(value_type = Option<String>, format = DateTime)]
     rate_ends_at: Option<Moment>,
-    /// Whether you could approve it in one sitting with others: somebody else proposed it, your roles approve its kind,
+    /// Whether you could approve it in one sitting with others: someone else proposed it, your roles approve its kind,
     /// and it is of no kind whose evidence has to be looked at.
     in_bulk: bool,
 }

@@ -70,7 +70,7 @@ impl Wanted {
 
 fn id(field: &'static str, text: &str) -> Result<Uuid, ApiError> {
     let found = parse_id::<()>(text).map(Id::uuid);
-    found.ok_or_else(|| ApiError::field(field, "invalid_id", "Send a whole id, as it is shown."))
+    found.ok_or_else(|| ApiError::field(field, "invalid_id", "Send the full id, as it is shown."))
 }
 
 /// A day, or a moment. `days` later when it is a day.
@@ -79,5 +79,5 @@ fn moment(field: &'static str, text: &str, days: i64) -> Result<Moment, ApiError
         return Ok(day.plus_days(days).start());
     }
     let moment = text.parse::<jiff::Timestamp>().ok().and_then(|at| Moment::from_millis(at.as_millisecond()));
-    moment.ok_or_else(|| ApiError::field(field, "invalid_moment", "Send a day such as 2026-11-21, or a whole moment."))
+    moment.ok_or_else(|| ApiError::field(field, "invalid_moment", "Send a day such as 2026-11-21, or a full timestamp."))
 }

@@ -26,5 +26,5 @@ pub(super) async fn post(
     Command { key, .. }: Command<Empty>,
 ) -> Result<Answer, Failed> {
     payouts::abandon(auth.acting(&app, key.as_ref()), id).await?;
-    Ok(Answer::message("Ended. Its withdrawals wait to be put into another batch."))
+    Ok(Answer::message("Ended. Its withdrawals wait for another batch."))
 }

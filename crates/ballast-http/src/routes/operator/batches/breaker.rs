@@ -29,7 +29,7 @@ pub(super) async fn post(
     let why = body.read()?;
     propose(&app, &auth, key.as_ref(), move |conn, _| {
         let trip = reads::payout_control(conn)?.tripped.ok_or_else(|| {
-            Refusal::new(Kind::Conflict, "breaker_closed", "The breaker is closed; payouts go on already.")
+            Refusal::new(Kind::Conflict, "breaker_closed", "The breaker is closed; payouts are running.")
         })?;
         Ok(BreakerReset { trip, why: why.clone() })
     })

@@ -20,7 +20,7 @@ use crate::{
 #[utoipa::path(post, path = "/api/v1/operator/clients/{id}/freeze", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 403, description = "Not permitted, or frozen already.", body = Failure<'static>),
+    (status = 403, description = "Not permitted, or already frozen.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
@@ -37,5 +37,5 @@ pub(super) async fn post(
         Ok((frozen.relies_on(maker.premise()), ()))
     };
     write(&app, &auth, key.as_ref(), decide).await?;
-    Ok(Answer::message("The account is frozen, every session has ended, and the client is told."))
+    Ok(Answer::message("The account is frozen, every session has ended, and the client has been told."))
 }

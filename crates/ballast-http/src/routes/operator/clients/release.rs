@@ -22,7 +22,7 @@ use crate::{
 #[utoipa::path(post, path = "/api/v1/operator/clients/{id}/release", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 409, description = "Not frozen, or proposed already.", body = Failure<'static>),
+    (status = 409, description = "Not frozen, or already proposed.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

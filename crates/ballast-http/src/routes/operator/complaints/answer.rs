@@ -53,5 +53,5 @@ pub(super) async fn post(
         Ok((answered.relies_on(who.premise()), ()))
     };
     write(&app, &auth, key.as_ref(), decide).await?;
-    Ok(Answer::message("The answer is on its way by mail."))
+    Ok(Answer::message("The answer is on its way by email."))
 }

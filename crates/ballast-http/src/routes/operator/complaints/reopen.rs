@@ -20,7 +20,7 @@ use crate::{
 #[utoipa::path(post, path = "/api/v1/operator/complaints/{id}/reopen", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 409, description = "It waits for its answer already.", body = Failure<'static>),
+    (status = 409, description = "It already waits for its answer.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

@@ -39,7 +39,7 @@ pub(super) struct DepositAssignment {
 #[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/assign", tag = "operator", request_body = DepositAssignment,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 409, description = "Not in quarantine, another token, or proposed already.", body = Failure<'static>),
+    (status = 409, description = "Not in quarantine, another token, or already proposed.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

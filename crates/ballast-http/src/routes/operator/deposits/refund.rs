@@ -46,7 +46,7 @@ impl RefundRequest {
 #[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/refund", tag = "operator", request_body = RefundRequest,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 409, description = "Not in quarantine, or proposed already.", body = Failure<'static>),
+    (status = 409, description = "Not in quarantine, or already proposed.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

@@ -45,8 +45,8 @@ pub(super) struct SentRefund {
 #[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/sent", tag = "operator", request_body = SentRefund,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 404, description = "No such deposit, or nobody ordered a refund of it.", body = Failure<'static>),
-    (status = 409, description = "Sent already, or no final block shows this transfer.", body = Failure<'static>),
+    (status = 404, description = "No such deposit, or no refund of it was ordered.", body = Failure<'static>),
+    (status = 409, description = "Already sent, or no final block shows this transfer.", body = Failure<'static>),
     (status = 503, description = "The nodes do not answer.", body = Failure<'static>),
 ))]
 pub(super) async fn post(

@@ -83,7 +83,7 @@ enum Outcome {
 /// `operator/enrolment/finish`; beginning again replaces both.
 #[utoipa::path(post, path = "/api/v1/operator/enrolment/begin", tag = "operator", request_body = BeginEnrolment, responses(
     (status = 200, body = Answer<EnrolmentSetUp>),
-    (status = 400, description = "The link does not work any more, or the password is weak.", body = Failure<'static>),
+    (status = 400, description = "The link no longer works, or the password is weak.", body = Failure<'static>),
     (status = 409, description = "Browsers offer no passkeys at this site's address.", body = Failure<'static>),
     (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
 ))]

@@ -65,7 +65,7 @@ const MESSAGE: &str = "You are enrolled and logged in. The link is used up.";
 /// operator is signed in.
 #[utoipa::path(post, path = "/api/v1/operator/enrolment/finish", tag = "operator", request_body = FinishEnrolment, responses(
     (status = 200, body = Answer<Me>),
-    (status = 400, description = "The link does not work any more, or the proof is wrong.", body = Failure<'static>),
+    (status = 400, description = "The link no longer works, or the proof is wrong.", body = Failure<'static>),
     (status = 409, description = "Nothing was begun.", body = Failure<'static>),
     (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
 ))]

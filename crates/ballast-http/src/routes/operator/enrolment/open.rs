@@ -42,7 +42,7 @@ pub struct OpenInvitation {
 /// Looks at a one-time link. It stays good: only enrolling uses it up.
 #[utoipa::path(post, path = "/api/v1/operator/enrolment/open", tag = "operator", request_body = EnrolmentLink, responses(
     (status = 200, body = Answer<OpenInvitation>),
-    (status = 400, description = "The link does not work, or no longer.", body = Failure<'static>),
+    (status = 400, description = "The link does not work, or no longer works.", body = Failure<'static>),
     (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
 ))]
 pub async fn post(

@@ -75,7 +75,7 @@ pub(super) async fn get(
         sort: one_of("sort", query.sort.as_deref(), SORTS)?.unwrap_or(InvestmentSort::Newest),
     };
     if list.sort == InvestmentSort::Ending && list.term.is_none() && (list.state.is_some() || list.plan.is_some()) {
-        let message = "What ends soonest is listed for everything that runs; leave the state and the plan out.";
+        let message = "The list by end date covers all running investments; leave the state and the plan out.";
         return Err(ApiError::field("sort", "sort_not_together", message).into());
     }
     let page = listing.page.clone();

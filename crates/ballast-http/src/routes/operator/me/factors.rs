@@ -118,7 +118,7 @@ pub async fn list(caller: By<Operator<may::SignedIn>>) -> Result<Answer<Factors>
     responses(
         (status = 200, body = Answer<TotpSetUp>),
         (status = 400, description = "The present password is wrong, or the name unusable.", body = Failure<'static>),
-        (status = 404, description = "What this request began before is confirmed already, or over.", body = Failure<'static>),
+        (status = 404, description = "What this set-up began is already confirmed, or has ended.", body = Failure<'static>),
         (status = 409, description = "Ten factors are enough.", body = Failure<'static>),
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
@@ -167,7 +167,7 @@ pub async fn passkey_options(
     responses(
         (status = 200, body = Answer<Me>),
         (status = 400, description = "The answer could not be verified, or is too late.", body = Failure<'static>),
-        (status = 409, description = "It is set up already, or ten factors are enough.", body = Failure<'static>),
+        (status = 409, description = "It is already set up, or there are ten factors already.", body = Failure<'static>),
     ))]
 pub async fn add_passkey(
     caller: By<Operator<may::SignedIn>>,

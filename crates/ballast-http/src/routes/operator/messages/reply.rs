@@ -53,5 +53,5 @@ pub(super) async fn post(
         Ok((answered.relies_on(who.premise()), Made::from(reply)))
     };
     let made = write(&app, &auth, key.as_ref(), decide).await?;
-    Ok(Answer::data(made).with_message("The answer is on its way by mail."))
+    Ok(Answer::data(made).with_message("The answer is on its way by email."))
 }

@@ -23,7 +23,7 @@ use crate::{
     responses(
         (status = 202, body = Answer<Waits>),
         (status = 403, description = "Not permitted, or one's own account.", body = Failure<'static>),
-        (status = 409, description = "The last active admin, or disabled already.", body = Failure<'static>),
+        (status = 409, description = "The last active admin, or already disabled.", body = Failure<'static>),
     ))]
 pub async fn disable(
     State(app): State<App>,

@@ -46,7 +46,7 @@ pub struct OperatorInvitation {
     security(("operator" = [])),
     responses(
         (status = 202, body = Answer<Waits>),
-        (status = 409, description = "There is an operator with this email already.", body = Failure<'static>),
+        (status = 409, description = "There is already an operator with this email.", body = Failure<'static>),
     ))]
 pub async fn post(
     State(app): State<App>,
@@ -56,7 +56,7 @@ pub async fn post(
     let (invitation, why) = read(&app, body)?;
     propose(&app, &auth, key.as_ref(), move |conn, _| {
         if reads::operator_by_email(conn, &invitation.email)?.is_some() {
-            let message = "There is an operator with this email already; change that one instead.";
+            let message = "There is already an operator with this email; change that one instead.";
             let taken = Refusal::field("email", "operator_exists", message);
             return Err(Refusal { kind: ballast_core::refusal::Kind::Conflict, ..taken }.into());
         }

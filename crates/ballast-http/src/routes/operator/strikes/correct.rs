@@ -33,13 +33,13 @@ pub(super) struct StrikeCorrection {
     why: String,
 }
 
-/// Enters the right result of an allocated week and proposes it. Everybody who took part gets the difference; what was
+/// Enters the right result of an allocated week and proposes it. Everyone who took part gets the difference; what was
 /// paid out is never taken back.
 #[utoipa::path(post, path = "/api/v1/operator/strikes/{id}/correct", tag = "operator", request_body = StrikeCorrection,
     params(("id" = String, Path)), security(("operator" = [])),
     responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 409, description = "Not allocated, corrected already, or another strike of the plan is open.",
+    (status = 409, description = "Not allocated, already corrected, or another strike of the plan is open.",
         body = Failure<'static>),
 ))]
 pub(super) async fn post(

@@ -128,7 +128,7 @@ pub(super) async fn get(
 #[utoipa::path(post, path = "/api/v1/operator/treasury/breaks/{id}/explain", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 409, description = "Explained or closed, or proposed already.", body = Failure<'static>),
+    (status = 409, description = "Explained or closed, or already proposed.", body = Failure<'static>),
 ))]
 pub(super) async fn explain(
     State(app): State<App>,

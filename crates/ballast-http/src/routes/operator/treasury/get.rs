@@ -191,10 +191,10 @@ fn why_no_sweep(app: &AppState, conn: &mut dyn Conn, deposits: &DepositHoldings)
     }
     if let Some(open) = reads::open_sweep(conn)? {
         let state = open.state.as_str();
-        return Ok(Some(format!("One sweep at a time: the one that is {state} has to end, or be discarded, first.")));
+        return Ok(Some(format!("One sweep at a time: the one that is {state} has to end or be discarded first.")));
     }
     if deposits.at.is_none() {
-        return Ok(Some("The chain was not asked yet; Health says whether its nodes answer.".to_owned()));
+        return Ok(Some("The chain has not been asked yet; Health says whether its nodes answer.".to_owned()));
     }
     Ok((deposits.addresses == 0).then(|| "No deposit address holds anything.".to_owned()))
 }

@@ -202,7 +202,7 @@ pub(super) struct ReleaseHold {
 #[utoipa::path(post, path = "/api/v1/operator/treasury/holds/{id}/release", tag = "operator", request_body = ReleaseHold,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 409, description = "Decided already, or proposed already.", body = Failure<'static>),
+    (status = 409, description = "Already decided, or already proposed.", body = Failure<'static>),
 ))]
 pub(super) async fn release(
     State(app): State<App>,

@@ -138,7 +138,7 @@ struct SweepRef {
 #[utoipa::path(post, path = "/api/v1/operator/treasury/sweeps", tag = "operator", request_body = NewSweep,
     security(("operator" = [])), responses(
     (status = 202, body = Answer<DraftedSweep>),
-    (status = 409, description = "Another sweep is open, nothing is there to sweep, or gas is short.", body = Failure<'static>),
+    (status = 409, description = "Another sweep is open, there is nothing to sweep, or there is too little gas.", body = Failure<'static>),
     (status = 503, description = "The chain does not answer.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
@@ -289,5 +289,5 @@ pub(super) async fn discard(
         })
     };
     write(&app, &auth, key.as_ref(), decide).await?;
-    Ok(Answer::message("Discarded. What was to be signed is not taken any more."))
+    Ok(Answer::message("Discarded. A signature for it is no longer accepted."))
 }

@@ -34,7 +34,7 @@ pub(super) async fn post(
 ) -> Result<Answer, Failed> {
     let (client, shared) = (auth.client.id, app.clone());
     write(&app, &auth, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
-    Ok(Answer::message("Your investment is cancelled. What you had put in is available again."))
+    Ok(Answer::message("Your investment is cancelled. What you put in is available again."))
 }
 
 fn decide(app: &App, conn: &mut dyn Conn, client: Id<Client>, id: Id<Investment>) -> Result<(Decision, ()), ApiError> {

@@ -66,7 +66,7 @@ pub(super) async fn post(
     let (client, shared) = (auth.client.id, app.clone());
     let investment = write(&app, &auth, key.as_ref(), move |conn| decide(&shared, conn, client, plan, wish)).await?;
     let message = match investment.waits_for() {
-        Some(short) => format!("Your investment is registered. It starts when {} have arrived.", short.in_words()),
+        Some(short) => format!("Your investment is registered. It starts when {} has arrived.", short.in_words()),
         None => "Your investment is active.".to_owned(),
     };
     Ok(Answer::data(InvestmentData { investment }).with_message(message))

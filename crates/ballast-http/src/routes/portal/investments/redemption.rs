@@ -141,5 +141,5 @@ pub(super) async fn delete(
         Ok((decision, ()))
     };
     write(&app, &auth, key.as_ref(), decide).await?;
-    Ok(Answer::message("Your notice is taken back. The contract goes on to its own end, without a fee."))
+    Ok(Answer::message("Your notice is withdrawn. The contract runs to its original end, without a fee."))
 }

@@ -43,7 +43,7 @@ struct WithdrawalRef {
 #[must_use]
 pub fn requested(id: Id<Withdrawal>) -> Answer<RequestedWithdrawal> {
     Answer::data(RequestedWithdrawal { withdrawal: WithdrawalRef { id } })
-        .with_message("Your withdrawal is requested. We write to you when it is approved and when it is paid.")
+        .with_message("Your withdrawal is requested. We will write to you when it is approved and when it is paid.")
 }
 
 /// Reads a payout address of the configured network.

@@ -77,14 +77,14 @@ impl ComplaintReceipt {
             ballast_core::decision::Change::Complaint(one) => Some(one),
             _ => None,
         });
-        let made = made.ok_or_else(|| ApiError::internal(&"a complaint that was not taken in"))?;
+        let made = made.ok_or_else(|| ApiError::internal(&"a complaint that was not recorded"))?;
         Ok(Self { ticket: made.ticket.as_str().to_owned(), due_on: made.due_on })
     }
 
     /// The answer to who sent it.
     pub fn answer(self) -> Answer<FiledComplaint> {
         let message =
-            format!("Your complaint has the number {}. We answer by {}.", self.ticket, self.due_on.in_words());
+            format!("Your complaint has the number {}. We will answer by {}.", self.ticket, self.due_on.in_words());
         Answer::data(FiledComplaint { complaint: self }).with_message(message)
     }
 }
@@ -150,7 +150,7 @@ pub fn complaint_words(fields: &mut Fields, about: &str, text: &str, wish: &str)
 /// 400 on `ticket` when it cannot be one.
 pub(super) fn ticket(typed: &str) -> Result<Ticket, ballast_core::refusal::Refusal> {
     Ticket::parse(typed).ok_or_else(|| {
-        let message = "Enter the number from our mail, such as C-7Q4M-K9XT-B2HD.";
+        let message = "Enter the number from our email, such as C-7Q4M-K9XT-B2HD.";
         ballast_core::refusal::Refusal::field("ticket", "invalid_ticket", message)
     })
 }

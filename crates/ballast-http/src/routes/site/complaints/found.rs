@@ -71,6 +71,6 @@ fn alike(one: &Email, other: &Email) -> bool {
 }
 
 fn unknown() -> ApiError {
-    let message = "There is no complaint with this number from this address. Both are in our mail.";
+    let message = "There is no complaint with this number from this address. Both are in our email.";
     ApiError::new(axum::http::StatusCode::NOT_FOUND, "unknown_complaint", message)
 }

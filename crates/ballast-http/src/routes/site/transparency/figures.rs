@@ -37,5 +37,5 @@ pub(super) fn quantity(asset: &str, amount: &Number) -> Result<Quantity, StoreEr
         "BTC" => text.parse().map(|amount: Sats| Quantity::Bitcoin(amount)).ok(),
         _ => text.parse().map(|amount: Usdt| Quantity::Usdt(amount)).ok(),
     };
-    read.ok_or_else(|| StoreError::Corrupt(format!("{text} is no amount of {asset}")))
+    read.ok_or_else(|| StoreError::Corrupt(format!("{text} is not an amount of {asset}")))
 }

@@ -61,7 +61,7 @@ struct ResultFigures {
     /// Standard deviation of the weeks.
     #[schema(value_type = f64)]
     dispersion: Percent,
-    /// The deepest fall from a height reached before, all weeks compounded.
+    /// The deepest fall from an earlier high, all weeks compounded.
     #[schema(value_type = f64)]
     drawdown: Percent,
     /// All weeks compounded.

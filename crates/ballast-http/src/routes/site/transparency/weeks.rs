@@ -7,7 +7,7 @@ const ONE: i128 = 1_000_000_000_000;
 /// Millionths of one.
 const PPM: i128 = 1_000_000;
 
-/// Figures over all weeks in which somebody was invested, in millionths.
+/// Figures over all weeks in which a client was invested, in millionths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::routes::site) struct Figures {
     /// The average week.

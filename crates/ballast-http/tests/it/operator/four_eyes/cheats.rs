@@ -197,7 +197,7 @@ async fn an_edited_row_is_noticed_and_named() {
     office.overwrite(Approval { maker, version: row.version + 2, ..row.clone() }).await.unwrap();
     let answer = office.approve_as(&office.maker, &waits).await;
     assert_eq!((answer.status, answer.code()), (409, "approval_tampered"));
-    named("somebody else proposed it");
+    named("someone else proposed it");
     // Approved without anybody.
     let forged = Approval {
         state: approval::State::Approved,

@@ -73,7 +73,7 @@ async fn what_the_site_would_not_use_is_refused() {
     let (office, dir) = office().await;
     for (name, text, told) in [
         ("terms.md", "[a](javascript:b)", "terms.md, line 1"),
-        ("terms.md", "{{words.nothing}}", "is no figure"),
+        ("terms.md", "{{words.nothing}}", "is not a figure"),
         ("team.toml", "[[member]]\nrole = \"\"\n", "team.toml, line 2, role: it is empty"),
         ("team.toml", "[[member]]\nrole = \"Founder\"\nphoto = \"photos/no.png\"\n", "photo"),
         ("partners.toml", "[[partner", "partners.toml, line 1"),

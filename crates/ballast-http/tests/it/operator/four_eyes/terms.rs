@@ -93,7 +93,7 @@ async fn every_client_is_told_days_before_other_terms_hold() {
     assert_eq!(written(dir.path()), NEW);
     let (terms, coming) = (office.page("terms").await, office.page("coming-terms").await);
     assert!(terms.contains("Twenty percent") && !terms.contains("/terms/coming"), "{terms}");
-    assert!(coming.contains("No other terms are announced"), "{coming}");
+    assert!(coming.contains("No new terms are announced"), "{coming}");
     for client in &clients {
         assert_eq!(office.told(client).await.len(), 1, "told again");
     }
