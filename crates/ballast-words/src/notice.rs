@@ -28,3 +28,35 @@ pub fn words(told: &Told) -> Result<Words, Error> {
 pub fn kind_name(kind: Kind) -> String {
     texts::line(kind.as_str(), "name", &().into()).unwrap_or_else(|_| kind.as_str().replace('_', " "))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write as _;
+
+    use ballast_core::notice::Mailing;
+
+    use super::*;
+    use crate::group_title;
+
+    #[test]
+    fn the_list_of_notices_is_the_one_in_the_documents() {
+        let mut list = String::from(
+            "# Notices\n\nGenerated from `ballast_core::notice::Kind` and the texts of `ballast-words`.\n\n\
+             | kind, and name of its text | notice | by mail | \"this was not me\" |\n| --- | --- | --- | --- |\n",
+        );
+        for kind in Kind::ALL {
+            let mailed = match kind.mailing() {
+                Mailing::Security => "always: guards the account".to_owned(),
+                Mailing::Duty => "always: has to be told".to_owned(),
+                Mailing::Chosen(group) => format!("chosen: {}", group_title(group)),
+            };
+            let freezes = if texts::source(kind.as_str()).contains("freeze_link") { " yes" } else { "" };
+            writeln!(list, "| `{}` | {} | {mailed} |{freezes} |", kind.as_str(), kind_name(kind)).unwrap();
+        }
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/states/notices.md");
+        if std::env::var_os("BLESS").is_some() {
+            std::fs::write(path, &list).unwrap();
+        }
+        assert_eq!(std::fs::read_to_string(path).unwrap_or_default(), list, "run this test with BLESS=1");
+    }
+}

@@ -21,7 +21,8 @@ export default function ConfirmEmail() {
       lead="Money leaves an account only when we know that its owner reads the mails to its address."
       aside={
         <p className="fine">
-          If you have made no account with us, leave this page: nobody can take money out of an unconfirmed account.{" "}
+          If you have made no account with us, leave this page: nobody can take money out of an unconfirmed
+          account.{" "}
           <Link to="/contact-us" className="link">
             Contact us
           </Link>

@@ -1946,7 +1946,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enters the right result of an allocated week and proposes it. Everybody who took part gets the difference; what was
+         * Enters the right result of an allocated week and proposes it. Everyone who took part gets the difference; what was
          *     paid out is never taken back.
          */
         post: operations["correctOperatorStrike"];
@@ -3493,7 +3493,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description Where a proposal is on its way.
+         * @description The state of a proposal.
          * @enum {string}
          */
         ApprovalState: "pending" | "approved" | "rejected" | "voided" | "expired";
@@ -3514,7 +3514,7 @@ export interface components {
              */
             expiresAt: string;
             /**
-             * @description Whether you could approve it in one sitting with others: somebody else proposed it, your roles approve its kind,
+             * @description Whether you could approve it in one sitting with others: someone else proposed it, your roles approve its kind,
              *     and it is of no kind whose evidence has to be looked at.
              */
             inBulk: boolean;
@@ -3592,7 +3592,7 @@ export interface components {
             trading: Decimal;
         };
         /**
-         * @description Where one attempt to pay a batch is on its way.
+         * @description The state of one attempt to pay a batch.
          * @enum {string}
          */
         AttemptState: "built" | "approved" | "signed" | "broadcast" | "superseded" | "confirmed" | "impossible" | "discarded";
@@ -3815,7 +3815,7 @@ export interface components {
             updatedAt: string;
         };
         /**
-         * @description Where a batch is on its way.
+         * @description The state of a batch.
          * @enum {string}
          */
         BatchState: "built" | "approved" | "signed" | "broadcast" | "confirmed" | "discarded" | "abandoned";
@@ -3964,7 +3964,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description What became of one transaction of a sweep.
+         * @description The state of one transaction of a sweep.
          * @enum {string}
          */
         CallState: "open" | "confirmed" | "reverted" | "displaced" | "unfunded" | "given_up";
@@ -4657,7 +4657,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description Where a complaint is on its way.
+         * @description The state of a complaint.
          * @enum {string}
          */
         ComplaintState: "received" | "answered" | "reopened" | "closed";
@@ -5092,7 +5092,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description Where a deposit is on its way.
+         * @description The state of a deposit.
          * @enum {string}
          */
         DepositState: "seen" | "confirming" | "credited" | "orphaned" | "reversed" | "quarantined" | "assigned" | "refunded";
@@ -5855,7 +5855,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description Where an investment is on its way.
+         * @description The state of an investment.
          * @enum {string}
          */
         InvestmentState: "created" | "active" | "notice" | "matured" | "withdrawing" | "closed" | "cancelled" | "expired";
@@ -6416,7 +6416,7 @@ export interface components {
             title: string;
         };
         /**
-         * @description Notices that are mailed or not together.
+         * @description Notices that are switched on and off together.
          * @enum {string}
          */
         NoticeGroupName: "money_in" | "investments" | "results" | "money_out" | "statements";
@@ -7685,7 +7685,7 @@ export interface components {
             dispersion: Decimal;
             /**
              * Format: double
-             * @description The deepest fall from a height reached before, all weeks compounded.
+             * @description The deepest fall from an earlier high, all weeks compounded.
              */
             drawdown: Decimal;
             /**
@@ -8336,7 +8336,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description Where a weekly result is on its way.
+         * @description The state of a weekly result.
          * @enum {string}
          */
         StrikeState: "drafted" | "approved" | "allocated" | "rejected";
@@ -8451,7 +8451,7 @@ export interface components {
             words: string;
         };
         /**
-         * @description Where a sweep is on its way.
+         * @description The state of a sweep.
          * @enum {string}
          */
         SweepState: "drafted" | "approved" | "signed" | "broadcast" | "done" | "failed" | "discarded";
@@ -8916,7 +8916,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description Where a withdrawal is on its way.
+         * @description The state of a withdrawal.
          * @enum {string}
          */
         WithdrawalState: "requested" | "approved" | "batched" | "signed" | "broadcast" | "paid" | "cancelled" | "rejected";
@@ -9021,7 +9021,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description It does not go with the present state, or the Idempotency-Key was used for another request. */
+        /** @description It conflicts with the present state, or the Idempotency-Key was used for another request. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -9030,7 +9030,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description This caller may not do it, or the request came from a page of another site. */
+        /** @description The caller may not do this, or the request came from a page of another site. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -9048,7 +9048,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Something went wrong on this side; nothing was changed. */
+        /** @description Something went wrong on our side; nothing was changed. */
         Internal: {
             headers: {
                 [name: string]: unknown;
@@ -9066,7 +9066,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description There is no such thing, or it is someone else's. */
+        /** @description Not found, or someone else's. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -9120,7 +9120,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The body is not of the kind that this call takes. */
+        /** @description This call does not accept this media type. */
         WrongMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -9747,7 +9747,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description Not asked, passed already, or too soon. */
+            /** @description Not asked, already passed, or too soon. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10219,7 +10219,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             403: components["responses"]["Forbidden"];
-            /** @description Nobody ordered a refund of it. */
+            /** @description No refund of it was ordered. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11677,7 +11677,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
-            /** @description Not permitted, or frozen already. */
+            /** @description Not permitted, or already frozen. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11869,7 +11869,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Not frozen, or proposed already. */
+            /** @description Not frozen, or already proposed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12154,7 +12154,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description It waits for its answer already. */
+            /** @description It already waits for its answer. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12366,7 +12366,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Not in quarantine, another token, or proposed already. */
+            /** @description Not in quarantine, another token, or already proposed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12415,7 +12415,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Not in quarantine, or proposed already. */
+            /** @description Not in quarantine, or already proposed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12462,7 +12462,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description No such deposit, or nobody ordered a refund of it. */
+            /** @description No such deposit, or no refund of it was ordered. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12472,7 +12472,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["TooSlow"];
-            /** @description Sent already, or no final block shows this transfer. */
+            /** @description Already sent, or no final block shows this transfer. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12522,7 +12522,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnrolmentSetUpAnswer"];
                 };
             };
-            /** @description The link does not work any more, or the password is weak. */
+            /** @description The link no longer works, or the password is weak. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12583,7 +12583,7 @@ export interface operations {
                     "application/json": components["schemas"]["OperatorSelfAnswer"];
                 };
             };
-            /** @description The link does not work any more, or the proof is wrong. */
+            /** @description The link no longer works, or the proof is wrong. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12644,7 +12644,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenInvitationAnswer"];
                 };
             };
-            /** @description The link does not work, or no longer. */
+            /** @description The link does not work, or no longer works. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12867,7 +12867,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description It is set up already, or ten factors are enough. */
+            /** @description It is already set up, or there are ten factors already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12982,7 +12982,7 @@ export interface operations {
             };
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description What this request began before is confirmed already, or over. */
+            /** @description What this set-up began is already confirmed, or has ended. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13614,7 +13614,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description There is an operator with this email already. */
+            /** @description There is already an operator with this email. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13672,7 +13672,7 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description The last active admin, or disabled already. */
+            /** @description The last active admin, or already disabled. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14576,7 +14576,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Not allocated, corrected already, or another strike of the plan is open. */
+            /** @description Not allocated, already corrected, or another strike of the plan is open. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14901,7 +14901,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Explained or closed, or proposed already. */
+            /** @description Explained or closed, or already proposed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14982,7 +14982,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Decided already, or proposed already. */
+            /** @description Already decided, or already proposed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15028,7 +15028,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description Another sweep is open, nothing is there to sweep, or gas is short. */
+            /** @description Another sweep is open, there is nothing to sweep, or there is too little gas. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15203,7 +15203,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Not signed, over, or proposed already. */
+            /** @description Not signed, ended, or already proposed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16080,7 +16080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description The link is not whole, too old, or of before a change of the account. */
+            /** @description The link is incomplete, too old, or from before a change of the account. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16148,7 +16148,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many mails; see Retry-After. */
+            /** @description Too many emails; see Retry-After. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16349,7 +16349,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description It is set up already, or ten factors are enough. */
+            /** @description It is already set up, or there are ten factors already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16526,7 +16526,7 @@ export interface operations {
             };
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description What this request began before is confirmed already, or over. */
+            /** @description What this set-up began is already confirmed, or has ended. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16696,7 +16696,7 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description The link is not whole, too old, or used up. */
+            /** @description The link is incomplete, too old, or used up. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17069,7 +17069,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecondStepAnswer"];
                 };
             };
-            /** @description The first step is too long ago, or not done yet. */
+            /** @description The first step is missing or too old. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17080,7 +17080,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description The second step is no mailed token. */
+            /** @description The second step is not an emailed token. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17091,7 +17091,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many mails; see Retry-After. */
+            /** @description Too many emails; see Retry-After. */
             429: {
                 headers: {
                     [name: string]: unknown;

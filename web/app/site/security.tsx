@@ -111,9 +111,9 @@ function Limits() {
   return (
     <ProseChapter title="What this does not do">
       <p>
-        A token sent by email is only as safe as your mailbox: anyone who reads your mail and knows your password
-        can log in as you. An authenticator app or a passkey ends that; set one up, and use a password here
-        that you use nowhere else.
+        A token sent by email is only as safe as your mailbox: anyone who reads your mail and knows your
+        password can log in as you. An authenticator app or a passkey ends that; set one up, and use a
+        password here that you use nowhere else.
       </p>
       <p>
         A transfer on a chain cannot be called back, by us or by anyone else. And no safeguard protects from

@@ -57,7 +57,7 @@ fn stored(app: &AppState, conn: &mut dyn Conn) -> Result<(), StoreError> {
         metrics::gauge!("ballast_outbox_oldest_seconds", "lane" => lane).set(age(now, outbox.oldest));
     }
     let leases = reads::leases(conn)?;
-    for Registered { name: job, .. } in JOBS {
+    for &Registered { name: job, .. } in JOBS {
         let held = leases.iter().any(|lease| lease.job == job && lease.expires_at > now);
         metrics::gauge!("ballast_job_held", "job" => job).set(if held { 1.0 } else { 0.0 });
     }

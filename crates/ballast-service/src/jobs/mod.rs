@@ -84,7 +84,7 @@ impl Registered {
 }
 
 /// Every job that one process at a time does: why it may be off, and what it is made of.
-pub const JOBS: [Registered; 13] = [
+pub const JOBS: &[Registered] = &[
     Registered::job::<Approvals>(never_off, |starting| starting.run(Approvals::new)),
     Registered::job::<ClockWatch>(never_off, |starting| starting.run(ClockWatch)),
     Registered::job::<Coins>(

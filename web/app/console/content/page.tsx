@@ -50,8 +50,8 @@ function Standing({ content: { configured, problems, overtaken } }: { content: C
     <>
       {!configured && (
         <Alert tone="warn">
-          No content folder is set, so the program’s own texts are shown and nothing can be changed here.
-          The administrator of the service sets <code>content.dir</code>.
+          No content folder is set, so the program’s own texts are shown and nothing can be changed here. The
+          administrator of the service sets <code>content.dir</code>.
         </Alert>
       )}
       {overtaken.length > 0 && (

@@ -56,8 +56,8 @@ function ResetBreaker() {
         refresh={["withdrawals", "batches"]}
       >
         <p>
-          Say what you found. Compliance has to approve it; what was paid so far then no longer
-          counts towards the limits.
+          Say what you found. Compliance has to approve it; what was paid so far then no longer counts towards
+          the limits.
         </p>
       </ProposeDialog>
     </div>
@@ -90,8 +90,8 @@ function ChangeLimits({ limits }: { limits: Limits["limits"] }) {
       {(problems) => (
         <>
           <p>
-            How much may be put into batches in any 24 hours; 0 stops all payouts. Compliance
-            approves the change.
+            How much may be put into batches in any 24 hours; 0 stops all payouts. Compliance approves the
+            change.
           </p>
           <div className="form-grid">
             <Input

@@ -32,16 +32,16 @@ function Now({ held }: { held: Factors }) {
   if (held.factors.length > 0) {
     return (
       <p className="text-dim">
-        After your password we ask for one of these. We no longer email you a token, so someone who reads your mail
-        cannot log in with it.
+        After your password we ask for one of these. We no longer email you a token, so someone who reads your
+        mail cannot log in with it.
       </p>
     );
   }
   return (
     <>
       <p>
-        Now it is a <strong>token from your email</strong>. That is the weakest second step we offer: anyone who
-        gets into your mailbox can read the token, and often reset the password as well.
+        Now it is a <strong>token from your email</strong>. That is the weakest second step we offer: anyone
+        who gets into your mailbox can read the token, and often reset the password as well.
       </p>
       <p className="text-dim">
         An authenticator app makes codes on your phone that no mailbox ever sees. A passkey is stronger still:

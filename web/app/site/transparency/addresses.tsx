@@ -57,8 +57,8 @@ export function Addresses({ transparency: { addresses, reserveKey } }: { transpa
         <a className="link" href={addresses.list}>
           The whole list, signed
         </a>{" "}
-        names them all, in parts that each say where the next one is, and anyone who keeps it can hold us to it.
-        The signature is of everything above its own line.{" "}
+        names them all, in parts that each say where the next one is, and anyone who keeps it can hold us to
+        it. The signature is of everything above its own line.{" "}
         <FigureName name="reserve-key">The key that signs</FigureName>:{" "}
         <span className="hash" data-figure="reserve-key">
           {reserveKey}

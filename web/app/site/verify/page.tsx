@@ -102,9 +102,9 @@ function StatementClaim() {
       }
     >
       <p>
-        Anyone who is given a statement can check it against the live ledger here: an adviser, a bank, you. Each
-        row is compared, and one that was changed, added or taken out is named. What a row should say is told
-        to nobody.
+        Anyone who is given a statement can check it against the live ledger here: an adviser, a bank, you.
+        Each row is compared, and one that was changed, added or taken out is named. What a row should say is
+        told to nobody.
       </p>
       <noscript>
         <p>Comparing here needs JavaScript.</p>

@@ -42,8 +42,8 @@ export function CorrectionForm({ strike }: { strike: Strike }) {
           ]}
         />
         <p className="quiet">
-          Everyone who took part gets the difference between what they should have got and what they got.
-          What was paid out already is never taken back: our capital bears it.
+          Everyone who took part gets the difference between what they should have got and what they got. What
+          was paid out already is never taken back: our capital bears it.
         </p>
       </Step>
       <Step number={2} title="Evidence">
