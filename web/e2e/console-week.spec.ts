@@ -37,7 +37,7 @@ test.afterEach(async ({ browserName: _ }, info) => {
 
 const KINDS = ["viewport", "userAgent", "deviceScaleFactor", "isMobile", "hasTouch"] as const;
 
-/** A browser of somebody's own, on the console's door. */
+/** A browser of someone's own, on the console's door. */
 async function atTheDoor(browser: Browser): Promise<Page> {
   const use = test.info().project.use as Record<string, unknown>;
   const kind = Object.fromEntries(KINDS.map((name) => [name, use[name]]));

@@ -11,7 +11,7 @@ import { codeOf } from "./help/totp";
  */
 test.skip(!hasOperators, "BALLAST_BINARY and BALLAST_DATA do not name the demo");
 
-/** A browser of its own in which somebody of these roles is signed in. */
+/** A browser of its own in which someone of these roles is signed in. */
 async function operator(page: Page, name: string, ...roles: Role[]) {
   const { baseURL = "" } = test.info().project.use;
   const who = someone(name);

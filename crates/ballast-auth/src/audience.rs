@@ -24,7 +24,7 @@ pub const OPERATOR: &str = "operator";
 pub const OPERATOR_CHALLENGE: &str = "operator_challenge";
 /// A browser that this operator has signed in from before.
 pub const OPERATOR_DEVICE: &str = "operator_device";
-/// Somebody who signs in over HTTP. One's token, challenge or device is worthless where another's is asked for.
+/// Someone who signs in over HTTP. One's token, challenge or device is worthless where another's is asked for.
 pub trait Audience: Holder {
     /// The audience in a token.
     const AUDIENCE: &'static str;

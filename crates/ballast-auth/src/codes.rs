@@ -52,7 +52,7 @@ pub fn challenge_fact(secret_hash: &[u8; 32]) -> String {
 }
 
 /// The six digits for the challenge a queued mail names. They follow from it and our key, so that the database holds no
-/// code that somebody could use who reads it.
+/// code that someone could use who reads it.
 #[must_use]
 pub fn mailed_code(keys: &Keys, purpose: Purpose, secret_hash: &[u8; 32]) -> Code {
     let mac = keys.mac(&[b"mailed code", purpose.as_str().as_bytes(), secret_hash]);

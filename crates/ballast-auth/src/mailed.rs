@@ -39,7 +39,7 @@ pub fn read_freeze_token(keys: &Keys, token: &str) -> Option<FreezeLink> {
     same(token.as_bytes(), freeze_token(keys, client, queued_at).as_bytes()).then_some(link)
 }
 
-/// What a link says by which somebody shows that they read the mails to an address.
+/// What a link says by which someone shows that they read the mails to an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConfirmLink {
     pub client: Id<Client>,

@@ -69,7 +69,7 @@ impl Passwords {
         Ok(Self { queue })
     }
 
-    /// Judges a password that somebody wants to set, and hashes it. A weak one takes no less work than a good one, so
+    /// Judges a password that someone wants to set, and hashes it. A weak one takes no less work than a good one, so
     /// that the time tells nothing of the words that belong to the person.
     ///
     /// # Errors

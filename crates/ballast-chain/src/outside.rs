@@ -5,7 +5,7 @@ use std::time::Duration;
 use reqwest::{Client, Response, Url};
 use serde_json::Value;
 
-/// How much of somebody else's words is repeated in a message.
+/// How much of someone else's words is repeated in a message.
 const MAX_QUOTE_CHARS: usize = 200;
 
 /// Why no usable answer came. Holds no address, because its path may hold a key.
@@ -122,7 +122,7 @@ pub(crate) fn client(is_loopback: bool, timeout: Duration) -> Result<Client, req
     if is_loopback { client.no_proxy().build() } else { client.build() }
 }
 
-/// Somebody else's words, without control characters and not too many of them.
+/// Someone else's words, without control characters and not too many of them.
 pub(crate) fn quote(text: &str) -> String {
     text.chars().filter(|character| !character.is_control()).take(MAX_QUOTE_CHARS).collect()
 }

@@ -1,4 +1,4 @@
-//! Files of secrets: whether anybody but their owner may read them.
+//! Files of secrets: whether anyone but their owner may read them.
 
 use std::fs::Metadata;
 

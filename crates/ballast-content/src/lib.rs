@@ -124,7 +124,7 @@ impl Content {
         }
     }
 
-    /// Names files at the top of the folder that nothing reads: most likely somebody expects otherwise.
+    /// Names files at the top of the folder that nothing reads: most likely someone expects otherwise.
     fn strangers(&mut self, folder: &Folder) {
         let known: Vec<String> =
             [TEAM, PARTNERS].map(str::to_owned).into_iter().chain(TEXTS.map(|text| text.file())).collect();

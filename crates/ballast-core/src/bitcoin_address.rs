@@ -1,5 +1,5 @@
-//! Payout addresses: any type in use, one network, checksum verified, and somebody must be able to spend what is paid
-//! there, but not everybody.
+//! Payout addresses: any type in use, one network, checksum verified, and someone must be able to spend what is paid
+//! there, but not everyone.
 
 use std::{fmt, str::FromStr};
 
@@ -89,7 +89,7 @@ fn require_point(x: Option<&[u8]>) -> Result<(), BtcAddressError> {
     if lost { Err(BtcAddressError::NobodySpends) } else { Ok(()) }
 }
 
-/// All zeros, all ones and their like: nothing hashes to them that anybody has.
+/// All zeros, all ones and their like: nothing hashes to them that anyone has.
 fn is_one_byte(hash: &[u8]) -> bool {
     hash.iter().all(|byte| Some(byte) == hash.first())
 }

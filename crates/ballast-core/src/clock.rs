@@ -47,7 +47,7 @@ pub enum Means {
     Block,
 }
 
-/// What somebody else says.
+/// What someone else says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Witness {
     /// How it knows.
@@ -160,7 +160,7 @@ impl Judge {
         self.belief(reading)
     }
 
-    /// Hears somebody, under a name that is one voice.
+    /// Hears someone, under a name that is one voice.
     pub fn hear(&mut self, name: &str, witness: Witness, reading: Reading) {
         self.witnesses.insert(name.to_owned(), witness);
         match self.doubt {
@@ -232,7 +232,7 @@ impl Judge {
         other >= 2 && other > same
     }
 
-    /// What the others' clocks show, when two of them agree: one alone could lock everybody out.
+    /// What the others' clocks show, when two of them agree: one alone could lock everyone out.
     fn others(&self, reading: Reading) -> Option<i64> {
         let clocks = self.witnesses.values().filter(|one| one.means == Means::Clock && is_fresh(one, reading.passed));
         let mut said: Vec<i64> = clocks.map(|one| one.now(reading.passed)).collect();

@@ -1,4 +1,4 @@
-//! A complaint: what went wrong for somebody, what they were answered, and by when. It is kept for ever.
+//! A complaint: what went wrong for someone, what they were answered, and by when. It is kept forever.
 
 mod rules;
 mod transition;

@@ -35,7 +35,7 @@ pub enum Method {
     Recovery,
 }
 
-/// Somebody's second factors, without those removed, as read with the facts.
+/// Someone's second factors, without those removed, as read with the facts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Held<O = Client> {
     /// Oldest first; pending ones too.

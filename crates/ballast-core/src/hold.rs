@@ -53,7 +53,7 @@ impl Kind {
         }
     }
 
-    /// Whether it is over without anybody's decision when what was found is no more.
+    /// Whether it is over without anyone's decision when what was found is no more.
     #[must_use]
     pub const fn ends_by_itself(self) -> bool {
         match self {

@@ -17,10 +17,10 @@ use crate::{
     time::Moment,
 };
 
-/// Somebody with a password, second factors and sessions.
+/// Someone with a password, second factors and sessions.
 pub trait Holder: Clone + Debug + Eq + Sized + 'static {
     /// Whether mail and recovery codes may stand in for a second factor. Without them the last factor stays, and a lost
-    /// one is for somebody else to reset.
+    /// one is for someone else to reset.
     const HELPS_THEMSELVES: bool;
 
     /// Who it is.

@@ -30,7 +30,7 @@ pub fn bind(context: &mut Context<'_>, found: Vec<Found>) -> Result<Decision, Re
 /// the machine can, and never where clients would be handed addresses of another wallet.
 ///
 /// # Errors
-/// `not_permitted` for everybody else; `reason_missing`; `same` when nothing would change; `in_use` when it can no longer
+/// `not_permitted` for everyone else; `reason_missing`; `same` when nothing would change; `in_use` when it can no longer
 /// be replaced in this way.
 pub fn rebind(
     context: &mut Context<'_>,

@@ -13,7 +13,7 @@ const PATIENT: [&str; 4] = ["welcome", "contact_message", "message_reply", "comp
 pub enum Lane {
     /// Codes and what guards an account: they are worth nothing later.
     Urgent,
-    /// Everything else, such as the results of a week, which go to everybody at once.
+    /// Everything else, such as the results of a week, which go to everyone at once.
     Ordinary,
 }
 
@@ -24,7 +24,7 @@ impl Lane {
     /// nobody thought of this table.
     #[must_use]
     pub fn of(template: &str) -> Self {
-        // Notice of an early end costs a fee, and its mail lets somebody stop it.
+        // Notice of an early end costs a fee, and its mail lets someone stop it.
         if template == Kind::RedemptionNotice.as_str() {
             return Self::Urgent;
         }

@@ -311,7 +311,7 @@ pub enum Cause {
 named!(Cause);
 
 impl Cause {
-    /// Whether one subject can have this cause at most once, for ever. The store holds it with a unique index.
+    /// Whether one subject can have this cause at most once, forever. The store holds it with a unique index.
     /// A strike's chunks are kept single by their own key (strike, chunk) instead; a chain may take a deposit back and
     /// return it more than once, so those two rely on the version of the deposit's row.
     #[must_use]

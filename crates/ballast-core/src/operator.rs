@@ -39,7 +39,8 @@ pub fn ordered_roles(roles: &[Role]) -> Result<Vec<Role>, Refusal> {
         return Err(Refusal::field("roles", "required", "Give at least one role."));
     }
     if ordered.contains(&Role::Treasurer) && ordered.contains(&Role::Compliance) {
-        let message = "One person may not be both treasurer and compliance: one approves payouts, the other sends them.";
+        let message =
+            "One person may not be both treasurer and compliance: one approves payouts, the other sends them.";
         return Err(Refusal::field("roles", "roles_conflict", message));
     }
     Ok(ordered)

@@ -1,4 +1,4 @@
-//! The demo's private chain: started with the demo, kept in its folder, mined while somebody waits for it.
+//! The demo's private chain: started with the demo, kept in its folder, mined while someone waits for it.
 
 use std::{
     fs,

@@ -1,5 +1,5 @@
 //! Who works for the demo's firm. They are invited and enrol by the rules of every operator; only that their password
-//! and their codes are shown to everybody is the demo's own.
+//! and their codes are shown to everyone is the demo's own.
 
 use ballast_core::{
     account::Email,
@@ -60,7 +60,7 @@ pub struct LogIn {
     pub seconds: i64,
 }
 
-/// Invites everybody and lets them enrol.
+/// Invites everyone and lets them enrol.
 ///
 /// # Errors
 /// When the store does not answer or a rule refuses.
@@ -125,7 +125,7 @@ fn secret_of(app: &App, factor: &Factor<Operator>) -> Option<Vec<u8>> {
     }
 }
 
-/// How to sign in as everybody who came with the demo and still has what they came with.
+/// How to sign in as everyone who came with the demo and still has what they came with.
 pub async fn log_ins(app: &App) -> Result<Vec<LogIn>, StoreError> {
     let found = app.store.read(|conn| {
         let staff = reads::operators(conn)?.into_iter().filter(|one| one.state == State::Active);

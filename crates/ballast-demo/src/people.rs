@@ -27,7 +27,7 @@ pub const PASSWORD: &str = "demo mariner compass";
 /// Where clients of loaded data wanted their bitcoin: the example address of BIP-173, which nothing is ever sent to.
 const WALLET: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
-/// Signs somebody up. `hash` is that of [`PASSWORD`].
+/// Signs someone up. `hash` is that of [`PASSWORD`].
 ///
 /// # Errors
 /// When the store does not answer or the form is refused.
@@ -52,7 +52,7 @@ pub(super) async fn sign_up_as(app: &App, person: &Person, hash: &str) -> Result
     load(app, id).await
 }
 
-/// What somebody types in to sign up.
+/// What someone types in to sign up.
 ///
 /// # Errors
 /// When the form would be refused.
@@ -103,7 +103,7 @@ pub(super) async fn invest(
     Ok(id)
 }
 
-/// Answers the questions before a first investment, once, as somebody who knows what they are about to do.
+/// Answers the questions before a first investment, once, as someone who knows what they are about to do.
 async fn pass_questions(app: &App, client: Id<Client>) -> Result<(), JobError> {
     let outcome = carry_out_as(app, Actor::Client(client), move |conn, context| {
         let client = required(reads::client_by_id(conn, client)?, "client")?;
@@ -181,7 +181,7 @@ pub(super) async fn withdraw(app: &App, investment: Id<Investment>) -> Result<()
     outcome.await.and_then(Outcome::require)
 }
 
-/// On the private network everybody has an address of their own, for which nobody has a key.
+/// On the private network everyone has an address of their own, for which nobody has a key.
 fn wallet_of(network: &str, client: &Client) -> BtcAddress {
     let is_private = network == Network::Regtest.to_string();
     BtcAddress::from_stored(if is_private { nobody(client.email.as_str()).0 } else { WALLET.to_owned() })

@@ -37,7 +37,7 @@ const MAILS: u32 = 500;
 const STRAY_AGO: i64 = 2;
 /// The payer of what is too little: the third client, or the last one when there are fewer.
 const SENDER: usize = 3;
-/// This many days before today somebody complained, and who: its deadline is near.
+/// This many days before today someone complained, and who: its deadline is near.
 const COMPLAINED_AGO: i64 = 19;
 const COMPLAINER: &str = "emil@demo.example";
 /// Under the smallest deposit.
@@ -110,7 +110,7 @@ impl World<'_> {
         self.follow_up(ago).await
     }
 
-    /// Two payments that nobody can book by themselves: one too small to be credited, and one that somebody sent to the
+    /// Two payments that nobody can book by themselves: one too small to be credited, and one that someone sent to the
     /// treasury instead of to a deposit address.
     async fn go_astray(&mut self, cast: &[Person]) -> Result<(), JobError> {
         let payer = cast.iter().filter(|person| person.joins > STRAY_AGO).take(SENDER).last();

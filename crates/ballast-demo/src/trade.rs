@@ -75,7 +75,7 @@ async fn is_entered(app: &App, plan: &Plan) -> Result<bool, JobError> {
     app.store.read(move |conn| reads::open_strike(conn, id)).await.map_err(retry)
 }
 
-/// Whether somebody who was invested on these days may still cancel at no cost; the result waits for that.
+/// Whether someone who was invested on these days may still cancel at no cost; the result waits for that.
 async fn is_cooling(app: &App, plan: &Plan, to: Day) -> Result<bool, JobError> {
     let (id, now) = (plan.id, app.clock.now());
     let until = app.store.read(move |conn| reads::cooling_until(conn, id, to, now)).await.map_err(retry)?;

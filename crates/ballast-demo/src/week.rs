@@ -158,7 +158,7 @@ async fn write_message(app: &App, (sender, email, text): (&str, &str, &str)) -> 
     app.store.commit(decision).await.map(drop).map_err(retry)
 }
 
-/// The comparison that runs on a schedule, once, so that what somebody sent to the treasury unasked is found.
+/// The comparison that runs on a schedule, once, so that what someone sent to the treasury unasked is found.
 async fn find_break(app: &App) -> Result<(), JobError> {
     let Some(chain) = Chain::open(&app.config.bsc).map_err(JobError::Halt)? else { return Ok(()) };
     while custody(app, &chain).await? == Progress::More {}

@@ -59,9 +59,7 @@ pub enum EpochFault {
     )]
     Break,
     /// Two different records of one epoch.
-    #[error(
-        "there are two different records of one epoch: the signer showed different clients different roots"
-    )]
+    #[error("there are two different records of one epoch: the signer showed different clients different roots")]
     TwoRoots,
     /// Does not follow the one before.
     #[error("the record does not follow the one before it")]

@@ -48,7 +48,7 @@ pub struct SignedKeyChange {
     pub change: KeyChange,
     /// By the key that ends; nothing in a break.
     pub by_key: Option<String>,
-    /// By the successor: somebody holds it, and knows whom it follows.
+    /// By the successor: someone holds it, and knows whom it follows.
     pub by_successor: String,
 }
 
@@ -108,7 +108,7 @@ impl KeyChange {
 }
 
 impl SignedKeyChange {
-    /// Whether everybody stands for it who has to: both keys for a handover, the successor alone for a break.
+    /// Whether everyone stands for it who has to: both keys for a handover, the successor alone for a break.
     ///
     /// # Errors
     /// [`KeyFault::Forged`].
@@ -135,7 +135,7 @@ fn known(key: &[u8; 32]) -> Result<VerifyingKey, KeyFault> {
     VerifyingKey::from_bytes(key).map_err(|_| KeyFault::Forged)
 }
 
-/// The keys of a firm, as somebody sees them who trusts one of them.
+/// The keys of a firm, as someone sees them who trusts one of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Keys {
     spans: Vec<Span>,
@@ -159,7 +159,7 @@ impl From<VerifyingKey> for Keys {
 }
 
 impl Keys {
-    /// Follows the changes, oldest first, from the key that somebody trusts: forward over handovers, and back, because each
+    /// Follows the changes, oldest first, from the key that someone trusts: forward over handovers, and back, because each
     /// key names the one it follows.
     ///
     /// # Errors

@@ -80,11 +80,7 @@ fn price_rows(before: &Balances, usdt: Usdt, bitcoin: Option<Sats>, rows: &mut V
     let price = |usdt: Usdt, sats: i64| usdt.mul_div(Sats::ONE, sats).filter(|price| price.is_positive());
     let (paid, promised) = (price(usdt, bitcoin.minor()), price(before.usdt(Account::Clearing), owed));
     let told = |price: Option<Usdt>| price.map(|price| price.in_words());
-    rows.push(Row::of_now(
-        "Price of a bitcoin: of the conversions, and of the purchase",
-        told(promised),
-        told(paid),
-    ));
+    rows.push(Row::of_now("Price of a bitcoin: of the conversions, and of the purchase", told(promised), told(paid)));
     let is_far = |paid: Usdt, promised: Usdt| {
         let apart = i128::from(paid.minor()) - i128::from(promised.minor());
         apart.saturating_mul(100).abs() > i128::from(promised.minor()).saturating_mul(i128::from(FAR))

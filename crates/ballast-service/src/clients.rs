@@ -100,7 +100,8 @@ impl FourEyes for ReleaseOrder {
                 Row::of("Why", None, Some(self.why.clone())),
             ],
             warnings: vec![
-                "The freeze may have been justified. Approve only when you know who is asking for the release.".to_owned(),
+                "The freeze may have been justified. Approve only when you know who is asking for the release."
+                    .to_owned(),
             ],
             ..Diff::default()
         })

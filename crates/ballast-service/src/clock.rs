@@ -167,7 +167,7 @@ impl Clock {
         judge.witnesses().iter().map(|(name, one)| (name.clone(), moment(one.now(passed)))).collect()
     }
 
-    /// Hears what somebody else says, under a name that is one voice. `witness` is given how long the program has run.
+    /// Hears what someone else says, under a name that is one voice. `witness` is given how long the program has run.
     pub fn hear(&self, name: &str, witness: impl FnOnce(i64) -> Witness) {
         if let Self::System(system) = self {
             let reading = system.machine.reading();

@@ -20,7 +20,7 @@ impl Stage {
         matches!(self, Self::Loaded | Self::Played)
     }
 
-    /// Whether anybody may pay, advance the clock and read the mails here.
+    /// Whether anyone may pay, advance the clock and read the mails here.
     #[must_use]
     pub const fn is_played(self) -> bool {
         matches!(self, Self::Played)

@@ -66,7 +66,7 @@ pub struct Chains {
     pub derived: Derived,
 }
 
-/// What everybody sees.
+/// What everyone sees.
 pub struct Site {
     /// The origin that mails link to, without a slash at the end.
     pub public_url: String,

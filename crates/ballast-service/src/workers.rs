@@ -23,7 +23,7 @@ impl Workers {
         Self { jobs: jobs::start(app, &stopped), stop }
     }
 
-    /// The same in a process that serves nobody: somebody has to watch its clock, too.
+    /// The same in a process that serves nobody: someone has to watch its clock, too.
     #[must_use]
     pub fn alone(app: &App) -> Self {
         let mut workers = Self::start(app);

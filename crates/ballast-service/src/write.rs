@@ -36,7 +36,7 @@ pub struct Scope {
     session: Option<By>,
 }
 
-/// By which session somebody asks.
+/// By which session someone asks.
 #[derive(Clone, Copy, Debug)]
 enum By {
     Client(Id<Session>),

@@ -91,7 +91,7 @@ struct Row<'a> {
     cells: Vec<String>,
 }
 
-/// Compares `theirs`, a file somebody holds, with `ours`; nothing is wrong when the list is empty.
+/// Compares `theirs`, a file someone holds, with `ours`; nothing is wrong when the list is empty.
 #[must_use]
 pub fn compare(ours: &str, theirs: &str) -> Vec<Finding> {
     let (ours, count) = (rows(ours), lines(theirs).count());

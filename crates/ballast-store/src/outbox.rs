@@ -59,7 +59,7 @@ pub struct DueMail {
     pub attempts: u32,
     /// When it was queued.
     pub created_at: Moment,
-    /// The client it goes to; nothing when it goes to somebody else.
+    /// The client it goes to; nothing when it goes to someone else.
     pub client: Option<Id<Client>>,
     /// Which notices that client wants no mail about, as of now.
     pub switched_off: BTreeSet<Group>,

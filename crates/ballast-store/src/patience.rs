@@ -1,4 +1,4 @@
-//! How long a caller waits. Somebody looks at a page: after seconds without an answer they are told so. A job, a command
+//! How long a caller waits. Someone looks at a page: after seconds without an answer they are told so. A job, a command
 //! or an export has more time, and what it asks may take longer.
 
 use std::{
@@ -12,13 +12,13 @@ tokio::task_local! {
     static HURRIED: ();
 }
 
-/// Runs work for somebody who waits: no read of it takes longer than a few seconds, and no write stays unanswered for
+/// Runs work for someone who waits: no read of it takes longer than a few seconds, and no write stays unanswered for
 /// longer. Tasks that the work spawns are not covered.
 pub async fn hurried<F: Future>(work: F) -> F::Output {
     HURRIED.scope((), work).await
 }
 
-/// Whether the running task works for somebody who waits.
+/// Whether the running task works for someone who waits.
 fn is_hurried() -> bool {
     HURRIED.try_with(|()| ()).is_ok()
 }

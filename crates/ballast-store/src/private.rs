@@ -1,4 +1,4 @@
-//! Files and folders that only this user may read, whatever the umask says: everybody's e-mail, password hash and money
+//! Files and folders that only this user may read, whatever the umask says: everyone's e-mail, password hash and money
 //! are in them.
 
 use std::{
@@ -33,7 +33,7 @@ pub fn create(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// Makes an empty file for this user alone, unless there is one: that is taken from everybody else.
+/// Makes an empty file for this user alone, unless there is one: that is taken from everyone else.
 pub(crate) fn keep(path: &Path) -> io::Result<()> {
     match OpenOptions::new().write(true).create_new(true).mode(OWNERS).open(path) {
         Ok(_) => Ok(()),
@@ -42,7 +42,7 @@ pub(crate) fn keep(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Takes a file from everybody else; says so when it was theirs to read. None is fine.
+/// Takes a file from everyone else; says so when it was theirs to read. None is fine.
 pub(crate) fn close(path: &Path) -> io::Result<()> {
     let mode = match path.metadata() {
         Ok(found) => found.permissions().mode(),

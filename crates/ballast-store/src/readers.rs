@@ -22,7 +22,7 @@ pub(crate) type Work = dyn FnOnce(&mut dyn Conn) + Send;
 pub(crate) struct Job {
     /// What to do.
     pub(crate) run: Box<Work>,
-    /// Until when somebody waits for it; nothing when it has time.
+    /// Until when someone waits for it; nothing when it has time.
     pub(crate) until: Option<Instant>,
 }
 

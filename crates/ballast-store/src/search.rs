@@ -73,7 +73,7 @@ pub(crate) fn beginning_with(typed: &str) -> Option<(Vec<u8>, Vec<u8>)> {
     Some((from, before))
 }
 
-/// Everything by whose beginning somebody is found: the address, the name, and the name from each later part on.
+/// Everything by whose beginning someone is found: the address, the name, and the name from each later part on.
 fn beginnings(name: &str, email: &Email) -> Vec<Vec<u8>> {
     let name = folded(name);
     let mut found = vec![cut(&folded(email.as_str())).to_vec()];

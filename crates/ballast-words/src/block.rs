@@ -20,7 +20,7 @@ pub enum Block {
 }
 
 /// What the marks of a template become before facts are filled in. No fact has such a character, so nothing that
-/// somebody else wrote is ever taken for a mark.
+/// someone else wrote is ever taken for a mark.
 const MARKS: [(&str, char); 3] = [("## ", '\u{1}'), ("=> ", '\u{2}'), ("| ", '\u{3}')];
 
 /// A template with its marks set apart.

@@ -788,7 +788,7 @@ export interface paths {
         };
         /**
          * Clients. `sort` is `newest`, `oldest`, `name` or `available` (only those with free cash, most first); `state` is
-         *     `active` or `frozen`. There is no order by what somebody is owed altogether: that changes for everybody each week.
+         *     `active` or `frozen`. There is no order by what someone is owed altogether: that changes for everyone each week.
          */
         get: operations["listOperatorClients"];
         put?: never;
@@ -1610,7 +1610,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody who works here, or did. */
+        /** Everyone who works here, or did. */
         get: operations["listOperatorOperators"];
         put?: never;
         /** Proposes a new operator. When another admin approves, that one is shown the one-time link. */
@@ -2407,7 +2407,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole list of leaves of one proof, in the binary form of `docs/proof.md`: everybody can add it up. It names nobody. */
+        /** The whole list of leaves of one proof, in the binary form of `docs/proof.md`: everyone can add it up. It names nobody. */
         get: operations["listProofLeaves"];
         put?: never;
         post?: never;
@@ -2615,7 +2615,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Prices of the six coins of the ticker tape: the median of independent exchanges, asked for only while somebody
+         * Prices of the six coins of the ticker tape: the median of independent exchanges, asked for only while someone
          *     looks. Without fresh prices the list is empty and says why.
          */
         get: operations["getTicker"];
@@ -3226,7 +3226,7 @@ export interface components {
             confirmationsNeeded: number;
             /** @description The client's own address on the chain. */
             depositAddress: string;
-            /** @description Whether somebody has shown that they read the mails to the client's address; until then no money leaves. */
+            /** @description Whether someone has shown that they read the mails to the client's address; until then no money leaves. */
             emailConfirmed: boolean;
             /** @description Whether the account is frozen: nothing can leave it until support has released it. */
             frozen: boolean;
@@ -3410,7 +3410,7 @@ export interface components {
             /** @description `digest` of the approval as it was shown. */
             digest: string;
         };
-        /** @description One approval, as somebody needs it to decide. */
+        /** @description One approval, as someone needs it to decide. */
         ApprovalDetails: {
             approval: components["schemas"]["ApprovalView"];
             /** @description Whether you could approve it now. */
@@ -4416,7 +4416,7 @@ export interface components {
             email: string;
             /**
              * Format: date-time
-             * @description When somebody first showed that they read the mails to it; until then no money leaves.
+             * @description When someone first showed that they read the mails to it; until then no money leaves.
              */
             emailConfirmedAt: string | null;
             name: string;
@@ -4563,7 +4563,7 @@ export interface components {
             status: components["schemas"]["ComplaintState"];
             text: string;
         };
-        /** @description What somebody complains about. */
+        /** @description What someone complains about. */
         ComplaintForm: {
             /**
              * @description `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.
@@ -4758,7 +4758,7 @@ export interface components {
             /** @description Whether there is one; without it nothing can be edited here. */
             configured: boolean;
             files: components["schemas"]["ContentFile"][];
-            /** @description Files whose last approved text was never written, because somebody changed them by hand first. */
+            /** @description Files whose last approved text was never written, because someone changed them by hand first. */
             overtaken: string[];
             /** @description Everything that is wrong in the folder. */
             problems: components["schemas"]["ContentFault"][];
@@ -5254,7 +5254,7 @@ export interface components {
             kind: components["schemas"]["FactorKind"];
             /**
              * Format: date-time
-             * @description When somebody last signed in with it.
+             * @description When someone last signed in with it.
              */
             lastUsedAt: string | null;
             /** @description What its owner calls it. */
@@ -6699,7 +6699,7 @@ export interface components {
         OperatorRef: {
             /** Format: uuid */
             _id: string;
-            /** @description First and last name; null for somebody who is not in the list of operators. */
+            /** @description First and last name; null for someone who is not in the list of operators. */
             name: string | null;
         };
         /** @description One of them. */
@@ -6736,7 +6736,7 @@ export interface components {
             /** @description `invited`, `active` or `disabled`. */
             state: components["schemas"]["OperatorState"];
         };
-        /** @description Everybody who works here, or did. */
+        /** @description Everyone who works here, or did. */
         Operators: {
             /** @description `cursor` of the next page; null on the last one. */
             next: string | null;
@@ -6843,7 +6843,7 @@ export interface components {
             bitcoinPosition: components["schemas"]["FirmPosition"];
             /** @description Differences between books and chains that are there now. */
             breaks: components["schemas"]["BreakView"][];
-            /** @description What somebody should know, in sentences. */
+            /** @description What someone should know, in sentences. */
             notices: string[];
             position: components["schemas"]["FirmPosition"];
             /** @description What waits, whether anything does or not. */
@@ -7161,7 +7161,7 @@ export interface components {
             return: Decimal;
             /**
              * Format: date
-             * @description First day of the first settled week that somebody was invested in; null before that.
+             * @description First day of the first settled week that someone was invested in; null before that.
              */
             since: string | null;
             /** @description `open`, or `archived` when it takes no new money. */
@@ -7484,7 +7484,7 @@ export interface components {
              * @description What the investments got together in USDT, after the operator's share of a gain.
              */
             distributed: Decimal;
-            /** @description SHA-256 over everybody who took part, in hex; null in older strikes. */
+            /** @description SHA-256 over everyone who took part, in hex; null in older strikes. */
             fingerprint: string | null;
             /**
              * Format: date
@@ -7517,8 +7517,8 @@ export interface components {
              */
             to: string;
             /**
-             * @description Sum of micro-USDT × days over everybody who took part, as text because it may be large. With the fingerprint, a
-             *     client compares what they were told of the week with what everybody is told.
+             * @description Sum of micro-USDT × days over everyone who took part, as text because it may be large. With the fingerprint, a
+             *     client compares what they were told of the week with what everyone is told.
              */
             totalWeight: string;
         };
@@ -8148,7 +8148,7 @@ export interface components {
             distributed: Decimal;
             /** @description SHA-256 of the evidence that was entered with it. */
             evidenceSha256: string;
-            /** @description SHA-256 over everybody who took part, in hex: what the approval was bound to. Null in older strikes. */
+            /** @description SHA-256 over everyone who took part, in hex: what the approval was bound to. Null in older strikes. */
             fingerprint: string | null;
             /**
              * Format: date
@@ -8743,7 +8743,7 @@ export interface components {
              */
             createdAt: string;
             email: string;
-            /** @description Whether somebody has shown that they read the mails to it; until then no money leaves. */
+            /** @description Whether someone has shown that they read the mails to it; until then no money leaves. */
             emailConfirmed: boolean;
             /** @description First and last name. */
             name: string;
@@ -10784,7 +10784,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One approval, as somebody needs it to decide. */
+            /** @description One approval, as someone needs it to decide. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13567,7 +13567,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everybody who works here, or did. */
+            /** @description Everyone who works here, or did. */
             200: {
                 headers: {
                     [name: string]: unknown;

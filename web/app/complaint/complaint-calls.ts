@@ -5,7 +5,7 @@ import type { Complaint, ComplaintWords, Filed } from "./types";
 
 const sent = <B>(path: string) => post<B, Filed>(path);
 
-/** Of anybody. */
+/** Of anyone. */
 export const fileComplaint = sent<ComplaintWords & { name: string; email: string }>("complaints");
 export const reopenComplaint = sent<{ ticket: string; email: string; text: string }>("complaints/reopen");
 export const askStanding = (body: { ticket: string; email: string }) =>

@@ -58,7 +58,7 @@ export function NewInvestment({ plan }: { plan: PlanTerms }) {
   );
 }
 
-/** Somebody who comes back here usually wants to pay for what is registered, not to register it again. */
+/** Someone who comes back here usually wants to pay for what is registered, not to register it again. */
 function Unpaid({ plan }: { plan: PlanTerms }) {
   const mine = usePositions().data?.investments ?? [];
   const open = mine.find((one) => one.status === "created" && one.plan._id === plan._id);

@@ -40,7 +40,7 @@ export type KeyChange = {
   timeMillis: number;
 };
 export type SignedKeyChange = { change: KeyChange; byKey: string | null; bySuccessor: string };
-/** Which key signs from which epoch on, oldest first, as somebody sees them who trusts one of them. */
+/** Which key signs from which epoch on, oldest first, as someone sees them who trusts one of them. */
 export type Keys = {
   spans: readonly { key: string; from: number; isBreak: boolean }[];
   /** Place of the trusted one. */
@@ -100,7 +100,7 @@ async function faultOf(check: () => Promise<void>): Promise<Fault | null> {
 }
 
 /**
- * Follows the announced changes of the reserve key, oldest first, from the key that somebody trusts: forward over handovers,
+ * Follows the announced changes of the reserve key, oldest first, from the key that someone trusts: forward over handovers,
  * and back, because each key names the one it follows. Gives the keys, or the first fault.
  */
 export async function followKeys(

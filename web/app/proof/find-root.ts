@@ -9,7 +9,7 @@ export type Found =
   | { kind: "failed"; message: Failure["message"] };
 
 /**
- * Looks for a root, as somebody wrote it down, among all published records; or for the fingerprint of a whole record,
+ * Looks for a root, as someone wrote it down, among all published records; or for the fingerprint of a whole record,
  * which is what statements carry.
  */
 export async function findRoot(text: string): Promise<Found> {

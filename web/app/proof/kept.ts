@@ -19,7 +19,7 @@ export function readKept(): Kept | null {
 
 export const keep = (kept: Kept) => quietly(() => localStorage.setItem(KEY, JSON.stringify(kept)));
 
-/** Trusts another key from now on, because somebody compared it elsewhere; everything else is remembered as it was. */
+/** Trusts another key from now on, because someone compared it elsewhere; everything else is remembered as it was. */
 export function trustKey(reserveKey: string): void {
   const kept = readKept();
   if (kept) keep({ ...kept, reserveKey });

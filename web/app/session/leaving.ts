@@ -8,7 +8,7 @@ export const leaving = { byChoice: false };
 
 /**
  * Asks the server to end the session. Until it has said yes a mark stays in the browser, so that a
- * log-out that never arrived is made up for before anybody is let in again. Resolves to whether the
+ * log-out that never arrived is made up for before anyone is let in again. Resolves to whether the
  * session is over.
  */
 export async function endSession(): Promise<boolean> {

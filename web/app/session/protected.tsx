@@ -27,7 +27,7 @@ export default function Protected() {
     const ended = wasIn.current && !leaving.byChoice;
     return <Navigate to="/login" replace state={ended ? { ended } : null} />;
   }
-  // Whoever logs in as somebody else in another tab finds nothing of the one before in this one.
+  // Whoever logs in as someone else in another tab finds nothing of the one before in this one.
   if (verdict === "in") {
     return (
       <Fragment key={user?._id}>

@@ -25,7 +25,7 @@ export function ownOffice() {
     for (const page of screens.splice(0)) await page.context().close();
   });
 
-  /** A screen of somebody's own, as large as the test's. */
+  /** A screen of someone's own, as large as the test's. */
   async function screen(browser: Browser): Promise<Page> {
     const use = test.info().project.use as Record<string, unknown>;
     const kind = Object.fromEntries(KINDS.map((one) => [one, use[one]]));
@@ -35,7 +35,7 @@ export function ownOffice() {
     return page;
   }
 
-  /** Somebody new with these roles, signed in on a screen of their own. */
+  /** Someone new with these roles, signed in on a screen of their own. */
   async function arrives(browser: Browser, name: string, ...roles: Role[]): Promise<Page> {
     const page = await screen(browser);
     await enrol(page.context(), addTo(demo?.folder ?? "", demo?.origin ?? "", someone(name), ...roles));

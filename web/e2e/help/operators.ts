@@ -11,7 +11,7 @@ export const PASSWORD = "seven quiet harbour lamps";
 export type Role = "support" | "trader" | "treasurer" | "compliance" | "admin";
 export type Someone = { email: string; name: string };
 
-/** Somebody new, whose address no other test uses. */
+/** Someone new, whose address no other test uses. */
 export const someone = (name: string): Someone => ({
   name,
   email: `${name.split(" ")[0]?.toLowerCase()}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@firm.example`,

@@ -19,7 +19,7 @@ use serde_json::Value;
 use self::{attack::Attack, cost::Cost};
 use super::service::{Service, configuration};
 
-/// No request of a stranger may take more of what everybody shares.
+/// No request of a stranger may take more of what everyone shares.
 const BUDGET_MILLIS: f64 = 10.0;
 /// Requests of each kind; the mean of them is told.
 const REPEATS: u32 = 20;

@@ -17,7 +17,7 @@ use bitcoin::Address;
 
 const PAYOUTS: u32 = 1_000;
 const ROUNDS: usize = 5;
-/// Known to everybody; worth nothing.
+/// Known to everyone; worth nothing.
 const WORDS: &str = "abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about";
 /// Account m/84'/1'/0' of it.
 const ACCOUNT: &str = "[73c5da0a/84h/1h/0h]tpubDC8msFGeGuwnKG9Upg7DM2b4DaRqg3CUZa5g8v2SRQ6K4NSkxUgd7HsL2XVWbVm39yBA4LAxysQAm397zwQSQoQgewGiYZqrA9DsP4zbQ1M";

@@ -48,11 +48,9 @@ pub enum SignError {
     #[error("the key is for another network than the descriptors")]
     OtherNetwork,
     /// The descriptors name our key but not what follows from it.
-    #[error(
-        "the descriptors claim keys of fingerprint {0} that do not follow from the key file; they were changed"
-    )]
+    #[error("the descriptors claim keys of fingerprint {0} that do not follow from the key file; they were changed")]
     ForgedDescriptor(Fingerprint),
-    /// The descriptors are somebody else's.
+    /// The descriptors are someone else's.
     #[error("the key file is none of the descriptors' keys")]
     NotOurs,
     /// Not what was approved.
@@ -152,7 +150,7 @@ impl SigningKey {
         }
     }
 
-    /// A descriptor with our fingerprint and somebody else's key would send the change to them.
+    /// A descriptor with our fingerprint and someone else's key would send the change to them.
     fn check_descriptor(&self, descriptor: &ExtendedDescriptor) -> Result<(), SignError> {
         let (mut is_forged, mut is_ours) = (false, false);
         descriptor.for_each_key(|key| {

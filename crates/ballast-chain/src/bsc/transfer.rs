@@ -105,7 +105,7 @@ impl Wanted {
     }
 }
 
-/// Who paid exactly `raw_amount` of a token to somebody in a call; a call that failed paid nothing.
+/// Who paid exactly `raw_amount` of a token to someone in a call; a call that failed paid nothing.
 #[must_use]
 pub fn payers(receipt: &Receipt, token: EvmAddress, to: EvmAddress, raw_amount: &str) -> Vec<EvmAddress> {
     if receipt.status != Some(1) {

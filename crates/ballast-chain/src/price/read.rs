@@ -1,4 +1,4 @@
-//! Finding texts and times in somebody else's JSON.
+//! Finding texts and times in someone else's JSON.
 
 use ballast_core::time::Moment;
 use serde_json::Value;

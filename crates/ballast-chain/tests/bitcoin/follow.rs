@@ -184,7 +184,7 @@ async fn a_re_organisation_decides_between_two_attempts_anew() {
 async fn a_stranger_to_our_batches_cannot_hide_a_conflict() {
     let mut lab = Lab::start(1).await;
     let mut attempt = Attempt::of(&lab, lab.build(&payouts(2), 2));
-    // Somebody with the key spends the coin elsewhere.
+    // Someone with the key spends the coin elsewhere.
     let theft = Attempt::of(&lab, lab.build(&[payout(77, 1_000_000)], 50));
     theft.send(&lab).await;
     attempt.look(&mut lab).await;

@@ -71,7 +71,7 @@ impl Keys {
         Approved::open(&bytes, digest, batch.psbt.clone(), &self.descriptors(), CAP).unwrap()
     }
 
-    /// Approved, signed offline by everybody who must, checked.
+    /// Approved, signed offline by everyone who must, checked.
     pub fn sign(&self, batch: &Batch) -> Signed {
         let (approved, descriptors) = (self.approve(batch), self.descriptors());
         let sign = |key: &SigningKey| Returned::Psbt(Box::new(key.sign(&approved, &descriptors).unwrap().psbt));

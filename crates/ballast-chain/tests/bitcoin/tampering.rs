@@ -158,7 +158,7 @@ async fn the_signer_refuses_a_manifest_that_is_not_the_approved_one_or_not_the_p
     );
     assert!(matches!(refused, Err(CheckError::Manifest(ManifestError::OtherDigest { .. }))));
 
-    // From here on somebody got two people to approve a digest that does not match the PSBT.
+    // From here on someone got two people to approve a digest that does not match the PSBT.
     let refused = case.signer_refuses_manifest(|manifest| manifest.payouts[1].address = payout(9, 1).address);
     assert_eq!(refused, CheckError::OtherAddress(case.vout("w-0001")));
     let refused = case.signer_refuses_manifest(|manifest| manifest.network = "bitcoin".into());
@@ -168,7 +168,7 @@ async fn the_signer_refuses_a_manifest_that_is_not_the_approved_one_or_not_the_p
     assert_eq!(refused, CheckError::BadAddress("w-0000".into()));
     let padded = |manifest: &mut Manifest| manifest.payouts[0].address.push('\n');
     assert_eq!(case.signer_refuses_manifest(padded), CheckError::BadAddress("w-0000".into()));
-    // Change that is named as such but goes to somebody else, with a PSBT to match.
+    // Change that is named as such but goes to someone else, with a PSBT to match.
     let change = case.change_vout();
     let mut manifest = case.batch.manifest.clone();
     let mut psbt = case.batch.psbt.clone();
@@ -218,7 +218,7 @@ async fn the_signer_signs_with_the_descriptors_key_only() {
     let refused = SigningKey::parse(&other, Network::Regtest).unwrap().sign(&approved, &case.descriptors);
     assert!(matches!(refused, Err(SignError::NotOurs)));
 
-    // Somebody swapped the change descriptor's key but left our fingerprint on it.
+    // Someone swapped the change descriptor's key but left our fingerprint on it.
     let (funding, change) = case.lab.keys.descriptor_texts();
     let (_, foreign) =
         Keys { master: Xpriv::new_master(Network::Regtest, &[9; 32]).unwrap(), ..Keys::new(Shape::Wpkh) }

@@ -1,4 +1,4 @@
-//! The built site, embedded: pages with their own policies, filled with the operator's facts; hashed assets for ever;
+//! The built site, embedded: pages with their own policies, filled with the operator's facts; hashed assets forever;
 //! nothing else.
 
 pub mod asset;

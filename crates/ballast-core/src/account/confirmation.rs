@@ -1,4 +1,4 @@
-//! Showing that somebody reads the mails to a client's address.
+//! Showing that someone reads the mails to a client's address.
 
 use serde_json::json;
 

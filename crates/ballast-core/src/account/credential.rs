@@ -33,7 +33,7 @@ pub fn change_password(
 }
 
 /// Sets a new password with a mailed code or link. Whoever shows one reads the mails to this address, which confirms it.
-/// Factors that somebody set up before the address was confirmed go: they may be of somebody who does not read its mails.
+/// Factors that someone set up before the address was confirmed go: they may be of someone who does not read its mails.
 ///
 /// # Errors
 /// As [`change_password`].

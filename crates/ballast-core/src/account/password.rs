@@ -13,7 +13,7 @@ const LONGEST: usize = 128;
 const GOOD: Score = Score::Two;
 /// This many characters the estimator sees at once: its work grows with the square, and with look-alike characters faster.
 const ESTIMATED: usize = 24;
-/// What is left of a password without the words anybody would try must hold this many letters.
+/// What is left of a password without the words anyone would try must hold this many letters.
 const FEWEST_LETTERS: usize = 4;
 /// Shorter words are found in too many good passwords by chance.
 const SHORTEST_WORD: usize = 3;

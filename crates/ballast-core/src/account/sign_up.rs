@@ -78,7 +78,7 @@ pub struct Facts<'a> {
     pub id: Id<Client>,
     /// Argon2id hash of the form's password.
     pub password_hash: String,
-    /// When it was shown that somebody reads the mails to the address; nobody has who just signed up.
+    /// When it was shown that someone reads the mails to the address; nobody has who just signed up.
     pub email_confirmed_at: Option<Moment>,
     /// Index of the next free deposit address.
     pub address_index: u32,

@@ -158,7 +158,7 @@ actions! { $
 }
 
 impl Kind {
-    /// Whether it concerns somebody with these roles: they may propose it, approve it, or read the audit trail, where it
+    /// Whether it concerns someone with these roles: they may propose it, approve it, or read the audit trail, where it
     /// is anyway. Nobody else sees what such a change says about clients and their money.
     #[must_use]
     pub fn concerns(self, roles: &[Role]) -> bool {

@@ -1,4 +1,4 @@
-//! A client as somebody who signs in.
+//! A client as someone who signs in.
 
 use serde_json::Value;
 

@@ -109,10 +109,10 @@ fn an_hour_is_an_hour_however_often_it_is_read_at_once() {
     assert!(matches!(judge.read(at(100 * MINUTE, 0)).doubt, Some(Doubt::Ahead(_))));
 }
 
-/// Time that passes, what the machine is off by, and what somebody says.
+/// Time that passes, what the machine is off by, and what someone says.
 type Step = (i64, i64, Option<(u8, i64, bool)>);
 
-/// What may be said to it: the machine shows something, and somebody says something.
+/// What may be said to it: the machine shows something, and someone says something.
 fn steps() -> impl Strategy<Value = Vec<Step>> {
     let shown = prop_oneof![-10 * SECOND..10 * SECOND, -3 * HOUR..3 * HOUR, -2 * YEAR..2 * YEAR, Just(0)];
     let heard = proptest::option::of((0_u8..4, prop_oneof![-MINUTE..MINUTE, -2 * YEAR..2 * YEAR], any::<bool>()));

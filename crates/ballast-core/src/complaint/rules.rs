@@ -140,7 +140,7 @@ pub fn close(context: &mut Context<'_>, complaint: Complaint, text: &str) -> Res
 /// answer; an operator at any time.
 ///
 /// # Errors
-/// `not_found` for somebody else's complaint, `reopening_over`, the state when it waits for an answer already, or names
+/// `not_found` for someone else's complaint, `reopening_over`, the state when it waits for an answer already, or names
 /// the field `text`.
 pub fn reopen(context: &mut Context<'_>, complaint: Complaint, text: &str) -> Result<Decision, Refusal> {
     require_party(context, &complaint)?;

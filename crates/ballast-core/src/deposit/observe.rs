@@ -118,7 +118,8 @@ fn amount_of(raw: &str, facts: &Facts<'_>) -> Result<Option<(Usdt, String)>, Ref
 /// `invalid_raw_amount` when it is not a plain decimal integer of at most 78 digits or the token has fewer than six
 /// decimals; `amount_too_large` over 64 bits.
 pub fn split_raw(raw: &str, token_decimals: u32) -> Result<(Usdt, String), Refusal> {
-    let invalid = || Refusal::field("raw_amount", "invalid_raw_amount", "The node returned something that is not an amount.");
+    let invalid =
+        || Refusal::field("raw_amount", "invalid_raw_amount", "The node returned something that is not an amount.");
     if raw.is_empty() || raw.len() > 78 || !raw.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(invalid());
     }

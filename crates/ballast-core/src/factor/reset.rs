@@ -1,5 +1,5 @@
 //! A client who lost their second factors: two operators take them away, and mailed codes count again. It is what
-//! somebody who pretends to be the client asks for, too: payouts wait, every session ends, and the client is told by
+//! someone who pretends to be the client asks for, too: payouts wait, every session ends, and the client is told by
 //! email with a way to stop everything.
 
 use serde::{Deserialize, Serialize};

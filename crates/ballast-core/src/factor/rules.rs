@@ -77,7 +77,7 @@ pub fn give_up_pending<O: Holder>(context: &Context<'_>, held: &Held<O>) -> Resu
     Ok(decision)
 }
 
-/// Takes every factor away at once, for somebody who has to begin again.
+/// Takes every factor away at once, for someone who has to begin again.
 ///
 /// # Errors
 /// None that factors as read with the facts can cause.
@@ -259,7 +259,7 @@ pub fn use_passkey<O: Holder>(
     Ok(context.decision().change(O::factor(Factor { proof, last_used_at: Some(context.now), ..used })))
 }
 
-/// Signs in with the recovery code of this index, which is used up by that. The client is told: somebody had to reach
+/// Signs in with the recovery code of this index, which is used up by that. The client is told: someone had to reach
 /// for paper.
 ///
 /// # Errors

@@ -11,7 +11,7 @@ pub enum Command {
     /// Its owner proves that the secret arrived.
     #[strum(serialize = "confirmed")]
     Confirm,
-    /// Somebody signs in with it.
+    /// Someone signs in with it.
     #[strum(serialize = "used")]
     Use,
     /// It is taken away, or given up for a new one before it was confirmed.

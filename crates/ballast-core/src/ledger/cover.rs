@@ -8,7 +8,7 @@ use crate::money::Asset;
 pub const OWN_BITCOIN: [Account; 3] = [Account::Capital, Account::Clearing, Account::NetworkFees];
 
 /// Whether a transfer of `cause` takes bitcoin out of the payout wallet for the firm, which the store allows only while
-/// [`OWN_BITCOIN`] is not below zero afterwards. What a sale was recorded with and never arrived is not taken from anybody.
+/// [`OWN_BITCOIN`] is not below zero afterwards. What a sale was recorded with and never arrived is not taken from anyone.
 #[must_use]
 pub const fn takes_bitcoin(cause: Cause, transfer: &Transfer) -> bool {
     matches!(

@@ -31,7 +31,7 @@ pub struct Client {
     pub version: i64,
     /// Unique, in its one spelling; accounts from before there was one may have an older one.
     pub email: Email,
-    /// When somebody first showed that they read the mails to it; until then no money leaves.
+    /// When someone first showed that they read the mails to it; until then no money leaves.
     pub email_confirmed_at: Option<Moment>,
     /// First and last name, joined by a space.
     pub name: PersonName,

@@ -14,7 +14,7 @@ pub enum State {
     Waiting,
     /// In the folder.
     Written,
-    /// Somebody else changed the file first: nothing was written.
+    /// Someone else changed the file first: nothing was written.
     Overtaken,
 }
 

@@ -1,5 +1,5 @@
 //! E-mail addresses, one spelling each: what looks alike to a mail server or to a person is one address here, so that
-//! nobody opens an account beside somebody else's.
+//! nobody opens an account beside someone else's.
 
 use std::fmt;
 
@@ -20,7 +20,7 @@ const TYPED_MAX: usize = 1024;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Email(String);
 
-/// An address by which somebody looks for an account of theirs.
+/// An address by which someone looks for an account of theirs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sought {
     /// In its one spelling.

@@ -86,7 +86,7 @@ pub struct Factor<O = Client> {
     pub epoch: i64,
     /// When it was made.
     pub created_at: Moment,
-    /// When somebody last signed in with it.
+    /// When someone last signed in with it.
     pub last_used_at: Option<Moment>,
 }
 

@@ -71,7 +71,7 @@ pub struct Binding {
 /// What the books hold already, as far as it forbids to replace something.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InUse {
-    /// There is a journal, a client or an operator: somebody has used this database.
+    /// There is a journal, a client or an operator: someone has used this database.
     pub anything: bool,
     /// There are clients, who were given addresses.
     pub clients: bool,

@@ -33,7 +33,7 @@ pub struct MailChoice {
 }
 
 impl MailChoice {
-    /// Of somebody who never chose: everything comes.
+    /// Of someone who never chose: everything comes.
     #[must_use]
     pub const fn untouched(client: Id<Client>, at: Moment) -> Self {
         Self { client, version: 0, off: BTreeSet::new(), updated_at: at }

@@ -29,7 +29,7 @@ pub struct Enrolment {
     pub until: Moment,
 }
 
-/// Somebody who works for the firm.
+/// Someone who works for the firm.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Operator {
     pub id: Id<Operator>,

@@ -40,7 +40,7 @@ pub enum Purpose {
 
 named!(Purpose);
 
-/// What gets somebody through a challenge.
+/// What gets someone through a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asks {
     /// The six digits that were mailed.

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use crate::time::{Day, Moment};
 
-/// A closed month. What was written to the journal before belongs to it or to an earlier one, for ever.
+/// A closed month. What was written to the journal before belongs to it or to an earlier one, forever.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClosedMonth {
     /// Its first day, in UTC.
@@ -18,7 +18,7 @@ pub struct ClosedMonth {
     pub closed_at: Moment,
     /// Clients up to this id were told.
     pub told_after: Option<Uuid>,
-    /// Whether everybody was told, or nobody has to be.
+    /// Whether everyone was told, or nobody has to be.
     pub is_told: bool,
 }
 

@@ -115,7 +115,7 @@ pub struct AllocationPlan {
 pub struct RemainderCut {
     /// Its remainder, as decimal text (128 bits).
     pub remainder: String,
-    /// Its investment; for operators only, because it is somebody's.
+    /// Its investment; for operators only, because it is someone's.
     pub investment: Uuid,
     /// Its [`place`], in hex. Nothing in older strikes, where equal remainders were ordered by the investment.
     #[serde(default)]

@@ -86,7 +86,7 @@ pub enum CallState {
 named!(CallState);
 
 impl CallState {
-    /// Whether it will not do what it was signed for, as far as anybody here waits for it.
+    /// Whether it will not do what it was signed for, as far as anyone here waits for it.
     #[must_use]
     pub const fn is_lost(self) -> bool {
         match self {

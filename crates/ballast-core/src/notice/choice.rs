@@ -37,7 +37,7 @@ impl Group {
 }
 
 impl Kind {
-    /// Whether it is mailed to somebody who switched these groups off.
+    /// Whether it is mailed to someone who switched these groups off.
     #[must_use]
     pub fn is_mailed_without(self, off: &BTreeSet<Group>) -> bool {
         match self.mailing() {

@@ -275,7 +275,7 @@ impl Kind {
             | Self::SecondFactorChanged
             | Self::WithdrawalRequested
             | Self::AccountFrozen => Mailing::Security,
-            // Notice of an early end begins a fee; a deposit set aside, a correction and a refusal change what somebody
+            // Notice of an early end begins a fee; a deposit set aside, a correction and a refusal change what someone
             // thought they had.
             Self::DepositQuarantined
             | Self::DepositRefunded

@@ -1,4 +1,4 @@
-//! An operator as somebody who signs in.
+//! An operator as someone who signs in.
 
 use serde_json::Value;
 

@@ -131,7 +131,7 @@ pub fn enable(context: &Context<'_>, operator: &Operator, why: &str) -> Result<D
     Ok(context.decision().journal(line).change(Change::Operator(row)))
 }
 
-/// Throws password and factors away and opens a new one-time link, for somebody who lost theirs; an earlier link dies.
+/// Throws password and factors away and opens a new one-time link, for someone who lost theirs; an earlier link dies.
 /// The command line may do this to the last admin too: the link is in the right hands then.
 ///
 /// # Errors

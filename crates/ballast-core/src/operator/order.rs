@@ -27,7 +27,7 @@ pub struct InviteOrder {
 }
 
 impl InviteOrder {
-    /// The order to add somebody.
+    /// The order to add someone.
     ///
     /// # Errors
     /// `required`, `roles_conflict`.

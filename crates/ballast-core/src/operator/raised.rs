@@ -1,4 +1,4 @@
-//! Against puppets: whoever was given access or rights by colleagues is no pair of eyes for a while, and everybody hears
+//! Against puppets: whoever was given access or rights by colleagues is no pair of eyes for a while, and everyone hears
 //! of it at once. Two people who raise a third, or take over a colleague's account, gain nothing until the others had the
 //! time to object.
 
@@ -11,7 +11,7 @@ use crate::{
     time::Moment,
 };
 
-/// From when on somebody counts as a pair of eyes whose access or rights are changed now, and who counted from `before`
+/// From when on someone counts as a pair of eyes whose access or rights are changed now, and who counted from `before`
 /// on. Whoever may use the command line of the firm's own machine needs no puppet.
 pub(super) fn raised(context: &Context<'_>, before: Moment) -> Moment {
     match context.actor {

@@ -14,7 +14,7 @@ pub enum Command {
     /// A second operator agrees with exactly its manifest.
     #[strum(serialize = "approved")]
     Approve,
-    /// It ends before anybody approved it.
+    /// It ends before anyone approved it.
     #[strum(serialize = "discarded")]
     Discard,
     /// It came back signed.

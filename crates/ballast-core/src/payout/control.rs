@@ -30,7 +30,7 @@ pub struct Usage {
 }
 
 impl Default for Control {
-    /// Before anybody set a limit: 50,000 USDT a day for a client and 500,000 for the firm.
+    /// Before anyone set a limit: 50,000 USDT a day for a client and 500,000 for the firm.
     fn default() -> Self {
         let whole = |usdt: i64| Usdt::from_minor(usdt.saturating_mul(Usdt::ONE));
         let limits = Limits { client_day: whole(50_000), firm_day: whole(500_000) };
@@ -134,11 +134,7 @@ impl LimitsOrder {
     pub fn check(&self) -> Result<(), Refusal> {
         for (field, limit) in [("clientDay", self.after.client_day), ("firmDay", self.after.firm_day)] {
             if limit.is_negative() {
-                return Err(Refusal::field(
-                    field,
-                    "invalid_amount",
-                    "A limit is zero or more; 0 stops all payouts.",
-                ));
+                return Err(Refusal::field(field, "invalid_amount", "A limit is zero or more; 0 stops all payouts."));
             }
         }
         if self.before == self.after {

@@ -127,7 +127,7 @@ pub struct Edit {
 }
 
 impl Edit {
-    /// The change of `plan` to `after`. `concerned` says whether anybody's contract in it runs.
+    /// The change of `plan` to `after`. `concerned` says whether anyone's contract in it runs.
     ///
     /// # Errors
     /// `nothing_changes`.

@@ -124,7 +124,8 @@ pub fn switch(
     running: Option<&Promotion>,
 ) -> Result<Decision, Refusal> {
     if promotion.active == switch.active {
-        let message = if switch.active { "This promotion is already running." } else { "This promotion is already off." };
+        let message =
+            if switch.active { "This promotion is already running." } else { "This promotion is already off." };
         return Err(Refusal::new(Kind::Conflict, "nothing_changes", message));
     }
     if let Some(other) = running.filter(|other| switch.active && other.id != promotion.id) {

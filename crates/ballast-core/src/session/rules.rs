@@ -111,7 +111,7 @@ pub fn count_try<O: Holder>(context: &Context<'_>, challenge: &Challenge<O>) -> 
     Ok(context.decision().change(O::challenge(Challenge { tries, ..challenge.clone() })))
 }
 
-/// What somebody showed to get through a challenge, as the caller judged it.
+/// What someone showed to get through a challenge, as the caller judged it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
     /// The mailed link. Nobody can guess it, so wrong codes that a stranger tried do not kill it.

@@ -1,4 +1,4 @@
-//! What a result would do, shown before anybody decides on it, and kept with the strike.
+//! What a result would do, shown before anyone decides on it, and kept with the strike.
 
 use crate::{context::too_large, refusal::Refusal};
 

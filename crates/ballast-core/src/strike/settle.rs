@@ -85,7 +85,7 @@ pub struct Approved {
     pub recorded: Usdt,
 }
 
-/// Refuses to spread another result than the one that was approved; somebody edited the row meanwhile.
+/// Refuses to spread another result than the one that was approved; someone edited the row meanwhile.
 ///
 /// # Errors
 /// `result_changed`.

@@ -220,7 +220,7 @@ pub fn pay(
     };
     let decision = decision
         .journal(Journal {
-            // The first payment happens once for ever; what the chain took back and returned is counted apart.
+            // The first payment happens once forever; what the chain took back and returned is counted apart.
             cause: if payout.taken_back { Cause::PayoutRestored } else { Cause::WithdrawalPaid },
             subject: withdrawal.id.uuid(),
             client: Some(client.id),

@@ -61,7 +61,7 @@ impl Share {
 
 /// What all of them have in common.
 pub struct Crowd {
-    /// Everybody's, but for the name and the e-mail address.
+    /// Everyone's, but for the name and the e-mail address.
     form: SignUpForm,
     hash: String,
     plan: Plan,
@@ -181,7 +181,7 @@ impl Crowd {
     }
 }
 
-/// Answers the questions before a first investment, where they are asked, as somebody who knows what they are about to do.
+/// Answers the questions before a first investment, where they are asked, as someone who knows what they are about to do.
 fn answer(context: &mut Context<'_>, client: &Client) -> Result<(Decision, Appropriateness), JobError> {
     if !context.rules.appropriateness_test {
         return Ok((context.decision(), Appropriateness::NotAsked));
@@ -207,7 +207,7 @@ fn part(at: u64, of: u64) -> Usdt {
 }
 
 /// Only the last state of every row is written, as a new one: nobody saw the ones before. Notices of the played past
-/// are not for anybody.
+/// are not for anyone.
 fn latest(changes: Vec<Change>) -> Vec<Change> {
     let mut rows: Vec<Option<Change>> = Vec::with_capacity(changes.len());
     let mut places: HashMap<uuid::Uuid, usize> = HashMap::new();

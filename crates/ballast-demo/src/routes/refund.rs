@@ -60,7 +60,7 @@ pub(super) async fn post(
     let to = owed.to.parse().map_err(|_| unusable("receiver"))?;
     let raw = owed.raw_amount.parse().map_err(|_| unusable("amount"))?;
     let hash = bank.refund(id, to, raw).await.map_err(|error| silent(&error))?;
-    // Nobody waits for it who makes blocks, as somebody does for a deposit.
+    // Nobody waits for it who makes blocks, as someone does for a deposit.
     let blocks = app.config.bsc.confirmations.saturating_add(FINAL_AFTER);
     bank.mine(blocks).await.map_err(|error| silent(&error))?;
     Ok(Answer::data(SentTransaction { tx_hash: format!("{hash:#x}") }).with_message("It is sent and final."))

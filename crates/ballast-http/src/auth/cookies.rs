@@ -1,8 +1,8 @@
 //! The cookies, written and read by hand because there are few of them and one format.
 //!
 //! Where browsers come over TLS, names begin with `__Host-`: no other host of the same domain can set such a cookie, nor
-//! can anybody on a plain connection. The bare names of the interface are then for programs alone, which choose themselves
-//! what they send; in a browser anybody's page on a sibling host could have set them.
+//! can anyone on a plain connection. The bare names of the interface are then for programs alone, which choose themselves
+//! what they send; in a browser anyone's page on a sibling host could have set them.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 pub use ballast_auth::audience::{CHALLENGE, DEVICE, OPERATOR, OPERATOR_CHALLENGE, OPERATOR_DEVICE, SESSION};

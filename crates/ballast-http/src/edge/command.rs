@@ -18,7 +18,7 @@ use crate::{failed::Failed, state::App};
 pub const BODY_LIMIT_BYTES: u64 = 64 * 1024;
 /// Most bytes of a file that an operator brings, in base 64 within JSON or as it is.
 pub const FILE_LIMIT_BYTES: u64 = 8 * 1024 * 1024;
-/// Most bytes of a file that anybody may bring: a statement with thousands of rows, as a PDF.
+/// Most bytes of a file that anyone may bring: a statement with thousands of rows, as a PDF.
 pub const SMALL_FILE_LIMIT_BYTES: u64 = 2 * 1024 * 1024;
 /// So much of a larger one is read and thrown away before the answer.
 const DRAINED_BYTES: u64 = 1024 * 1024;
@@ -47,7 +47,7 @@ pub struct Limit {
 impl Limit {
     /// Of a form.
     pub const JSON: Self = Self { bytes: BODY_LIMIT_BYTES, refusal: "Send at most 64 KiB." };
-    /// Of a file that anybody may send.
+    /// Of a file that anyone may send.
     pub const SMALL_FILE: Self = Self { bytes: SMALL_FILE_LIMIT_BYTES, refusal: "Send at most 2 MiB." };
     pub const FILE: Self = Self { bytes: FILE_LIMIT_BYTES, refusal: "Send at most 8 MiB." };
 }

@@ -1,4 +1,4 @@
-//! Who may be connected: everybody while there is room, and when there is none, whoever holds least. No address holds more
+//! Who may be connected: everyone while there is room, and when there is none, whoever holds least. No address holds more
 //! than its share, and a connection on which nothing is asked makes way for another.
 
 use std::{
@@ -29,7 +29,7 @@ const SITE_REQUESTS: usize = 4;
 /// How many at most.
 #[derive(Clone, Copy, Debug)]
 pub struct Shares {
-    /// Connections of everybody who is no proxy.
+    /// Connections of everyone who is no proxy.
     pub all: usize,
     pub network: usize,
     pub site: usize,
@@ -76,7 +76,7 @@ fn files(connections: usize) -> u64 {
     getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX)
 }
 
-/// Everybody who is connected.
+/// Everyone who is connected.
 #[derive(Debug)]
 pub struct Crowd {
     shares: Shares,
@@ -118,7 +118,7 @@ pub struct Seat {
     made_way: Option<oneshot::Receiver<()>>,
 }
 
-/// A request of somebody behind a proxy, until it is dropped.
+/// A request of someone behind a proxy, until it is dropped.
 #[derive(Debug)]
 pub struct Turn(Option<(Arc<Crowd>, Peer, Peer)>);
 

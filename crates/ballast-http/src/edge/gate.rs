@@ -30,7 +30,7 @@ use crate::{auth::origin::refuse_cross_origin, failed::Failed};
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
 const EVENT_STREAM: &str = "text/event-stream";
 
-/// An answer that is often there before a route is looked for: the body, as JSON, of the page that everybody asks for
+/// An answer that is often there before a route is looked for: the body, as JSON, of the page that everyone asks for
 /// first. When it is not fresh, the route makes it.
 pub struct Kept {
     /// Asked for by GET at this path.

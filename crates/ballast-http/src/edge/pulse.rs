@@ -1,5 +1,5 @@
 //! Cuts connections on which nothing moves: whoever opens one and never ends a request's head, or never takes the
-//! answer, would hold a place for ever. A timer for each request costs more than the rest of this layer, so each
+//! answer, would hold a place forever. A timer for each request costs more than the rest of this layer, so each
 //! connection is looked at once in a while instead.
 
 use std::{

@@ -1,4 +1,4 @@
-//! What a request must look like before anybody reads it.
+//! What a request must look like before anyone reads it.
 
 use axum::http::{HeaderMap, Method, StatusCode, Uri, Version, header};
 use ballast_service::error::ApiError;

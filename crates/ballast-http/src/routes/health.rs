@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::state::App;
 
-/// Both addresses; they are for machines, so they are not part of the API document. Anybody may ask, so they say no more
+/// Both addresses; they are for machines, so they are not part of the API document. Anyone may ask, so they say no more
 /// than a balancer needs; the metrics address tells the rest.
 pub fn routes() -> Router<App> {
     Router::new().route("/healthz", get(alive)).route("/readyz", get(ready))

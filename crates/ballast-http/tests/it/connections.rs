@@ -159,7 +159,7 @@ async fn behind_a_proxy_everybody_has_a_share_of_their_own() {
     })
     .await;
     let of = |client: &str| format!("X-Forwarded-For: 6.6.6.6, {client}\r\n");
-    // The proxy itself may hold more connections than anybody.
+    // The proxy itself may hold more connections than anyone.
     let mut proxied = connect_all(&app, 1, 12).await;
     for (number, stream) in proxied.iter_mut().enumerate() {
         assert_eq!(ask(stream, &of(&format!("198.51.100.{number}"))).await.as_deref(), Some("200"));

@@ -131,7 +131,7 @@ async fn with_sink(sink: &Sink) -> TestApp {
     TestApp::configured(move |config| config.mail.url = Some(ballast_config::Secret::new(url))).await
 }
 
-/// The mails to somebody whose source holds a word, once there are some.
+/// The mails to someone whose source holds a word, once there are some.
 async fn arrive(sink: &Sink, to: &str, word: &str) -> Vec<String> {
     for _ in 0..4_000 {
         let mails = sink.mails().into_iter().filter(|(one, source)| one == to && source.contains(word));

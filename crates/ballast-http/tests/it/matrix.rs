@@ -1,5 +1,5 @@
 //! Who may do what: every operation of the API document against every kind of caller. A new operation fails here until
-//! somebody has said who may call it.
+//! someone has said who may call it.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ use crate::{
 /// Who may call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum May {
-    /// Everybody, signed in or not.
+    /// Everyone, signed in or not.
     Anyone,
     /// A client with a living session, a frozen one too.
     Client,

@@ -204,7 +204,7 @@ type Lapsed = Result<Option<Decision>, Trouble>;
 
 /// Whether nobody could approve it any more, because what it relied on has changed.
 fn is_stale(app: &App, conn: &mut dyn Conn, approval: &Approval) -> Result<bool, Trouble> {
-    // As if somebody else approved it now. Who does not matter: the change itself is what is asked about.
+    // As if someone else approved it now. Who does not matter: the change itself is what is asked about.
     let somebody = Actor::Operator(uuid::Uuid::nil());
     let approval = approval.clone();
     let tried = in_context(app, somebody, |context| carry_out(Approving { app, conn, context, approval }));

@@ -22,15 +22,14 @@ pub fn standing(conn: &mut dyn Conn, id: Id<Operator>) -> Result<Operator, ApiEr
     Ok(operator)
 }
 
-/// Whoever proposed a change, who must still be somebody who may: what a dismissed operator left behind is not carried
+/// Whoever proposed a change, who must still be someone who may: what a dismissed operator left behind is not carried
 /// out in their name.
 pub(super) fn still_maker(conn: &mut dyn Conn, maker: Uuid, kind: Kind) -> Result<Operator, ApiError> {
     let found = reads::operator_by_id(conn, Id::new(maker))?;
     found
         .filter(|maker| operator::require_open(maker).is_ok() && role::allows(&maker.roles, kind.to_propose()))
         .ok_or_else(|| {
-            let message =
-                "The proposer may no longer propose this; reject it, and propose it again if it is right.";
+            let message = "The proposer may no longer propose this; reject it, and propose it again if it is right.";
             Refusal::new(refusal::Kind::Conflict, "maker_gone", message).into()
         })
 }

@@ -77,7 +77,7 @@ pub fn folder(app: &App) -> Result<Folder, ApiError> {
     Folder::open(dir).map_err(|fault| unusable(&fault))
 }
 
-/// Days that clients are told of a new text of this file before it holds: of other terms, as soon as anybody is here whom
+/// Days that clients are told of a new text of this file before it holds: of other terms, as soon as anyone is here whom
 /// they bind.
 pub fn notice_days(app: &App, conn: &mut dyn Conn, name: &str) -> Result<i64, StoreError> {
     let binds = name == TERMS && !reads::clients_after(conn, Uuid::nil(), app.clock.now(), 1)?.is_empty();

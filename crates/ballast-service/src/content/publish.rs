@@ -1,5 +1,5 @@
 //! Approved texts on their way into the folder; what is announced waits for its day. An approval is durable before
-//! anything is written; a stop in between is made good by the next look. A file that somebody changed by hand meanwhile
+//! anything is written; a stop in between is made good by the next look. A file that someone changed by hand meanwhile
 //! is left alone.
 
 use std::{

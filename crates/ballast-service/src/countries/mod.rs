@@ -34,7 +34,7 @@ impl Countries {
         }
     }
 
-    /// Whether somebody may say that they live there. A service may name countries that we do not, or in other words,
+    /// Whether someone may say that they live there. A service may name countries that we do not, or in other words,
     /// and it may have named them to another process; then any name is taken.
     #[must_use]
     pub fn takes(&self, name: &str) -> bool {

@@ -1,4 +1,4 @@
-//! What the metrics address shows besides what the parts count themselves: what the database knows, read when somebody
+//! What the metrics address shows besides what the parts count themselves: what the database knows, read when someone
 //! looks, so that it is true in a process that does no jobs, too.
 
 use std::time::Duration;

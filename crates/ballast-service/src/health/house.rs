@@ -18,7 +18,7 @@ use crate::{
 
 /// Below this, writes will fail soon.
 const DISK_BAD_BYTES: u64 = 1 << 30;
-/// Below this, somebody should make room.
+/// Below this, someone should make room.
 const DISK_WARN_BYTES: u64 = 5 << 30;
 /// A code that waits this long is late: it is good for ten minutes.
 const CODES_LATE_SECONDS: i64 = 60;
@@ -28,7 +28,7 @@ const CODES_BAD_SECONDS: i64 = 300;
 const MAIL_LATE_SECONDS: i64 = 3_600;
 /// Mails that wait this long tell nobody anything in time.
 const MAIL_BAD_SECONDS: i64 = 24 * 3_600;
-/// Somebody whose time is this far ahead of ours says something else.
+/// Someone whose time is this far ahead of ours says something else.
 const OTHERS_APART_SECONDS: i64 = 600;
 /// Prices older than this are shown with their time, and pay nobody.
 const PRICE_OLD_SECONDS: i64 = 120;
@@ -88,7 +88,12 @@ pub(super) fn clock(app: &AppState) -> Check {
     let others = app.clock.others();
     if let Some(other) = others.iter().find(|other| apart(other) > OTHERS_APART_SECONDS) {
         let found = format!("{} says that it is {}; here it is {now}", other.0, other.1);
-        return Check::not("clock", State::Warn, found, "Find out which one is wrong. A single source holds nothing up.");
+        return Check::not(
+            "clock",
+            State::Warn,
+            found,
+            "Find out which one is wrong. A single source holds nothing up.",
+        );
     }
     Check::good("clock", format!("it runs correctly; {} other sources were asked", others.len()))
 }

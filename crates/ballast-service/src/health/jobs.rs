@@ -13,7 +13,7 @@ use crate::{
     state::AppState,
 };
 
-/// Failed steps in a row that need somebody.
+/// Failed steps in a row that need someone.
 const MANY_FAILURES: u32 = 5;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -154,7 +154,9 @@ const fn judge(standing: &Standing, failures: u32) -> (State, Option<&'static st
         ),
         Standing::Halted => (
             State::Bad,
-            Some("It stopped because continuing would do harm. Find out what the error means, then restart the process."),
+            Some(
+                "It stopped because continuing would do harm. Find out what the error means, then restart the process.",
+            ),
         ),
         Standing::Off => (State::Warn, Some("Set what the reason names in ballast.toml if it is needed here.")),
     }

@@ -26,9 +26,9 @@ use crate::state::App;
 pub enum State {
     /// As it should be.
     Good,
-    /// Somebody should look today.
+    /// Someone should look today.
     Warn,
-    /// Somebody should look now.
+    /// Someone should look now.
     Bad,
 }
 

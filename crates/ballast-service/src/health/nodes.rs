@@ -114,7 +114,7 @@ fn judged(app: &App, node: String, facts: &NodeFacts, read_to: Option<u64>) -> N
     let made = i64::try_from(facts.head_timestamp).unwrap_or(i64::MAX);
     let lag = (app.clock.now().millis() / 1000).saturating_sub(made).max(0);
     let behind = read_to.map(|read| facts.head.saturating_sub(read));
-    // A private chain makes a block when somebody pays, and stands still otherwise.
+    // A private chain makes a block when someone pays, and stands still otherwise.
     let (state, todo) = if lag > BSC_LATE_SECONDS && !app.stage.is_played() {
         (State::Warn, Some("It is behind, or our clock is ahead: compare its newest block with an explorer."))
     } else if behind.is_some_and(|behind| behind > BEHIND_BLOCKS) {

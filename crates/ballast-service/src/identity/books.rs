@@ -13,7 +13,7 @@ pub struct Books {
     pub in_use: InUse,
     /// Announced changes of the reserve key: that one is replaced by its own rule.
     pub(super) changes: Vec<SignedKeyChange>,
-    /// What is bound is not what the journal says: somebody changed the database.
+    /// What is bound is not what the journal says: someone changed the database.
     pub(super) fault: Option<String>,
 }
 

@@ -87,7 +87,7 @@ pub fn compare_first(config: &Config) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Looks for the keys; only the very first start makes them, and says so: somebody has to keep copies. Nobody does of a demo's.
+/// Looks for the keys; only the very first start makes them, and says so: someone has to keep copies. Nobody does of a demo's.
 fn look(config: &Config, books: &Books, (stage, mode): (Stage, Mode)) -> Result<[Looked; 3], Refused> {
     let looked = keys::look(config).map_err(Refused::key)?;
     let is_whole = looked.iter().all(Looked::is_there);

@@ -34,7 +34,7 @@ pub(super) fn contradictions(
             Part::Token => token(conn, config, found)?,
             Part::Treasury => treasury(conn, found)?,
             Part::Wallet => wallet(conn, config)?,
-            // Nothing is stored that one could be tried on: another one signs everybody out, and no more.
+            // Nothing is stored that one could be tried on: another one signs everyone out, and no more.
             Part::SigningKey | Part::BitcoinNetwork | Part::Change => None,
         });
     }

@@ -92,7 +92,7 @@ impl Refused {
         Self::new(what, BRING)
     }
 
-    /// Somebody changed the database past the program.
+    /// Someone changed the database past the program.
     pub(super) fn changed(fault: &str) -> Self {
         let what = format!("what this database is bound to was changed outside the program\n  {fault}");
         Self::new(what, "run `ballast verify`, find out who did it, and restore a backup from before")

@@ -33,7 +33,7 @@ use crate::state::App;
 const PAGE: u32 = 400;
 /// Between two pages: a hundred thousand addresses are a round of 21 minutes.
 const PAUSE: Duration = Duration::from_secs(5);
-/// In a demo somebody watches.
+/// In a demo someone watches.
 const PLAYED: Duration = Duration::from_secs(2);
 /// Below this nothing is written down: a ten-thousandth of a coin. It adds up until it is worth it.
 const LEAST: u64 = 100_000_000_000_000;

@@ -13,7 +13,7 @@ use crate::{
 
 /// Between two looks whether one is due.
 const POLL: Duration = Duration::from_secs(60);
-/// In a demo somebody watches.
+/// In a demo someone watches.
 const PLAYED_POLL: Duration = Duration::from_secs(3);
 /// A tree that is not on this machine, after a restore or a move, is made up for by a new one; not more often than this.
 const MOVED_SECONDS: i64 = 3600;

@@ -14,7 +14,7 @@ use crate::{
 
 /// Between two comparisons of one place.
 const EVERY_SECONDS: i64 = 300;
-/// In a demo somebody watches.
+/// In a demo someone watches.
 const PLAYED_SECONDS: i64 = 10;
 /// Pause when nothing is due.
 const POLL: Duration = Duration::from_secs(5);

@@ -24,7 +24,7 @@ pub fn notice_id(at: Moment, parts: &[&[u8]]) -> Uuid {
     uuid::Builder::from_unix_timestamp_millis(millis, &tail).into_uuid()
 }
 
-/// Runs a rule that tells somebody, as the system and at the present moment: its notice gets this id.
+/// Runs a rule that tells someone, as the system and at the present moment: its notice gets this id.
 pub fn in_context<T>(app: &App, id: Uuid, rule: impl FnOnce(&mut Context<'_>) -> T) -> T {
     let mut new_id = || id;
     let now = app.clock.now();

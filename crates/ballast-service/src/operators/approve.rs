@@ -114,8 +114,7 @@ impl FourEyes for Reset {
         let summary = "Their password and second steps are thrown away and every session ends. The holder of the new \
                        one-time link chooses others. The link is shown to you once, and mailed to them.";
         let diff = account(conn, &self.0, "Give", "a new one-time link", summary, State::Invited)?;
-        let warning =
-            "A thief would ask for exactly this. Approve only when you have checked through another channel that it is the operator.";
+        let warning = "A thief would ask for exactly this. Approve only when you have checked through another channel that it is the operator.";
         Ok(Diff { warnings: vec![warning.to_owned()], ..diff })
     }
 
@@ -134,7 +133,7 @@ impl FourEyes for Reset {
     }
 }
 
-/// The decision, and everybody hears of what it gives an operator.
+/// The decision, and everyone hears of what it gives an operator.
 pub(super) fn told(context: &Context<'_>, decision: Decision, what: Raise, all: &[Operator]) -> Decision {
     let raised = decision.changes.iter().find_map(|change| match change {
         Change::Operator(operator) => Some(operator::tell_colleagues(context, operator, what, all)),
@@ -172,7 +171,7 @@ fn account(
     })
 }
 
-/// What to look out for: rights that somebody gets who did not have them.
+/// What to look out for: rights that someone gets who did not have them.
 fn power(before: &[Role], after: &[Role]) -> Vec<String> {
     let gains = |role: Role| after.contains(&role) && !before.contains(&role);
     let words = [

@@ -9,7 +9,7 @@ use ballast_core::{
 /// How many active operators there are of each role, or what cannot be done for want of a second pair of eyes.
 ///
 /// # Errors
-/// Names the kinds of changes that nobody could propose and somebody else approve.
+/// Names the kinds of changes that nobody could propose and someone else approve.
 pub fn four_eyes(operators: &[Operator]) -> Result<String, String> {
     let active: Vec<&Operator> = operators.iter().filter(|operator| operator.state == State::Active).collect();
     if active.is_empty() {

@@ -61,7 +61,7 @@ pub async fn accept<P>(
         let batch = reads::payout_batch(conn, id)?.ok_or_else(ApiError::not_found)?;
         let attempts = reads::payout_attempts(conn, id)?;
         let owners = may_leave(conn, &batch, &attempts)?;
-        // Somebody else brought the same at the same moment.
+        // Someone else brought the same at the same moment.
         if attempts.iter().any(|one| one.id == which && one.raw.is_some()) {
             return Ok((in_context(&shared, actor, |context| context.decision()), ()));
         }

@@ -77,7 +77,7 @@ pub fn load(app: &AppState, conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<O
     Ok(Some(Loaded { withdrawal, client, cash, investment, minimum, as_booked, agreed, in_batch, stranded }))
 }
 
-/// Whether the row is still what was approved. Somebody with the database in their hands may have changed it since, and
+/// Whether the row is still what was approved. Someone with the database in their hands may have changed it since, and
 /// the approval with it; so the journal must say that both operators acted.
 fn is_agreed(conn: &mut dyn Conn, withdrawal: &Withdrawal) -> Result<bool, StoreError> {
     let Ok(payload) = payload(withdrawal) else { return Ok(false) };

@@ -14,7 +14,7 @@ use ballast_store::{Conn, StoreError, reads};
 use super::{Rail, build::unready, manifest_of};
 use crate::error::ApiError;
 
-/// This many blocks upon a conflict are as good as for ever: the network itself lets a miner's reward be spent no sooner.
+/// This many blocks upon a conflict are as good as forever: the network itself lets a miner's reward be spent no sooner.
 const FOR_EVER: u32 = 100;
 
 /// How the earlier attempts to pay the same are ruled out.

@@ -57,7 +57,7 @@ impl From<KeyRefusal> for Trouble {
     }
 }
 
-/// Announces a change of the reserve key for ever: from its epoch on, proofs have to be signed with the successor. One
+/// Announces a change of the reserve key forever: from its epoch on, proofs have to be signed with the successor. One
 /// that is announced already is left as it is.
 ///
 /// # Errors
@@ -115,7 +115,7 @@ fn fits(conn: &mut dyn Conn, signed: &SignedKeyChange, now: Moment) -> Result<()
     if is_seen || signed.change.from_epoch <= epoch { Ok(()) } else { Err(KeyRefusal::OtherKey(epoch)) }
 }
 
-/// Whether it is this key's turn to sign an epoch, for everybody who has seen the record before it.
+/// Whether it is this key's turn to sign an epoch, for everyone who has seen the record before it.
 ///
 /// # Errors
 /// What is wrong, and what to do.

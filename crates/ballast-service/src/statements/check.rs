@@ -1,4 +1,4 @@
-//! A file that somebody holds against the live ledger.
+//! A file that someone holds against the live ledger.
 
 use ballast_auth::keys::Keys;
 use ballast_core::{id::Id, time::Moment};

@@ -43,7 +43,7 @@ pub fn due_untold(conn: &mut dyn Conn, context: &mut Context<'_>, firm: &Firm) -
     close(conn, context, firm, false)
 }
 
-/// Whether anybody is told at this moment that the statement of a month is there.
+/// Whether anyone is told at this moment that the statement of a month is there.
 #[must_use]
 pub fn is_news(month: Month, now: Moment) -> bool {
     month.end().plus_days(NEWS_DAYS) > now

@@ -1,4 +1,4 @@
-//! The market prices visitors see: six coins, asked for only while somebody looks, kept with their time.
+//! The market prices visitors see: six coins, asked for only while someone looks, kept with their time.
 
 mod faults;
 mod refresh;
@@ -31,9 +31,9 @@ pub const COINS: [(&str, &str); 6] = [
     ("ADA", "Cardano"),
 ];
 
-/// Between two rounds of asking, while somebody looks.
+/// Between two rounds of asking, while someone looks.
 const REFRESH: Duration = Duration::from_secs(30);
-/// Somebody looks if they asked within this time.
+/// Someone looks if they asked within this time.
 const ATTENTION: Duration = Duration::from_secs(75);
 /// How long the first who asks waits for prices; a page shows its own tape within three seconds.
 const FIRST_ANSWER: Duration = Duration::from_millis(1_200);
@@ -90,7 +90,7 @@ impl Tape {
         })
     }
 
-    /// The prices, for somebody who looks. Who comes first waits a little for them.
+    /// The prices, for someone who looks. Who comes first waits a little for them.
     pub async fn look(&self) -> Seen {
         if self.exchanges.sources().is_empty() {
             return Seen::Off;

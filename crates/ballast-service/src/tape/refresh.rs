@@ -1,4 +1,4 @@
-//! The job that asks the exchanges, while somebody looks.
+//! The job that asks the exchanges, while someone looks.
 
 use std::time::{Duration, Instant};
 
@@ -35,7 +35,7 @@ impl Job for Refresh {
 }
 
 impl Tape {
-    /// Whether anybody is asked at all.
+    /// Whether anyone is asked at all.
     #[must_use]
     pub fn is_on(&self) -> bool {
         !self.exchanges.sources().is_empty()

@@ -1,6 +1,6 @@
 //! What two people decided about the clock in one process, for the others that are in the same doubt.
 //!
-//! No process takes back what it noted itself, and none follows the same decision twice: a clock that somebody sets back
+//! No process takes back what it noted itself, and none follows the same decision twice: a clock that someone sets back
 //! again to where it was once accepted has to be decided on again.
 
 use std::fmt;

@@ -162,11 +162,7 @@ async fn require_gas(chain: &Chain, order: &Order) -> Result<(), ApiError> {
 
 fn away(error: RpcError) -> ApiError {
     tracing::warn!(%error, "the chain could not be asked for a sweep");
-    ApiError::unavailable(
-        "chain_away",
-        "The chain does not answer. Check the nodes under Health, then try again.",
-        15,
-    )
+    ApiError::unavailable("chain_away", "The chain does not answer. Check the nodes under Health, then try again.", 15)
 }
 
 fn internal(error: ballast_chain::bsc::sweep::OrderError) -> ApiError {

@@ -63,7 +63,7 @@ fn chain_of(app: &App, refund: &Refund) -> Result<Chain, ApiError> {
     })
 }
 
-/// Whether the treasury or a deposit address made this transfer. With anybody else's money the refund would be closed
+/// Whether the treasury or a deposit address made this transfer. With anyone else's money the refund would be closed
 /// while ours is still here.
 async fn is_ours(app: &App, chain: &Chain, refund: &Refund, receipt: &Receipt) -> Result<bool, ApiError> {
     let unusable = |error| ApiError::internal(&format!("a refund's address cannot be read: {error}"));

@@ -116,7 +116,7 @@ fn write_reserve_key(log: &mut RowLog<'_>, row: &ReserveKeyChange) -> Result<(),
     }
 }
 
-/// No row goes away again, so one that does not follow from the others would end all proofs for ever.
+/// No row goes away again, so one that does not follow from the others would end all proofs forever.
 fn require_follows(conn: &mut dyn Conn, row: &ReserveKeyChange) -> Result<(), Rejection> {
     let announced = reads::reserve_keys(conn)?;
     if announced.last().map_or(0, |last| last.number).checked_add(1) != Some(row.number) {

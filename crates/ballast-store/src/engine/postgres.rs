@@ -35,7 +35,7 @@ use crate::{
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// Longest that a batch may be open. No piece of work takes seconds.
 const TRANSACTION: Duration = Duration::from_secs(20);
-/// As good as for ever.
+/// As good as forever.
 const DAYS: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// Durable commits, and no endless wait behind another process's batch. A batch whose process was frozen is given up by

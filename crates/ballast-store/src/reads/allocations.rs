@@ -103,9 +103,9 @@ pub struct PlanWeek {
     pub result_ppm: Option<i64>,
     /// Whether these are figures put right later.
     pub corrected: bool,
-    /// Micro-USDT × days of everybody who took part.
+    /// Micro-USDT × days of everyone who took part.
     pub total_weight: u128,
-    /// SHA-256 over everybody who took part; nothing in older strikes.
+    /// SHA-256 over everyone who took part; nothing in older strikes.
     pub fingerprint: Option<[u8; 32]>,
 }
 

@@ -93,7 +93,7 @@ pub fn approvals_page(conn: &mut dyn Conn, list: &ApprovalList) -> Result<Vec<Ap
     all(conn, &sql, &given, read)
 }
 
-/// What waits for this operator: changes of these kinds that somebody else proposed.
+/// What waits for this operator: changes of these kinds that someone else proposed.
 pub fn approvals_for(conn: &mut dyn Conn, operator: Uuid, kinds: &[Kind]) -> Result<Waiting, StoreError> {
     if kinds.is_empty() {
         return Ok(Waiting::default());

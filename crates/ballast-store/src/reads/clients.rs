@@ -33,7 +33,7 @@ pub fn client_by_email(conn: &mut dyn Conn, email: &Email) -> Result<Option<Clie
     first(conn, &BY_EMAIL, params![email.as_str()], read)
 }
 
-/// The client whom somebody means by an address: whoever has kept that very spelling from earlier, else who has the
+/// The client whom someone means by an address: whoever has kept that very spelling from earlier, else who has the
 /// address.
 pub fn client_sought(conn: &mut dyn Conn, sought: &Sought) -> Result<Option<Client>, StoreError> {
     let kept = sought.as_typed.as_ref().map(|typed| client_by_email(conn, typed)).transpose()?.flatten();

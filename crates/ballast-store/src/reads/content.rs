@@ -26,7 +26,7 @@ pub fn content_waiting(conn: &mut dyn Conn) -> Result<Vec<ContentChange>, StoreE
     all(conn, &WAITING, &[], read)
 }
 
-/// Files whose last approved text was never written, because somebody changed them by hand first.
+/// Files whose last approved text was never written, because someone changed them by hand first.
 pub fn content_overtaken(conn: &mut dyn Conn) -> Result<Vec<ContentChange>, StoreError> {
     all(conn, &OVERTAKEN, &[], read)
 }

@@ -20,7 +20,7 @@ static OF_CLIENT: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM mail_choice m WHERE m.client = ?1", TABLE.list("m")));
 const LAST_TOLD: &str = "SELECT max(created_at) FROM notice WHERE client = ?1 AND kind = ?2";
 
-/// What a client chose; nothing for somebody who never did.
+/// What a client chose; nothing for someone who never did.
 pub fn mail_choice(conn: &mut dyn Conn, client: Id<Client>) -> Result<Option<MailChoice>, StoreError> {
     first(conn, &OF_CLIENT, params![client], read)
 }

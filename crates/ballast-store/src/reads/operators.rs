@@ -71,7 +71,7 @@ pub fn operator_by_email(conn: &mut dyn Conn, email: &Email) -> Result<Option<Op
     first(conn, &BY_EMAIL, params![email.as_str()], operator::read)
 }
 
-/// The operator whom somebody means by an address, as for clients.
+/// The operator whom someone means by an address, as for clients.
 pub fn operator_sought(conn: &mut dyn Conn, sought: &Sought) -> Result<Option<Operator>, StoreError> {
     let kept = sought.as_typed.as_ref().map(|typed| operator_by_email(conn, typed)).transpose()?.flatten();
     if kept.is_some() { Ok(kept) } else { operator_by_email(conn, &sought.email) }

@@ -39,7 +39,7 @@ pub fn plan_change_of(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Option<Anno
     first(conn, &OF_PLAN, params![plan], read)
 }
 
-/// Whether anybody's contract in the plan runs.
+/// Whether anyone's contract in the plan runs.
 pub fn plan_has_running(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<bool, StoreError> {
     Ok(first(conn, CONCERNED, params![plan], |c| c.int())?.is_some())
 }

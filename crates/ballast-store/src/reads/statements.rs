@@ -75,7 +75,7 @@ pub fn firm_of_month(conn: &mut dyn Conn, month: Day) -> Result<Firm, StoreError
     firm.ok_or_else(|| StoreError::Corrupt(format!("the journal does not say who closed the month of {month}")))
 }
 
-/// The oldest closed month of which not everybody was told.
+/// The oldest closed month of which not everyone was told.
 pub fn untold_month(conn: &mut dyn Conn) -> Result<Option<ClosedMonth>, StoreError> {
     first(conn, &UNTOLD, &[], read)
 }

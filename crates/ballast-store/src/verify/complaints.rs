@@ -1,5 +1,5 @@
 //! Complaints: every one is as it came in, stands where its last entry led, and nothing of it is gone. The journal's
-//! chain binds the texts, so an answer that somebody rewrote is found.
+//! chain binds the texts, so an answer that someone rewrote is found.
 
 use std::collections::HashMap;
 

@@ -71,7 +71,7 @@ impl Cluster {
         }
     }
 
-    /// Ends the server without a word to anybody, as a power cut would.
+    /// Ends the server without a word to anyone, as a power cut would.
     pub fn crash(&mut self) {
         signal("-QUIT", &self.server);
         self.server.wait().unwrap();

@@ -28,7 +28,7 @@ on_both_engines!(
     an_attempt_at_the_questions_counts_once,
 );
 
-/// Runs a rule as somebody at a moment.
+/// Runs a rule as someone at a moment.
 fn by<T>(actor: Actor, now: Moment, rule: impl FnOnce(&mut Context<'_>) -> T) -> T {
     let rules = Rules { appropriateness_test: true, ..Rules::default() };
     rule(&mut Context { actor, now, rules: &rules, new_id: &mut Uuid::now_v7 })

@@ -274,7 +274,7 @@ async fn a_killed_correction_pays_everybody_once(world: &World) {
 async fn the_weeks_after_a_correction_carry_on_from_it(world: &World) {
     let (plan, mut them) = invested(world, &[1_000, 1_000]).await;
     let wrong = strike_week(world, &plan, 0, 200).await;
-    // Somebody starts in the second week, which the correction of the first one does not touch.
+    // Someone starts in the second week, which the correction of the first one does not touch.
     let client = world.client_with(21, 1_000).await;
     let late = investment(&client, &plan, 1_000);
     world.store.commit(fund_at(&late, moment(0).day().plus_days(7).start())).await.unwrap();
@@ -293,7 +293,7 @@ async fn a_preview_is_what_happens(world: &World) {
     let (plan, them) = invested(world, &[100, 200, 300, 401]).await;
     strike_week(world, &plan, 0, -950).await;
     let mut draft = load(world, strike_week(world, &plan, 1, 40).await).await.0;
-    // A third week that takes more than is there from everybody.
+    // A third week that takes more than is there from everyone.
     draft = Strike { id: id(), number: 3, from: draft.to, to: draft.to.plus_days(7), result: usdt(-500), ..draft };
     let of = draft.clone();
     let shown = world.store.read(move |conn| preview_strike(conn, &of)).await.unwrap();

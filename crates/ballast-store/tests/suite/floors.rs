@@ -148,7 +148,7 @@ async fn capital_is_not_taken_out_twice(world: &World) {
     assert_eq!(sent, Err(CommitError::Overdrawn(Account::Custody)));
 }
 
-/// Somebody cancels in the cooling-off after a losing week. The firm makes it good, and when it cannot, nobody else does.
+/// Someone cancels in the cooling-off after a losing week. The firm makes it good, and when it cannot, nobody else does.
 async fn a_loss_is_made_good_only_from_capital(world: &World) {
     let (_, investments) = invested(world, &[1_000, 1_000]).await;
     let strike = approve(world, investments[0].plan, 0, -600).await;

@@ -1,4 +1,4 @@
-//! What the books are bound to: once, by one, for ever.
+//! What the books are bound to: once, by one, forever.
 
 use ballast_core::{
     context::Context,

@@ -1,4 +1,4 @@
-//! Leases: one process acts, and whoever lost a job commits nothing.
+//! Leases: one process acts, and a job that lost its lease commits nothing.
 
 use std::sync::{
     Arc,

@@ -210,7 +210,7 @@ async fn a_change_of_the_reserve_key_holds_from_its_proof_on(world: &World) {
     let stale = KeyChange::hand_over(&old, &new, 1, 1);
     assert_eq!(announce_change(world, &stale, 0, 0).await, Err(CommitError::Stale));
     announce_change(world, &change, 0, 1).await.unwrap();
-    // Decided before another one was announced; and whoever decides afterwards finds one successor for ever.
+    // Decided before another one was announced; and whoever decides afterwards finds one successor forever.
     let rival = KeyChange::hand_over(&old, &key(3), 2, 1);
     for unfit in [&change, &rival] {
         assert_eq!(announce_change(world, unfit, 0, 1).await, Err(CommitError::Stale));

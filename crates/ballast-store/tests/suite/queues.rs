@@ -1,4 +1,4 @@
-//! What the overview says waits for somebody.
+//! What the overview says waits for someone.
 
 use ballast_store::reads;
 

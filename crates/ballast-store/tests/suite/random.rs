@@ -23,7 +23,7 @@ use crate::world::*;
 /// Clients in one play.
 const CLIENTS: usize = 3;
 
-/// One thing somebody tries. The number is which client.
+/// One thing someone tries. The number is which client.
 #[derive(Clone, Copy, Debug)]
 enum Try {
     Credit(usize, i64),

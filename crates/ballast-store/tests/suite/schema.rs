@@ -99,6 +99,6 @@ fn an_address_is_understood_or_refused() {
 
 #[test]
 fn causes_are_named_in_snake_case() {
-    // The journal keeps these names for ever.
+    // The journal keeps these names forever.
     assert_eq!(Cause::DepositCredited.as_str(), "deposit_credited");
 }

@@ -17,7 +17,7 @@ use ballast_store::{CommitError, Store, hurried, reads};
 
 use crate::{cluster::Cluster, faults::insist, proxy, world::*};
 
-/// A read for somebody who waits is answered within this, whatever happens.
+/// A read for someone who waits is answered within this, whatever happens.
 const READ: Duration = Duration::from_secs(10);
 /// A write likewise.
 const WRITE: Duration = Duration::from_secs(12);
@@ -36,7 +36,7 @@ impl Setting {
     }
 }
 
-/// Reads for somebody who waits, and says how long that took.
+/// Reads for someone who waits, and says how long that took.
 async fn read(store: &Store) -> (bool, Duration) {
     let begun = Instant::now();
     let read = hurried(store.read(reads::head)).await;
@@ -54,7 +54,7 @@ fn keyed(decision: Decision, key: &str) -> Decision {
     Decision { idempotency: Some(idempotency), ..decision }
 }
 
-/// One more attempt of somebody, which leaves no entry in the journal.
+/// One more attempt of someone, which leaves no entry in the journal.
 fn counted() -> Decision {
     let tally = Tally::Count { most: 9, window_seconds: 3600 };
     system().change(Change::Throttle(ThrottleStep { key: "login".into(), at: moment(60), tally }))
@@ -226,7 +226,7 @@ async fn whoever_cannot_wait_is_told_that_it_is_not_known() {
         let told = hurried(store.commit(decision.clone())).await;
         assert!(matches!(told, Err(CommitError::InDoubt(_))), "{told:?}");
         assert!(begun.elapsed() < WRITE);
-        // Somebody else's was never begun with, and is not done later.
+        // Someone else's was never begun with, and is not done later.
         let other = hurried(store.commit(counted())).await;
         assert!(matches!(other, Err(CommitError::Unavailable(_))), "{other:?}");
         way.refuses.store(false, Ordering::SeqCst);

@@ -230,7 +230,7 @@ async fn a_forged_journal_is_found_though_everything_adds_up(world: &World) {
     let investments = story(world).await;
     lift_guards(world);
     let (ada, carl, never) = (investments[0].client, investments[2].client, Uuid::now_v7());
-    // Everybody has cash to be robbed of, and so has the operator.
+    // Everyone has cash to be robbed of, and so has the operator.
     world.store.commit(operator(Account::Custody, Account::Capital, 100)).await.unwrap();
     world.store.commit(operator(Account::Capital, Account::Promotions, 50)).await.unwrap();
     for client in [ada, carl] {

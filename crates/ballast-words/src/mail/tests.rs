@@ -152,7 +152,7 @@ fn a_week_ends_on_its_last_day_in_the_mail_and_in_the_portal() {
     assert!(week("2026-11-02", "2026-11-03").0.starts_with("Nov 2, 2026: "));
 }
 
-/// A number in a text is a setting that somebody typed in.
+/// A number in a text is a setting that someone typed in.
 #[test]
 fn no_text_has_a_setting_typed_in() {
     let known = ["BEP20", "1 BTC"];

@@ -132,7 +132,8 @@ fn prices(demo: &Demo) -> String {
     names.sort_unstable();
     names.dedup();
     if names.is_empty() {
-        return "none: no outside service is asked (set price.sources in a file given with --config to change that)".into();
+        return "none: no outside service is asked (set price.sources in a file given with --config to change that)"
+            .into();
     }
     format!("real ones, from {}", names.join(", "))
 }

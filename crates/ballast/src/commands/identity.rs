@@ -13,8 +13,8 @@ use crate::{failure::Failure, output::print};
 /// What to do besides looking.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Bind the database to the key or setting that is here now, in the place of one that is lost, for ever. Possible for
-    /// server.signing_key (everybody is signed out) and server.code_key (authenticator apps and recovery codes end); for the
+    /// Bind the database to the key or setting that is here now, in the place of one that is lost, forever. Possible for
+    /// server.signing_key (everyone is signed out) and server.code_key (authenticator apps and recovery codes end); for the
     /// others only while nothing depends on them.
     Rebind {
         /// Which, by its name in the configuration, such as server.signing_key.
@@ -55,7 +55,7 @@ fn rebind(config: Config, part: Part, reason: &str) -> Result<ExitCode, Failure>
     let found = runtime.block_on(identity::rebind(config, store, part, reason))?;
     let (name, effect) = (part.as_str(), effect(part));
     print(&format!(
-        "{name} is now {}, in {}\n{effect}\nThe journal keeps the reason, and `ballast verify` shows the change for ever. \
+        "{name} is now {}, in {}\n{effect}\nThe journal keeps the reason, and `ballast verify` shows the change forever. \
          Start every process of the service again.\n",
         found.fingerprint, found.place
     ))?;

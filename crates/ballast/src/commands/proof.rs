@@ -35,7 +35,7 @@ pub enum Command {
     Check(Box<Options>),
     /// Sign a change of the reserve key and print it, from files alone: no server, no configuration.
     RotateKey(Box<rotate::Options>),
-    /// Announce a change of the reserve key, as `rotate-key` printed it, for ever.
+    /// Announce a change of the reserve key, as `rotate-key` printed it, forever.
     AnnounceKey {
         /// The signed change.
         file: PathBuf,

@@ -146,11 +146,14 @@ fn btc(sat: u64) -> String {
     Amount::from_sat(sat).display_in(Denomination::Bitcoin).to_string()
 }
 
-/// Asks on the terminal; somebody must be there to answer.
+/// Asks on the terminal; someone must be there to answer.
 pub(super) fn is_confirmed(what: &str) -> Result<bool, Failure> {
     let input = io::stdin();
     if !input.is_terminal() {
-        return Err(Failure::new("cannot ask for confirmation: this is not a terminal", "run it in one, or give --yes"));
+        return Err(Failure::new(
+            "cannot ask for confirmation: this is not a terminal",
+            "run it in one, or give --yes",
+        ));
     }
     print(&format!("Compare the digest of the {what} with the approval. Type sign to sign: "))?;
     let flushed = io::stdout().flush();

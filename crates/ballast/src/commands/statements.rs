@@ -97,8 +97,7 @@ async fn write_one(
     let made = store.read(move |conn| Ok(statement(conn, &keys, client, month))).await?;
     let made = made.map_err(|error| Failure::new(format!("{client}: {error}"), "run `ballast verify`"))?;
     let Some(made) = made.filter(|made| !made.balances.is_empty()) else { return Ok(false) };
-    let pages =
-        pdf(&made).map_err(|error| Failure::new(format!("{client}: {error}"), "this is a bug: report it"))?;
+    let pages = pdf(&made).map_err(|error| Failure::new(format!("{client}: {error}"), "this is a bug: report it"))?;
     private::make_folder(folder).map_err(|error| unwritten(folder, &error))?;
     for (kind, content) in [("csv", csv::write(&made).into_bytes()), ("pdf", pages)] {
         let path = folder.join(format!("{client}.{kind}"));

@@ -58,7 +58,7 @@ fn post(service: &Service, path: &str, body: &Value) -> Value {
     serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).unwrap()
 }
 
-/// Signs somebody up.
+/// Signs someone up.
 fn client(service: &Service, name: &str) {
     let answer = post(
         service,
@@ -172,7 +172,7 @@ fn a_restored_database_waits_for_its_own_keys() {
     assert!(doctor.contains("fail  identity"), "{doctor}");
     assert!(no_keys(&data), "nothing made a key");
 
-    // Keys of somebody else.
+    // Keys of someone else.
     for (key, digit) in KEYS.iter().zip(["a", "b", "c"]) {
         fs::write(data.join(key), digit.repeat(64)).unwrap();
         fs::set_permissions(data.join(key), Permissions::from_mode(0o600)).unwrap();
@@ -308,7 +308,7 @@ fn a_lost_signing_key_is_replaced_on_purpose_and_for_all_to_see() {
     let again = rebind("the disk died without a copy");
     assert!(stderr(&again).contains("nothing has to be replaced"), "{}", stderr(&again));
 
-    // What somebody with the database does to it is found by the journal.
+    // What someone with the database does to it is found by the journal.
     let books = rusqlite::Connection::open(folder.path().join("data/ballast.db")).unwrap();
     books
         .execute_batch(

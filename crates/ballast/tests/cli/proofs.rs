@@ -19,7 +19,7 @@ fn write(folder: &Path, name: &str, content: impl AsRef<[u8]>) -> String {
 /// The same for keys that were replaced.
 const KEYS: &str = include_str!("../../../ballast-proof/vectors/keys-v1.json");
 
-/// Minor units as somebody types them.
+/// Minor units as someone types them.
 fn typed(minor: &Value, decimals: usize) -> String {
     let digits = format!("{:0>width$}", minor.as_str().unwrap(), width = decimals + 1);
     let (whole, part) = digits.split_at(digits.len() - decimals);

@@ -1,4 +1,4 @@
-//! The program dies between any two steps of a weekly result and is started again: everybody has their share once, is
+//! The program dies between any two steps of a weekly result and is started again: everyone has their share once, is
 //! told once, and the books are sound, also while it is dead.
 
 use std::{collections::BTreeMap, path::Path, time::Instant};
@@ -8,7 +8,7 @@ use ballast_store::{Options, Store, reads};
 
 use crate::demo::{self, Demo};
 
-/// At each of these the program dies. Those that need somebody in the plan come first, because contracts end as days go by.
+/// At each of these the program dies. Those that need someone in the plan come first, because contracts end as days go by.
 const PLACES: [&str; 8] = [
     "strike:chunk",
     "strike:page",

@@ -76,7 +76,7 @@ impl Witness {
         [people.len(), investments, payments, withdrawals]
     }
 
-    /// Looks at whoever changed since the last look, or at everybody.
+    /// Looks at whoever changed since the last look, or at everyone.
     pub async fn check(&self, api: &Api, everybody: bool) {
         let (in_doubt, settled, day) = {
             let mut memory = self.0.lock().unwrap();
@@ -122,7 +122,7 @@ impl Witness {
         memory.settled.push(email);
     }
 
-    /// Whether every deposit of everybody is credited.
+    /// Whether every deposit of everyone is credited.
     pub async fn all_credited(&self, api: &Api) -> bool {
         for person in self.people() {
             if deposits(api, &person).await.iter().any(|deposit| deposit["status"] != "credited") {

@@ -44,7 +44,7 @@ pub fn ours(branch: Branch, number: u32) -> ScriptBuf {
     descriptors().script(branch, number).unwrap()
 }
 
-/// Somebody else's place, another for every number.
+/// Someone else's place, another for every number.
 pub fn stranger(number: u32) -> ScriptBuf {
     let text = |branch: u32| format!("tr({KEY}/{branch}/*)");
     let others = Descriptors::parse(&text(70), &text(71), Network::Regtest).unwrap();

@@ -1,4 +1,4 @@
-//! What somebody with the firm's key can do besides: spend a coin of a batch for something else.
+//! What someone with the firm's key can do besides: spend a coin of a batch for something else.
 
 use ballast_chain::bitcoin::{
     FeeRate, Network,
@@ -20,7 +20,7 @@ pub const CAP: FeeCap = FeeCap { most_sat: 2_000_000, most_rate: FeeRate::from_s
 /// Nearly a whole coin: what is left pays the miners.
 pub const ALL_SAT: u64 = 5_000_000_000 - 7_000;
 
-/// A signed transaction, in hexadecimal, that spends a coin of this batch to pay somebody who is no client.
+/// A signed transaction, in hexadecimal, that spends a coin of this batch to pay someone who is no client.
 pub async fn rival(world: &World, batch: &str) -> String {
     rival_of(world, batch, &world.net.node().unwrap(), 1_000_000).await.raw
 }

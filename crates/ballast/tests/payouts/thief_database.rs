@@ -1,4 +1,4 @@
-//! Somebody writes into the database by hand. Its own constraints refuse what must never be; the rest is found before it
+//! Someone writes into the database by hand. Its own constraints refuse what must never be; the rest is found before it
 //! counts.
 
 use rusqlite::Connection;

@@ -1,4 +1,4 @@
-//! Somebody inside, or a client, tries to be paid elsewhere, twice, or after all.
+//! Someone inside, or a client, tries to be paid elsewhere, twice, or after all.
 
 use ballast_chain::bitcoin::wallet::Branch;
 use ballast_core::role::Role;
@@ -44,7 +44,7 @@ async fn the_firms_own_addresses_are_refused() {
     assert_eq!(refused.status, 400);
 }
 
-/// Writes another address over that of a withdrawal, as somebody with the database in their hands could.
+/// Writes another address over that of a withdrawal, as someone with the database in their hands could.
 fn redirect(world: &World, id: &str, to: u32) {
     let books = rusqlite::Connection::open(world.database()).unwrap();
     books.busy_timeout(std::time::Duration::from_secs(10)).unwrap();

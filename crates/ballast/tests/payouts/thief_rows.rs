@@ -1,4 +1,4 @@
-//! Somebody who can write into the database, but not into the chain of the journal, makes rows agree with each other: the
+//! Someone who can write into the database, but not into the chain of the journal, makes rows agree with each other: the
 //! journal is asked as well.
 
 use rusqlite::{Connection, params};

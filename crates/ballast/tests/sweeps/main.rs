@@ -127,7 +127,7 @@ async fn it_believes_only_what_a_person_typed_and_its_own_words() {
     }
     // Without `--yes` a person is asked, and nobody sits there.
     assert!(desk.refused(&desk.known, &KEY).contains("cannot ask for confirmation"));
-    // Another account of the same words, words that everybody can read, and another file under the same name.
+    // Another account of the same words, words that everyone can read, and another file under the same name.
     desk.refused(&desk.known, &["--key", "words.txt", "--account", "0", "--yes"]);
     desk.words(TEST_MNEMONIC, 0o644);
     desk.refused(&desk.known, &yes);

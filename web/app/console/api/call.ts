@@ -13,7 +13,7 @@ export function onEnded(tell: () => void) {
   return () => void ended.delete(tell);
 }
 
-/** When the server last answered somebody, by this browser's clock: the session's idle time counts from there. */
+/** When the server last answered someone, by this browser's clock: the session's idle time counts from there. */
 export const lastAnswered = () => answeredAt;
 
 /**

@@ -1,13 +1,13 @@
-/** So soon after a key or a pointer, what the page asks is asked for somebody. */
+/** So soon after a key or a pointer, what the page asks is asked for someone. */
 const SOON_MS = 5_000;
 const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 
 let seenAt = Date.now();
 
-/** Whether somebody is at this screen just now. */
+/** Whether someone is at this screen just now. */
 export const isAttended = () => Date.now() - seenAt < SOON_MS;
 
-/** Watches for somebody; returns what ends it. */
+/** Watches for someone; returns what ends it. */
 export function watchPresence() {
   const see = () => {
     seenAt = Date.now();

@@ -11,7 +11,7 @@ import { State } from "../parts/state";
 import { plainName } from "./health-words";
 import type { Letter } from "./types";
 
-/** Work that fails. What is set aside stays here until somebody has it tried again. */
+/** Work that fails. What is set aside stays here until someone has it tried again. */
 export function Letters({ letters }: { letters: readonly Letter[] }) {
   return (
     <section className="part">

@@ -6,7 +6,7 @@ import { Checks, Jobs, Nodes } from "./lists";
 import { Todos } from "./todos";
 import type { Health } from "./types";
 
-/** What the service leans on. First what somebody has to do something about. */
+/** What the service leans on. First what someone has to do something about. */
 export default function HealthPage() {
   const answer = useAnswer<Health>("health");
   return (

@@ -33,7 +33,7 @@ export default function Login() {
   );
 }
 
-/** In demo mode everybody may be any of the firm's people; this says where their passwords and codes are. */
+/** In demo mode everyone may be any of the firm's people; this says where their passwords and codes are. */
 function DemoHint() {
   if (!useSite()?.demo) return null;
   return (

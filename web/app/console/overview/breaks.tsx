@@ -4,7 +4,7 @@ import { State } from "../parts/state";
 import { inAsset } from "../work/places";
 import type { Break } from "./types";
 
-/** Where the books and the chains differ, until somebody has explained it and a second person agreed. */
+/** Where the books and the chains differ, until someone has explained it and a second person agreed. */
 export function Breaks({ breaks }: { breaks: readonly Break[] }) {
   return (
     <section aria-labelledby="breaks" className="area">

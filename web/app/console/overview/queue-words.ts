@@ -153,7 +153,7 @@ export function byAge(queues: readonly Queue[]): Queue[] {
 
 export type Sorted = { yours: Queue[]; others: Queue[]; empty: Queue[] };
 
-/** What this operator can act on, what waits for somebody else, and where nothing waits. */
+/** What this operator can act on, what waits for someone else, and where nothing waits. */
 export function sorted(queues: readonly Queue[], may: (permission: Permission) => boolean): Sorted {
   const waiting = byAge(queues.filter(({ count }) => count > 0));
   const isYours = ({ name }: Queue) => wordsOf(name).needs.some(may);

@@ -4,7 +4,7 @@ import type { Decimal } from "../api/types";
 /** Why a position is in the sample. */
 export type SampleReason = "largest" | "smallest" | "remainder" | "floor";
 
-/** One position of a preview, as an example of what everybody gets. */
+/** One position of a preview, as an example of what everyone gets. */
 export type Sampled = {
   reason: SampleReason;
   investment: string;
@@ -21,7 +21,7 @@ export type Sampled = {
 /** What the evidence says by itself. */
 export type FileSays = { format: string; result: Decimal | null; problems: number };
 
-/** Every effect of a strike, before anybody decides on it. */
+/** Every effect of a strike, before anyone decides on it. */
 export type Preview = {
   basis: { positions: number };
   result: Decimal;

@@ -15,7 +15,7 @@ import type { Withdrawal } from "./types";
 import { WithdrawalStory } from "./withdrawal-story";
 import { Bulk } from "./withdrawals-bulk";
 
-/** Whether somebody has to do something about it. */
+/** Whether someone has to do something about it. */
 const isOpen = (row: Withdrawal) => row.status === "requested" || canBatch(row);
 
 const base: ListSpec<Withdrawal> = {

@@ -16,7 +16,7 @@ export function useEnter() {
   };
 }
 
-/** The page that sent somebody to the door; only pages of the console count. */
+/** The page that sent someone to the door; only pages of the console count. */
 export function useCameFrom() {
   const from = (useLocation().state as { from?: unknown } | null)?.from;
   const page = typeof from === "string" && /^\/console(\/|\?|$)/.test(from) ? from : null;

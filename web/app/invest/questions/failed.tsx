@@ -3,7 +3,7 @@ import { momentText } from "~/client/life";
 import type { AppropriatenessResult } from "~/client/types";
 import { Alert } from "~/ui/alert";
 
-/** Why somebody should not invest yet, and when they can answer again. */
+/** Why someone should not invest yet, and when they can answer again. */
 export function Failed({ result }: { result: AppropriatenessResult }) {
   return (
     <div className="grid max-w-text gap-6">

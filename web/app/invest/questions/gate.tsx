@@ -7,7 +7,7 @@ import { QuestionsForm } from "./questions-form";
 
 /**
  * The questions before a first investment, where they are asked; then what they guard. It is the server that refuses
- * an investment without them, so an answer that does not come is no reason to lock anybody out.
+ * an investment without them, so an answer that does not come is no reason to lock anyone out.
  */
 export function Gate({ children }: { children: ReactNode }) {
   const { data, isPending } = useAppropriateness();

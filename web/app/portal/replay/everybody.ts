@@ -22,7 +22,7 @@ type Books = { transparency: { results: Pick<FullTransparency["results"], "corre
 type Plans = { plans: { _id: string; name: string }[] };
 
 /**
- * Looks the week up where everybody can. `plan` is the one of the client's own contract, and has to be in the public list:
+ * Looks the week up where everyone can. `plan` is the one of the client's own contract, and has to be in the public list:
  * with a plan for each client, each could have a public record of their own.
  */
 export async function toldEverybody(

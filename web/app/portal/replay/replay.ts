@@ -29,7 +29,7 @@ const grouped = (number: bigint) => String(number).replace(/\B(?=(\d{3})+$)/g, "
 const percentOf = (bps: number) =>
   formatPercent(`${Math.floor(bps / 100)}.${String(bps % 100).padStart(2, "0")}`);
 
-/** What the server said elsewhere: in the client's contract, and to everybody. */
+/** What the server said elsewhere: in the client's contract, and to everyone. */
 export type Elsewhere = { agreed?: Agreed | undefined; told?: Told | undefined };
 
 /** Computes one's own share again, step by step, and names the first difference to what the server says. */

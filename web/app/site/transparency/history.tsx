@@ -38,7 +38,7 @@ export function History({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
   );
 }
 
-/** The weeks somebody was invested in, in the order of time. */
+/** The weeks someone was invested in, in the order of time. */
 export function weeksOf({ weeks }: PlanResults): { strike: number; ppm: Ppm }[] {
   return weeks.flatMap(({ strike, percent }) => {
     const ppm = percent === null ? null : toPpm(percent);

@@ -21,7 +21,7 @@ type Outcome =
   | { phase: "failed"; message: string }
   | { phase: "done"; check: Check };
 
-/** Compares a statement somebody holds with the live ledger. */
+/** Compares a statement someone holds with the live ledger. */
 export function StatementCheck() {
   const [outcome, setOutcome] = useState<Outcome>({ phase: "none" });
   const [search] = useSearchParams();

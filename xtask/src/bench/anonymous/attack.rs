@@ -8,7 +8,7 @@ use std::{
 use anyhow::{Context, Result};
 use serde_json::{Map, Value, json};
 
-/// Most bytes of a form, and of a file that anybody may send.
+/// Most bytes of a form, and of a file that anyone may send.
 const FORM: usize = 64 * 1024;
 const FILE: usize = 2 * 1024 * 1024;
 /// Nearly the largest header block that is read.

@@ -10,7 +10,7 @@ const POOLS: [&str; 3] = ["password-", "reader-", "writer"];
 /// Milliseconds of processor time.
 #[derive(Clone, Copy)]
 pub struct Cost {
-    /// Of the threads that everybody's requests run on.
+    /// Of the threads that everyone's requests run on.
     pub outside: f64,
     pub pools: f64,
 }

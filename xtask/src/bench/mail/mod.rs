@@ -1,4 +1,4 @@
-//! A week's mails queued for everybody, and somebody who wants to log in meanwhile.
+//! A week's mails queued for everyone, and someone who wants to log in meanwhile.
 
 mod sink;
 
@@ -103,7 +103,7 @@ fn code_in(sink: &Sink, address: SocketAddr, email: &str) -> Result<Duration> {
     anyhow::bail!("no code within a minute")
 }
 
-/// What a strike over everybody leaves in the outbox, written past the service.
+/// What a strike over everyone leaves in the outbox, written past the service.
 fn queue(database: &Path) -> Result<()> {
     let books = Connection::open(database)?;
     let data = json!({ "investment": "0198b2a4-0000-7000-8000-000000000000", "plan": "Gold", "from": "2026-11-09",

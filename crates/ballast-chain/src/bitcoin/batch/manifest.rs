@@ -1,6 +1,6 @@
 //! The manifest: exactly what two operators approve, and all that the offline signer believes.
 //!
-//! Its bytes are canonical: one JSON text for one batch, so that everybody computes the same SHA-256 with any tool.
+//! Its bytes are canonical: one JSON text for one batch, so that everyone computes the same SHA-256 with any tool.
 
 use std::fmt;
 use std::str::FromStr;

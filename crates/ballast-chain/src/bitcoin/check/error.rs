@@ -56,7 +56,7 @@ pub enum CheckError {
     },
     #[error("input {0} spends a different coin than the manifest says")]
     OtherInput(usize),
-    /// A coin of somebody else, or of ours with another script.
+    /// A coin of someone else, or of ours with another script.
     #[error("input {0} does not belong to the payout wallet")]
     ForeignInput(usize),
     /// The amount is not proven by the transaction that made the coin.

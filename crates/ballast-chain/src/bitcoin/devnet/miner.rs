@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::bitcoin::node::core::Core;
 use crate::bitcoin::node::{NodeConfig, NodeError};
 
-/// Makes blocks on a node that somebody else keeps.
+/// Makes blocks on a node that someone else keeps.
 #[derive(Debug)]
 pub struct Miner(Core);
 

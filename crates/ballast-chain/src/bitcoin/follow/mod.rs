@@ -74,7 +74,7 @@ pub enum State {
     },
 }
 
-/// What somebody should know or do.
+/// What someone should know or do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The network has it.

@@ -19,7 +19,7 @@ pub enum Branch {
 /// What is wrong with a descriptor.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DescriptorError {
-    /// Somebody put a key that can spend where only public ones belong.
+    /// Someone put a key that can spend where only public ones belong.
     #[error("the {0} holds a private key; put its public form here and keep the key offline")]
     Private(&'static str),
     /// Not a descriptor.

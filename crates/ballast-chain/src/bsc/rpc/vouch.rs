@@ -1,7 +1,7 @@
 //! What several nodes vouch for together: that a block is in the chain, how deep, and what a call did in it.
 //!
 //! That the block is in the chain needs as many hosts as the quorum says, because a header that hashes well can be made
-//! by anybody. What the block holds needs one node and no trust: its receipts give the header's root or they do not.
+//! by anyone. What the block holds needs one node and no trust: its receipts give the header's root or they do not.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -13,7 +13,7 @@ pub enum CallError {
     /// Not hexadecimal, or not a list of nine byte strings in canonical form.
     #[error("it is not a signed call of the kind that was asked for (type 0, EIP-155)")]
     Malformed,
-    /// The signature does not belong to anybody.
+    /// The signature does not belong to anyone.
     #[error("its signature is not valid")]
     Signature,
 }

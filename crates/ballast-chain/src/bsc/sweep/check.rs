@@ -22,7 +22,7 @@ pub enum CheckError {
         /// Calls of the order.
         expected: usize,
     },
-    /// Signed by somebody else.
+    /// Signed by someone else.
     #[error("line {line} is signed by {found}, it must be signed by {expected}")]
     Signer {
         /// Which line, from 1.

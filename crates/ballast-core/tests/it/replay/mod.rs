@@ -62,7 +62,7 @@ fn random_corrections_agree_with_python() {
     }
 }
 
-/// The order in which positions come does not change what anybody gets.
+/// The order in which positions come does not change what anyone gets.
 #[test]
 fn the_order_of_positions_changes_nobodys_share() {
     let mut dice = Dice::seeded(3);

@@ -84,7 +84,7 @@ fn lies(dice: &mut Dice, add: &mut dyn FnMut(&str, Value, Option<&str>)) {
     add("a sum that does not add up", lie("/distributed", json!(Usdt::from_minor(5))), Some("sum"));
 }
 
-/// Everybody runs for the whole week, so that every vector is about its own subject.
+/// Everyone runs for the whole week, so that every vector is about its own subject.
 fn week(dice: &mut Dice, result: i64, size: usize) -> RandomWeek {
     let (from, to) = (Day::of_text("2026-11-09").unwrap(), Day::of_text("2026-11-16").unwrap());
     let mut week = RandomWeek { from, to, result, ..RandomWeek::roll(dice, size) };

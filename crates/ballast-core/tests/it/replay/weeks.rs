@@ -58,7 +58,7 @@ pub struct Position {
     pub value: i64,
 }
 
-/// A week and everybody in it.
+/// A week and everyone in it.
 #[derive(Clone, Debug)]
 pub struct RandomWeek {
     pub plan: Uuid,

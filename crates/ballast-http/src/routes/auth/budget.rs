@@ -92,7 +92,7 @@ pub async fn count_code_mail(app: &App, headers: &HeaderMap, client: &Client) ->
     count_all(app, &[(app.who.limits.mails_hour, &whose), (app.who.limits.mails_day, &whose)]).await
 }
 
-/// Counts a mail for a forgotten password, which anybody may ask for, and says whether it may go. The owner's own
+/// Counts a mail for a forgotten password, which anyone may ask for, and says whether it may go. The owner's own
 /// devices have counts of their own. Strangers share this many a day for a mailbox, and a network this many of them; what is
 /// kept back beyond is for networks that have had none, so that no few of them use up everything.
 ///

@@ -159,7 +159,7 @@ impl Step {
     }
 }
 
-/// The names of somebody's active passkeys.
+/// The names of someone's active passkeys.
 pub fn passkeys<O: Holder>(held: &Held<O>) -> Vec<String> {
     let names = held.active().filter_map(|factor| match &factor.proof {
         Proof::Passkey { credential_id, .. } => Some(passkey::encode(credential_id)),
@@ -179,7 +179,7 @@ pub fn hand_out(
     let id = context.id();
     // Only who knows the password, or has the account's mail, may learn how the account is guarded.
     let step = (purpose == Purpose::Login).then(Step::mailed);
-    // Anybody may ask for a reset; wrong codes of a log-in follow a right password.
+    // Anyone may ask for a reset; wrong codes of a log-in follow a right password.
     let handed = Handed::new(app, id, &format!("{} {whose}", purpose.as_str()), step);
     let secret_hash = codes::secret_hash(&handed.value(app));
     let code = codes::mailed_code(&app.who.keys, purpose, &secret_hash);

@@ -1,6 +1,6 @@
-//! Devices somebody has signed in from. They have counters of their own, so that nobody can lock an owner out by
+//! Devices someone has signed in from. They have counters of their own, so that nobody can lock an owner out by
 //! guessing from elsewhere. A device is known in the epoch in which it signed in: whoever changes a password because
-//! somebody else got in is told when that device comes back.
+//! someone else got in is told when that device comes back.
 
 use axum::http::HeaderMap;
 use ballast_auth::{audience::Audience, codes, keys::Keys};
@@ -27,7 +27,7 @@ pub fn is_known<O: Audience>(app: &App, headers: &HeaderMap, owner: &O) -> bool 
     is_known_since(app, headers, (owner.id(), owner.epoch()))
 }
 
-/// The same of somebody who was in this epoch then.
+/// The same of someone who was in this epoch then.
 pub fn is_known_since<O: Audience>(app: &App, headers: &HeaderMap, owner: (Id<O>, i64)) -> bool {
     number::<O>(app, headers).is_some_and(|(number, shown)| codes::same(&shown, &proof(&app.who.keys, owner, &number)))
 }

@@ -1,4 +1,4 @@
-//! Comparing a password: asking somebody who is signed in for theirs again, before what guards the account changes, and
+//! Comparing a password: asking someone who is signed in for theirs again, before what guards the account changes, and
 //! looking whether a repeated request brings the one it set before.
 
 use ballast_core::{account::TypedPassword, decision::Change};

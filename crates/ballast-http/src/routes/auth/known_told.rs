@@ -1,5 +1,5 @@
 //! Sign-up has to say that an e-mail address is taken, and so tells strangers who is a client. This counts how often that
-//! was said to one network, the network around it, and everybody, and makes it slow.
+//! was said to one network, the network around it, and everyone, and makes it slow.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ const LONGEST_WAIT_SECONDS: u64 = 8;
 pub(super) struct Telling {
     network: String,
     wide: String,
-    /// Whether everybody together has heard it so often that this answer takes its time.
+    /// Whether everyone together has heard it so often that this answer takes its time.
     is_late: bool,
 }
 
@@ -34,7 +34,7 @@ impl Telling {
     pub(super) async fn begin(app: &App, peer: Peer) -> Result<Self, ApiError> {
         let telling = Self { network: peer.to_string(), wide: peer.surroundings(), is_late: false };
         count_all(app, &telling.limits(app)).await?;
-        // Many networks together do not shut the door on everybody else; they only wait.
+        // Many networks together do not shut the door on everyone else; they only wait.
         let all = count_all(app, &[(app.who.limits.known_told_all, "")]).await;
         Ok(Self { is_late: all.is_err(), ..telling })
     }

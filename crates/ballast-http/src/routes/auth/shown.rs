@@ -1,4 +1,4 @@
-//! Taking a challenge back, with what gets somebody through it.
+//! Taking a challenge back, with what gets someone through it.
 
 use std::marker::PhantomData;
 

@@ -155,7 +155,8 @@ fn decide(
 /// on.
 fn deposit_address(app: &App, conn: &mut dyn Conn, index: u32) -> Result<(String, Premise), ApiError> {
     let addresses = app.chains.addresses.as_ref().ok_or_else(|| {
-        let message = "Accounts cannot be opened right now: this service has no deposit addresses yet. Try again later.";
+        let message =
+            "Accounts cannot be opened right now: this service has no deposit addresses yet. Try again later.";
         ApiError::unavailable("no_deposit_addresses", message, 3600)
     })?;
     let bound = app.bound_to(addresses, conn)?.ok_or_else(|| {

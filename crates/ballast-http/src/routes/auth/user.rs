@@ -18,7 +18,7 @@ pub struct User {
     /// First and last name.
     name: String,
     email: String,
-    /// Whether somebody has shown that they read the mails to it; until then no money leaves.
+    /// Whether someone has shown that they read the mails to it; until then no money leaves.
     #[serde(default)]
     #[schema(required)]
     email_confirmed: bool,

@@ -43,7 +43,7 @@ struct ContentFolder {
     waiting: Vec<String>,
     /// Approved files that clients are told of first.
     announced: Vec<AnnouncedFile>,
-    /// Files whose last approved text was never written, because somebody changed them by hand first.
+    /// Files whose last approved text was never written, because someone changed them by hand first.
     overtaken: Vec<String>,
 }
 

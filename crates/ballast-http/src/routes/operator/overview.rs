@@ -1,4 +1,4 @@
-//! `GET operator/overview`: what waits for somebody, what is held and owed, and what is wrong.
+//! `GET operator/overview`: what waits for someone, what is held and owed, and what is wrong.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -80,7 +80,7 @@ struct Overview {
     bitcoin_position: FirmPosition,
     /// Differences between books and chains that are there now.
     breaks: Vec<BreakView>,
-    /// What somebody should know, in sentences.
+    /// What someone should know, in sentences.
     notices: Vec<String>,
 }
 

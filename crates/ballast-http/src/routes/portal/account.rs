@@ -25,7 +25,7 @@ pub(super) struct AccountData {
 struct AccountView {
     /// Whether the account is frozen: nothing can leave it until support has released it.
     frozen: bool,
-    /// Whether somebody has shown that they read the mails to the client's address; until then no money leaves.
+    /// Whether someone has shown that they read the mails to the client's address; until then no money leaves.
     email_confirmed: bool,
     /// Free to invest or withdraw.
     #[schema(value_type = f64)]

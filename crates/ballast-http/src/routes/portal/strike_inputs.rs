@@ -67,7 +67,7 @@ struct StrikeInputs {
     /// Shares are rounded down; whoever sorts at or before this one (remainder descending, then place) got a
     /// micro-USDT more. Null when every share was whole.
     cut: Option<RoundingCut>,
-    /// SHA-256 over everybody who took part, in hex: what the approval was bound to. Null in older strikes.
+    /// SHA-256 over everyone who took part, in hex: what the approval was bound to. Null in older strikes.
     fingerprint: Option<String>,
     /// The strike that this one corrects; null for a week entered for the first time.
     corrects: Option<CorrectedResult>,

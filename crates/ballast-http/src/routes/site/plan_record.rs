@@ -63,10 +63,10 @@ struct RecordWeek {
     percent: Option<Percent>,
     /// Whether these are figures that were put right later; the corrections log says what was wrong.
     corrected: bool,
-    /// Sum of micro-USDT × days over everybody who took part, as text because it may be large. With the fingerprint, a
-    /// client compares what they were told of the week with what everybody is told.
+    /// Sum of micro-USDT × days over everyone who took part, as text because it may be large. With the fingerprint, a
+    /// client compares what they were told of the week with what everyone is told.
     total_weight: String,
-    /// SHA-256 over everybody who took part, in hex; null in older strikes.
+    /// SHA-256 over everyone who took part, in hex; null in older strikes.
     fingerprint: Option<String>,
 }
 

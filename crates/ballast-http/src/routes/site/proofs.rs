@@ -134,7 +134,7 @@ pub(super) async fn log(State(app): State<App>, Asked(query): Asked<LogQuery>) -
     Ok(Answer::data(ProofLog { proofs, next, key_changes }))
 }
 
-/// The whole list of leaves of one proof, in the binary form of `docs/proof.md`: everybody can add it up. It names nobody.
+/// The whole list of leaves of one proof, in the binary form of `docs/proof.md`: everyone can add it up. It names nobody.
 #[utoipa::path(get, path = "/api/v1/proofs/{epoch}/leaves", tag = "site",
     params(("epoch" = u64, Path)), responses(
     (status = 200, description = "The list.", content_type = "application/octet-stream", body = Vec<u8>),

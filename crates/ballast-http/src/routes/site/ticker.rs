@@ -56,7 +56,7 @@ struct Coin {
     as_of: Moment,
 }
 
-/// Prices of the six coins of the ticker tape: the median of independent exchanges, asked for only while somebody
+/// Prices of the six coins of the ticker tape: the median of independent exchanges, asked for only while someone
 /// looks. Without fresh prices the list is empty and says why.
 #[utoipa::path(get, path = "/api/v1/ticker", tag = "site", responses((status = 200, body = Answer<TickerData>)))]
 pub(super) async fn get(State(app): State<App>) -> Answer<TickerData> {

@@ -1,4 +1,4 @@
-//! What somebody tries who is up to no good.
+//! What someone tries who is up to no good.
 
 use ballast_core::role::Role;
 use serde_json::{Value, json};

@@ -24,7 +24,7 @@ async fn status(server: &TestApp, client: &Client) -> Status {
     account(&server.app, client).await.status
 }
 
-/// A client whose account somebody else got into, and who got the mail about it.
+/// A client whose account someone else got into, and who got the mail about it.
 async fn robbed() -> (TestApp, Client, Client, String) {
     let server = TestApp::with_mail().await;
     let owner = server.client("Mina Torvald").await;

@@ -121,7 +121,7 @@ async fn disabling_ends_every_session_at_once() {
     assert_eq!(server.opens(&forged.cookie).await, 401);
 }
 
-/// The row as somebody wrote it.
+/// The row as someone wrote it.
 async fn change(server: &TestApp, ada: &OperatorCaller, edit: impl FnOnce(Operator) -> Operator) {
     let id = ada.id;
     let row = server.app.store.read(move |conn| reads::operator_by_id(conn, id)).await.unwrap().unwrap();
@@ -199,7 +199,7 @@ async fn no_other_token_opens_the_console() {
     ] {
         assert_eq!(call.send().await.status, 401);
     }
-    // Nor one we signed for the other carrier, or about somebody else's session.
+    // Nor one we signed for the other carrier, or about someone else's session.
     let eve = server.operator(&[Role::Support]).await;
     let now = server.app.clock.now();
     let subject = |owner, session| Subject { owner, session, issued_at: now, expires_at: now.plus_hours(1) };

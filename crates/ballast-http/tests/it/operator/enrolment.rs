@@ -139,7 +139,7 @@ async fn nothing_is_finished_that_was_not_begun_by_the_same_hand() {
     let token = server.invited(ADA, &[Role::Support]).await;
     let nothing = server.enrol("finish", json!({ "token": token, "code": "000000" })).send().await;
     assert_eq!(nothing.code(), "not_begun");
-    // Somebody with the link begins after the operator did: the operator's app is given up with the operator's
+    // Someone with the link begins after the operator did: the operator's app is given up with the operator's
     // password, so that nobody ends up with one hand's password and the other's app.
     let phone = server.begin(&token).await;
     let body = json!({ "token": token, "password": "copper kettle avalanche", "method": "passkey" });

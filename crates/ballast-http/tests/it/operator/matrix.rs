@@ -1,5 +1,5 @@
 //! Who may do what on the operator's side: every operation of the API document below `operator/` against every role. A
-//! new operation fails here until somebody has said who may call it.
+//! new operation fails here until someone has said who may call it.
 
 use ballast_core::role::{Permission, Role};
 use reqwest::Method;

@@ -116,7 +116,7 @@ async fn a_stolen_challenge_is_worth_five_tries_and_ten_minutes() {
     }
     assert_eq!(server.operators_second_step(&stolen, json!({ "token": phone.wrong() })).await.code(), "code_dead");
     assert_eq!(server.operators_second_step(&stolen, json!({ "token": phone.code(0) })).await.status, 429);
-    // That somebody knew the password and failed the second step is written down.
+    // That someone knew the password and failed the second step is written down.
     let ada = server.app.store.read(|conn| reads::operators(conn)).await.unwrap().remove(0);
     let lines = lines_about(&server, ada.id).await;
     assert!(lines.iter().any(|(_, details)| details["what"] == "second step locked"));

@@ -1,4 +1,4 @@
-//! What `POST statements/check` must not tell, must not cost, and must not accuse anybody of.
+//! What `POST statements/check` must not tell, must not cost, and must not accuse anyone of.
 
 use std::time::{Duration, Instant};
 
@@ -42,7 +42,7 @@ async fn whoever_was_handed_one_statement_learns_nothing_of_the_next_month() {
     let (server, client, [one, two]) = two_months().await;
     let handed = text(&server, &client, &one).await;
     assert_eq!(checked(&server, handed.clone()).await["verdict"], "genuine");
-    // The account's id stands in the file for ever; the month after it is none of the holder's business.
+    // The account's id stands in the file forever; the month after it is none of the holder's business.
     let with_old_number = format!("about,,,Statement,{},,,,\r\n{}", number_of(&handed), two_rows(&client, &two));
     let never = "1999-01";
     for (what, asked) in [

@@ -112,7 +112,7 @@ async fn inputs_are_for_those_who_took_part() {
       "status": "success"
     }
     "#);
-    // Everybody is told the same of the week, whether they took part or not.
+    // Everyone is told the same of the week, whether they took part or not.
     let inputs = &answer.body["data"]["inputs"];
     let public = server.get(&format!("plans/{}/record", plan.id)).send().await;
     let public = &public.body["data"]["record"]["weeks"][0];

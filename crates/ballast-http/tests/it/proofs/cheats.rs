@@ -131,7 +131,7 @@ async fn omission_is_caught_by_the_client_and_by_verify() {
         found.len() == 1 && found[0].starts_with("published proofs count what the books owed: proof 1"),
         "{found:?}"
     );
-    // Everybody else is counted, so nobody else can know.
+    // Everyone else is counted, so nobody else can know.
     let other = &firm.clients[0];
     let mine = firm.mine(other).await;
     assert_eq!(firm.verdict(&mine["proof"], other, &firm.dashboard(other).await, None), holds());
@@ -280,7 +280,7 @@ async fn two_roots_are_caught_by_who_compares_and_by_verify() {
     let signed = firm.build().await;
     let mut entries = firm.honest().await;
     entries.remove(3);
-    // Shown to everybody but the client who is left out; both are signed.
+    // Shown to everyone but the client who is left out; both are signed.
     let rival = firm.forge(1, None, &entries).await;
     assert_eq!(signed.agrees_with(&rival), Err(EpochFault::TwoRoots));
     let client = &firm.clients[0];

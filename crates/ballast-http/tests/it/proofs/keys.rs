@@ -1,4 +1,4 @@
-//! The reserve key is replaced, by the firm or by somebody who would like to be it.
+//! The reserve key is replaced, by the firm or by someone who would like to be it.
 
 use ballast_config::Secret;
 use ballast_core::{
@@ -187,7 +187,7 @@ async fn a_retired_key_signs_nothing_more() {
     let decision = in_context(&firm.server.app, Actor::System, |context| publish(context, epoch, 1)).unwrap();
     let refused = firm.server.app.store.commit(decision).await.unwrap_err().to_string();
     assert!(refused.contains("not signed by the reserve key whose turn it is"), "{refused}");
-    // And past the books everybody who checks.
+    // And past the books everyone who checks.
     firm.smuggle(&forged);
     let (_, changes) = firm.log().await;
     for trusted in [&retired, &next] {

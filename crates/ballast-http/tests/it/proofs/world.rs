@@ -1,4 +1,4 @@
-//! A firm with clients, and everybody who can check its proofs.
+//! A firm with clients, and everyone who can check its proofs.
 
 use std::{path::PathBuf, process::Command};
 

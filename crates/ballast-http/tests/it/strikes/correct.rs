@@ -1,4 +1,4 @@
-//! A wrong week is put right: for those who run on, for those who were paid out, and in what everybody is told.
+//! A wrong week is put right: for those who run on, for those who were paid out, and in what everyone is told.
 
 use serde_json::{Value, json};
 

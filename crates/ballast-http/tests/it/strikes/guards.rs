@@ -103,7 +103,7 @@ async fn whoever_decides_reads_what_becomes_cash_for_good() {
     firm.verify();
 }
 
-/// Between the approval and the job, somebody with the database's password writes another result.
+/// Between the approval and the job, someone with the database's password writes another result.
 #[tokio::test]
 async fn another_result_than_the_approved_one_is_not_spread() {
     let mut firm = Firm::new().await;

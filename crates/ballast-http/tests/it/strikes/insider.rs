@@ -12,7 +12,7 @@ use serde_json::json;
 use super::Firm;
 
 impl Firm {
-    /// Changes a strike's row as somebody who can write to the database would.
+    /// Changes a strike's row as someone who can write to the database would.
     async fn tamper(&self, strike: &str, change: impl FnOnce(&mut Strike)) {
         let id = strike.parse().unwrap();
         let app = &self.server.app;

@@ -39,7 +39,7 @@ pub struct TestApp {
     address: SocketAddr,
 }
 
-/// Somebody with an account.
+/// Someone with an account.
 #[derive(Clone, Debug)]
 pub struct Client {
     pub email: String,
@@ -160,7 +160,7 @@ impl TestApp {
         self.request(Method::POST, &format!("/api/v1/{call}")).json(body)
     }
 
-    /// Signs somebody up, who reads the mail that welcomes them.
+    /// Signs someone up, who reads the mail that welcomes them.
     pub async fn client(&self, name: &str) -> Client {
         let client = self.stranger(name).await;
         let (app, id) = (&self.app, client.id.parse().unwrap());
@@ -170,7 +170,7 @@ impl TestApp {
         client
     }
 
-    /// Signs somebody up, and no more: nobody knows yet whether they read the mails to their address.
+    /// Signs someone up, and no more: nobody knows yet whether they read the mails to their address.
     pub async fn stranger(&self, name: &str) -> Client {
         let email = format!("{}@example.org", name.to_lowercase().replace(' ', "."));
         let answer = self.post("users/signUp", sign_up(name, &email)).send().await;
@@ -183,7 +183,7 @@ impl TestApp {
         }
     }
 
-    /// What somebody with the database's password can do.
+    /// What someone with the database's password can do.
     pub fn sql(&self, text: &str) {
         self.books().execute_batch(text).unwrap();
     }

@@ -67,7 +67,7 @@ impl MailServer {
         panic!("the mail server did not start");
     }
 
-    /// The newest mail to somebody whose subject holds these words; waits for it.
+    /// The newest mail to someone whose subject holds these words; waits for it.
     pub async fn wait_for(&self, to: &str, words: &str) -> Mail {
         for _ in 0..400 {
             if let Some(mail) = self.all().into_iter().rfind(|mail| mail.to == to && mail.subject.contains(words)) {

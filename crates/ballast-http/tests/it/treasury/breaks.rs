@@ -104,7 +104,7 @@ async fn an_explanation_of_three_does_not_cover_a_theft_of_four() {
     assert_eq!(breaks(&world).await[0]["state"], "open");
 }
 
-/// Somebody pays the treasury from outside: money that the books do not know is a break as well.
+/// Someone pays the treasury from outside: money that the books do not know is a break as well.
 #[tokio::test(flavor = "multi_thread")]
 async fn money_from_nowhere_is_a_break() {
     let world = World::start().await;

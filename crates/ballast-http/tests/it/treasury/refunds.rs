@@ -1,4 +1,4 @@
-//! A deposit that is sent back is closed by what final blocks show, never by what somebody types.
+//! A deposit that is sent back is closed by what final blocks show, never by what someone types.
 
 use ballast_chain::bsc::{address::EvmAddress, units::raw_from_micro};
 use ballast_core::role::Role;
@@ -75,7 +75,7 @@ async fn only_what_final_blocks_show_closes_a_refund_and_once() {
     sender.refused(first, &format!("0x{}", "ab".repeat(32)), "refund_not_mined").await;
     let (status, body) = sender.record(first, "0xabc").await;
     assert_eq!((status, &body["fields"]["txHash"].is_string()), (400, &true), "{body}");
-    // Another amount, another receiver; somebody else's money, and what was sent before there was anything to send back.
+    // Another amount, another receiver; someone else's money, and what was sent before there was anything to send back.
     let less = sender.send(back, "0.04").await;
     let stranger = sender.send(sender.world.address(9), DUST).await;
     let itself = sender.world.net.pay(back, raw_from_micro(50_000, 18).unwrap()).await.unwrap();

@@ -135,7 +135,7 @@ impl World {
         hash
     }
 
-    /// Somebody who has a key he should not have sends tokens away from an address.
+    /// Someone who has a key he should not have sends tokens away from an address.
     pub async fn steal(&self, from: &EvmAddress, amount: &str) {
         self.send_from(from, &EvmAddress::from_bytes([0x66; 20]), amount).await;
         self.net.mine(8).await.unwrap();
@@ -156,7 +156,7 @@ impl World {
         hash
     }
 
-    /// Somebody with the key uses up the address's next nonce for a call of nothing.
+    /// Someone with the key uses up the address's next nonce for a call of nothing.
     pub async fn use_nonce(&self, from: &EvmAddress) {
         let rpc = self.net.rpc();
         let _: Value = rpc.request("anvil_impersonateAccount", json!([from.to_string()])).await.unwrap();

@@ -19,7 +19,7 @@ fn owing(sums: &[(i64, i64)]) -> Vec<Owed> {
     all
 }
 
-/// Every client finds exactly their own balance, and everybody the same root.
+/// Every client finds exactly their own balance, and everyone the same root.
 fn holds(all: &[Owed]) -> Epoch {
     let mut epoch = Epoch::of(1, None, all, &[]);
     check_leaves(epoch.list.as_slice(), &epoch.signed.record).unwrap();

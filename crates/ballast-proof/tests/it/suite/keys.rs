@@ -45,7 +45,7 @@ fn broken_off() -> SignedKeyChange {
     KeyChange::break_off(&second().verifying_key(), &third(), 5, 4 * DAY_MILLIS + 1)
 }
 
-/// What somebody who trusts a key says of the last record.
+/// What someone who trusts a key says of the last record.
 struct Case {
     name: &'static str,
     expect: &'static str,

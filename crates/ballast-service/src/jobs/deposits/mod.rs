@@ -213,7 +213,7 @@ impl Job for Deposits {
             Step::Behind { head, .. } => (head, false, Ok(())),
         };
         report(cursor.tip().number, head);
-        // What waits for a node must not keep anybody from finding what a node left out.
+        // What waits for a node must not keep anyone from finding what a node left out.
         let compared = if more { Ok(()) } else { self.compare().await };
         settled.and(compared)?;
         Ok(if more { Pace::Again } else { Pace::After(POLL) })

@@ -27,7 +27,7 @@ use crate::{payouts::Unready, state::App};
 
 /// Pause while nothing is on its way.
 const IDLE: Duration = Duration::from_secs(15);
-/// In a demo blocks come when somebody wants to see them.
+/// In a demo blocks come when someone wants to see them.
 const PLAYED: Duration = Duration::from_millis(500);
 /// A pause within a step is no longer than this.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
@@ -57,7 +57,7 @@ impl Payouts {
 }
 
 /// What is stored of an attempt is not what was approved or signed, which only a changed database can cause: its batch is
-/// left alone, and the breaker opens, so that nothing else is paid before somebody has looked. What is on its way goes on.
+/// left alone, and the breaker opens, so that nothing else is paid before someone has looked. What is on its way goes on.
 /// Answers what happened.
 async fn changed(app: &App, attempt: &Attempt, what: &str) -> Result<String, JobError> {
     let (number, batch) = (attempt.number, attempt.batch);

@@ -21,7 +21,7 @@ use crate::{
     value::params,
 };
 
-/// In which order clients are listed. What a client is owed altogether changes for everybody each week, so there is no
+/// In which order clients are listed. What a client is owed altogether changes for everyone each week, so there is no
 /// index by it; the weekly spread would have to write it for every client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClientSort {

@@ -150,7 +150,7 @@ impl Term {
         })
     }
 
-    /// The withdrawals it finds. A bitcoin address is no name of anybody, so what could be one is looked for as it is.
+    /// The withdrawals it finds. A bitcoin address is no name of anyone, so what could be one is looked for as it is.
     pub(super) fn withdrawals(&self) -> Option<Found> {
         Some(match self {
             Self::Id(id) => Found::id(

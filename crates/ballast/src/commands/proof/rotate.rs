@@ -62,7 +62,7 @@ pub fn make(options: &Options) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Announces a signed change in the books, for ever.
+/// Announces a signed change in the books, forever.
 pub fn announce(config: Config, path: &Path) -> Result<ExitCode, Failure> {
     let signed = read(path)?;
     let change = signed.change.clone();

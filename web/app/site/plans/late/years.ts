@@ -5,7 +5,7 @@ import type { Ppm } from "./ppm";
  *
  * Each of 1,001 years is filled, up to 52 weeks, with settled periods drawn with replacement from the record.
  * The years are sorted by their end: a hundred are worse than the bad one, a hundred better than the good one.
- * The draws come from a fixed sequence of numbers, so the same record gives the same years to everybody.
+ * The draws come from a fixed sequence of numbers, so the same record gives the same years to everyone.
  * Results add up and are not compounded, because they are shared out by the amount that was put in. The
  * target has no part in it.
  */

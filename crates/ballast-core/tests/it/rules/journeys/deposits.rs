@@ -169,7 +169,7 @@ fn a_taken_back_deposit_stops_payouts_until_it_is_made_good() {
     let mut world = taken_back();
     let client = world.nth_client(0);
     assert_eq!(name(world.request_cash(&client, usdt(1))), "shortfall_open");
-    // The same payment in another block heals everything, without anybody's help.
+    // The same payment in another block heals everything, without anyone's help.
     world.pay_in(&client, usdt(500)).unwrap();
     assert_eq!((world.cash(client.id).owed, available(&world)), (usdt(0), usdt(100)));
     assert_eq!(name(world.request_cash(&client, usdt(1))), "done");

@@ -1,4 +1,4 @@
-//! What somebody began with an account ends with whatever changes who may use it: every thing begun, by every act.
+//! What someone began with an account ends with whatever changes who may use it: every thing begun, by every act.
 
 use ballast_core::{
     account::{

@@ -20,7 +20,7 @@ use uuid::Uuid;
 
 use crate::{failed::Failed, routes::auth::signed_in::Browser, state::App};
 
-/// Somebody who is signed in and has second factors.
+/// Someone who is signed in and has second factors.
 pub trait Owner: Audience + Send + Sync {
     /// What lets them in.
     type Auth: FromRequestParts<App, Rejection = Failed> + Send + Sync;
@@ -63,7 +63,7 @@ pub trait Owner: Audience + Send + Sync {
     ) -> impl Future<Output = Result<Response, ApiError>> + Send;
 }
 
-/// What lets somebody in who has second factors.
+/// What lets someone in who has second factors.
 pub trait Auth {
     type Owner: Owner<Auth = Self>;
 }

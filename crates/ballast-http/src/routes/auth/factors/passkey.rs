@@ -116,7 +116,7 @@ pub fn firm_name(app: &App) -> &str {
 }
 
 impl PasskeyOptions {
-    /// What is asked of the browser of somebody who holds these factors.
+    /// What is asked of the browser of someone who holds these factors.
     pub fn new<O: Owner>(app: &App, owner: &O, held: &Held<O>, challenge: Id<Challenge<O>>) -> Result<Self, ApiError> {
         let (email, name) = owner.named();
         Ok(Self {

@@ -26,7 +26,7 @@ pub struct FactorView {
     /// When it was set up.
     #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
-    /// When somebody last signed in with it.
+    /// When someone last signed in with it.
     #[schema(value_type = Option<String>, format = DateTime)]
     last_used_at: Option<Moment>,
 }
@@ -68,7 +68,7 @@ impl<O> From<&Factor<O>> for FactorView {
 }
 
 impl Factors {
-    /// What somebody holds.
+    /// What someone holds.
     pub fn new<O: Holder>(app: &App, held: &Held<O>) -> Self {
         let recovery = held.open_recovery().map(|codes| RecoveryView { left: codes.left(), created_at: codes.made_at });
         Self {

@@ -21,7 +21,7 @@ use utoipa::ToSchema;
 use super::view::{ApprovalView, Names, view};
 use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
 
-/// One approval, as somebody needs it to decide.
+/// One approval, as someone needs it to decide.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ApprovalDetails {

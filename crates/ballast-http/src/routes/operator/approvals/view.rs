@@ -63,7 +63,7 @@ pub struct ApprovalView {
 pub struct Person {
     #[serde(rename = "_id")]
     id: Uuid,
-    /// First and last name; null for somebody who is not in the list of operators.
+    /// First and last name; null for someone who is not in the list of operators.
     name: Option<String>,
 }
 

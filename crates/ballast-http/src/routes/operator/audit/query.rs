@@ -79,5 +79,6 @@ fn moment(field: &'static str, text: &str, days: i64) -> Result<Moment, ApiError
         return Ok(day.plus_days(days).start());
     }
     let moment = text.parse::<jiff::Timestamp>().ok().and_then(|at| Moment::from_millis(at.as_millisecond()));
-    moment.ok_or_else(|| ApiError::field(field, "invalid_moment", "Send a day such as 2026-11-21, or a full timestamp."))
+    moment
+        .ok_or_else(|| ApiError::field(field, "invalid_moment", "Send a day such as 2026-11-21, or a full timestamp."))
 }

@@ -105,7 +105,7 @@ fn decide(
     })
 }
 
-/// Writes down that somebody who knows an operator's password failed the second step until it locked.
+/// Writes down that someone who knows an operator's password failed the second step until it locked.
 async fn note_lock(app: &App, shown: &Shown<Operator>, error: &ApiError) -> Result<(), ApiError> {
     if error.code() != "code_dead" {
         return Ok(());

@@ -30,7 +30,7 @@ struct ClientView {
     #[schema(value_type = String)]
     id: Id<Client>,
     email: String,
-    /// When somebody first showed that they read the mails to it; until then no money leaves.
+    /// When someone first showed that they read the mails to it; until then no money leaves.
     #[schema(value_type = Option<String>, format = DateTime)]
     email_confirmed_at: Option<Moment>,
     name: String,

@@ -70,7 +70,7 @@ struct ClientRow {
 }
 
 /// Clients. `sort` is `newest`, `oldest`, `name` or `available` (only those with free cash, most first); `state` is
-/// `active` or `frozen`. There is no order by what somebody is owed altogether: that changes for everybody each week.
+/// `active` or `frozen`. There is no order by what someone is owed altogether: that changes for everyone each week.
 #[utoipa::path(get, path = "/api/v1/operator/clients", tag = "operator", params(ListQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<Clients>)))]
 pub(super) async fn get(

@@ -20,7 +20,7 @@ use crate::{
     state::App,
 };
 
-/// Everybody who works here, or did.
+/// Everyone who works here, or did.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Operators {
     operators: Vec<OperatorRow>,
@@ -60,7 +60,7 @@ pub struct OperatorRow {
     me: bool,
 }
 
-/// Everybody who works here, or did.
+/// Everyone who works here, or did.
 #[utoipa::path(get, path = "/api/v1/operator/operators", params(ShortList), tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<Operators>),
 ))]

@@ -61,7 +61,7 @@ pub(super) async fn post(
     };
     let written = write(&app, &auth, None, decide).await;
     match kept(&app, sha256).await? {
-        // Also when somebody else sent the same file at the same moment and was first.
+        // Also when someone else sent the same file at the same moment and was first.
         Some(evidence) => Ok(Answer::data(KeptEvidence { evidence })),
         None => Err(written.err().unwrap_or_else(ApiError::not_found).into()),
     }

@@ -26,7 +26,7 @@ use crate::{
     state::App,
 };
 
-/// What somebody complains about.
+/// What someone complains about.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ComplaintForm {

@@ -1,4 +1,4 @@
-//! The addresses that hold most of the assets, so that anybody can look them up; the signed list has all of them.
+//! The addresses that hold most of the assets, so that anyone can look them up; the signed list has all of them.
 
 use ballast_chain::bsc::units::micro_from_raw;
 use ballast_content::registry::Quantity;

@@ -42,7 +42,7 @@ struct PlanResults {
     #[serde(rename = "return")]
     #[schema(value_type = f64)]
     target: Percent,
-    /// First day of the first settled week that somebody was invested in; null before that.
+    /// First day of the first settled week that someone was invested in; null before that.
     #[schema(value_type = Option<String>, format = Date)]
     since: Option<Day>,
     /// Null before the first settled week, like the figures below.

@@ -20,7 +20,7 @@ pub(in crate::routes::site) struct Figures {
     pub(in crate::routes::site) total: i64,
 }
 
-/// The weeks since somebody was invested for the first time: what was settled before is no record of anything.
+/// The weeks since someone was invested for the first time: what was settled before is no record of anything.
 pub(in crate::routes::site) fn since_inception(mut weeks: Vec<PlanWeek>) -> Vec<PlanWeek> {
     let began = weeks.iter().position(|week| week.result_ppm.is_some()).unwrap_or(weeks.len());
     weeks.split_off(began)

@@ -1,4 +1,4 @@
-//! Cookies that nobody gave, that belong to somebody else, or that another site sends.
+//! Cookies that nobody gave, that belong to someone else, or that another site sends.
 
 use ballast_core::role::Role;
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};

@@ -1,4 +1,4 @@
-//! An admin who raises somebody to be the second pair of eyes, or takes a colleague's account over.
+//! An admin who raises someone to be the second pair of eyes, or takes a colleague's account over.
 
 use ballast_core::role::Role;
 use serde_json::json;
@@ -53,7 +53,7 @@ async fn a_puppet_is_no_pair_of_eyes_for_a_day_and_everybody_hears_of_it() {
     let own = crate::operator::four_eyes::waits(&own);
     assert_eq!(outcome(&office.approve(&own).await), (409, "operator_too_new"));
     assert_eq!(office.capital().await, "0");
-    // The list says so, and the trail names everybody.
+    // The list says so, and the trail names everyone.
     let listed = office.get("operators").await;
     let row = listed["operators"].as_array().unwrap().iter().find(|row| row["name"] == "Pup Pet").unwrap().clone();
     assert!(row["decidesFrom"].is_string(), "{row}");

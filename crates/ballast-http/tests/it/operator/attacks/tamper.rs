@@ -1,4 +1,4 @@
-//! Somebody with the database's password rewrites what was decided.
+//! Someone with the database's password rewrites what was decided.
 
 use ballast_core::role::Role;
 

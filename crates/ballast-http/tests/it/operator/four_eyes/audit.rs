@@ -1,4 +1,4 @@
-//! The audit trail: filters, pages, files, and the chain that anybody can compute again.
+//! The audit trail: filters, pages, files, and the chain that anyone can compute again.
 
 use std::{fs, process::Command};
 

@@ -19,7 +19,7 @@ impl Office {
         self.server.app.store.read(move |conn| reads::approval(conn, id)).await.unwrap().unwrap()
     }
 
-    /// Writes a row past every rule, as somebody who holds the database would.
+    /// Writes a row past every rule, as someone who holds the database would.
     pub(in crate::operator) async fn overwrite(&self, row: Approval) -> Result<(), CommitError> {
         let decision = Decision::new(Actor::System, self.server.app.clock.now()).change(Change::Approval(row));
         self.server.app.store.commit(decision).await.map(drop)
@@ -198,7 +198,7 @@ async fn an_edited_row_is_noticed_and_named() {
     let answer = office.approve_as(&office.maker, &waits).await;
     assert_eq!((answer.status, answer.code()), (409, "approval_tampered"));
     named("someone else proposed it");
-    // Approved without anybody.
+    // Approved without anyone.
     let forged = Approval {
         state: approval::State::Approved,
         checker: Some(office.checker.id.uuid()),

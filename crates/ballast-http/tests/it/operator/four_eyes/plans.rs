@@ -97,7 +97,7 @@ async fn a_plan_that_moved_on_makes_the_proposal_stale() {
     // Whichever is approved first ends the other one, which relied on the plan as it was.
     assert_eq!(office.approve(&archive).await.status, 200);
     assert_eq!(office.state(&edit).await, "voided");
-    // Somebody invests meanwhile: then the change has to be announced, which nobody agreed to.
+    // Someone invests meanwhile: then the change has to be announced, which nobody agreed to.
     office.change(&path(&plan, "reopen"), json!({ "why": "Open." })).await;
     let edit = office.propose(&path(&plan, "edit"), tide("12", "Tide")).await;
     office.invest("Ada Lund", &plan).await;

@@ -175,7 +175,7 @@ async fn many_are_approved_at_one_sitting_and_one_bad_row_holds_up_nobody() {
     }
 }
 
-/// What the first page calls somebody's turn is what they can end: not their own proposals, and not what their roles
+/// What the first page calls someone's turn is what they can end: not their own proposals, and not what their roles
 /// neither approve nor see.
 #[tokio::test]
 async fn the_overview_counts_what_waits_for_whoever_looks() {
