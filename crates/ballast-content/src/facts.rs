@@ -95,7 +95,7 @@ pub struct Firm {
 impl Firm {
     /// From configuration and content.
     #[must_use]
-    pub fn of((config, demo): (&Config, bool), content: &Content, words: Words) -> Self {
+    pub fn of(config: &Config, demo: bool, content: &Content, words: Words) -> Self {
         Self {
             demo,
             company: Company::of(config),
@@ -135,8 +135,8 @@ fn in_script(value: &Value) -> String {
 
 /// What the operator's texts may quote.
 #[must_use]
-pub fn quotable((config, demo): (&Config, bool), plans: &[Plan]) -> Value {
-    json!({ "company": Company::of(config), "words": Figures::of((config, demo), plans).words() })
+pub fn quotable(config: &Config, demo: bool, plans: &[Plan]) -> Value {
+    json!({ "company": Company::of(config), "words": Figures::of(config, demo, plans).words() })
 }
 
 #[cfg(test)]
@@ -158,7 +158,7 @@ mod tests {
     fn the_block_of_facts_cannot_end_its_script() {
         let mut config = Config::default();
         config.company.name = Some("</script><script>alert(1)".into());
-        let firm = Firm::of((&config, false), &Content::default(), Figures::of((&config, false), &[]).words());
+        let firm = Firm::of(&config, false, &Content::default(), Figures::of(&config, false, &[]).words());
         let places = firm.places(&Content::default(), "https://a.example", 2026);
         let block = places["facts"].as_str().unwrap();
         assert!(!block.contains('<'));

@@ -29,15 +29,12 @@ pub struct Figures {
     /// Cancelling is free for this many hours after registering.
     cooling_off_hours: i64,
     /// A smaller deposit is set aside, in USDT.
-    #[schema(value_type = f64)]
     minimum_deposit: Usdt,
     /// Less free cash than this is not paid out, in USDT.
-    #[schema(value_type = f64)]
     minimum_withdrawal: Usdt,
     /// Plans whose investments have a higher least withdrawal.
     plan_minimums: Vec<PlanMinimum>,
     /// Percentage of the value at the end that an early redemption costs.
-    #[schema(value_type = f64)]
     redemption_fee_percent: Percent,
     /// Notice of an early redemption, in calendar months.
     redemption_notice_months: u32,
@@ -80,7 +77,6 @@ pub struct PlanMinimum {
     /// Name of the plan.
     plan: String,
     /// Least withdrawal in USDT.
-    #[schema(value_type = f64)]
     amount: Usdt,
 }
 
@@ -122,7 +118,7 @@ pub struct Words {
 impl Figures {
     /// What is in force, with the minimums of the plans that take new money.
     #[must_use]
-    pub fn of((config, demo): (&Config, bool), plans: &[Plan]) -> Self {
+    pub fn of(config: &Config, demo: bool, plans: &[Plan]) -> Self {
         let rules = &config.rules;
         let limits = if demo { Limits::DEMO } else { Limits::SERVICE };
         let higher = plans.iter().filter(|plan| plan.withdrawal_minimum > rules.minimum_withdrawal);

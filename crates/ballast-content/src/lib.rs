@@ -154,7 +154,7 @@ mod tests {
         for (name, text) in files {
             fs::write(dir.path().join(name), text).unwrap();
         }
-        Content::load(Some(dir.path()), &facts::quotable((&Config::default(), false), &[]))
+        Content::load(Some(dir.path()), &facts::quotable(&Config::default(), false, &[]))
     }
 
     fn told(content: &Content) -> Vec<String> {
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn what_is_shipped_claims_nothing_and_has_no_faults() {
-        let content = Content::load(None, &facts::quotable((&Config::default(), false), &[]));
+        let content = Content::load(None, &facts::quotable(&Config::default(), false, &[]));
         assert_eq!((content.team.len(), content.partners.len(), content.files), (11, 0, 0));
         assert!(content.team.iter().all(|one| one.name.is_none() && one.photo.is_none()));
         assert_eq!(told(&content), [""; 0]);
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn a_file_with_a_fault_counts_as_not_there() {
-        let shipped = Content::load(None, &facts::quotable((&Config::default(), false), &[]));
+        let shipped = Content::load(None, &facts::quotable(&Config::default(), false, &[]));
         let content = load(&[
             ("team.toml", "[[member]]\nrole = \"\"\n"),
             ("partners.toml", "[[partner"),
@@ -218,7 +218,7 @@ mod tests {
     #[test]
     fn a_folder_that_is_not_there_is_told() {
         let content =
-            Content::load(Some(Path::new("/no/such/folder")), &facts::quotable((&Config::default(), false), &[]));
+            Content::load(Some(Path::new("/no/such/folder")), &facts::quotable(&Config::default(), false, &[]));
         assert_eq!(content.team.len(), 11);
         assert!(told(&content)[0].starts_with("content.dir: ") && told(&content).len() == 1);
     }
@@ -240,7 +240,7 @@ mod tests {
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x03\0\0\0\x02\x08\x06\0\0\0\0\0\0\0").unwrap();
         }
-        let quotable = facts::quotable((&Config::default(), false), &[]);
+        let quotable = facts::quotable(&Config::default(), false, &[]);
         let content = Content::load(Some(dir.path()), &quotable);
         assert_eq!((told(&content), content.files), (Vec::new(), shown));
         assert_eq!(shown, 4);

@@ -4,6 +4,13 @@ use std::fmt;
 
 use ballast_core::money::Sats;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        KnownFormat, RefOr, SchemaFormat,
+        schema::{ObjectBuilder, Schema, Type},
+    },
+};
 
 /// A percentage in millionths of the whole (10 000 make one percent), written as an exact decimal such as `1.2` or
 /// `-0.35`. No floating point, like amounts.
@@ -30,6 +37,16 @@ impl Percent {
         Self(i64::try_from(millionths).unwrap_or(i64::MAX))
     }
 }
+
+impl PartialSchema for Percent {
+    fn schema() -> RefOr<Schema> {
+        let number = ObjectBuilder::new().schema_type(Type::Number);
+        let number = number.format(Some(SchemaFormat::KnownFormat(KnownFormat::Double)));
+        number.description(Some("A percentage, with four decimals at most.")).into()
+    }
+}
+
+impl ToSchema for Percent {}
 
 impl fmt::Display for Percent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

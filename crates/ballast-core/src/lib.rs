@@ -46,6 +46,7 @@ pub mod reconcile;
 pub mod refusal;
 pub mod role;
 pub mod rules;
+mod schema;
 pub mod session;
 pub mod statement;
 pub mod strike;

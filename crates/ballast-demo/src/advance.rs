@@ -29,7 +29,6 @@ static TURN: Mutex<()> = Mutex::const_new(());
 #[schema(as = PassedTime)]
 pub struct Passed {
     /// The new time, RFC 3339.
-    #[schema(value_type = String)]
     pub now: Moment,
     /// Days that passed.
     pub days: u16,

@@ -32,13 +32,10 @@ pub struct TradedWeek {
     /// Name of the plan.
     pub plan: String,
     /// First day that counted.
-    #[schema(value_type = String)]
     pub from: Day,
     /// First day that did not.
-    #[schema(value_type = String)]
     pub to: Day,
     /// What the plan's money made, in USDT; negative for a loss.
-    #[schema(value_type = f64)]
     pub result: Usdt,
 }
 

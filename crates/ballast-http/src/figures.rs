@@ -42,7 +42,6 @@ pub struct FigureView {
     /// The last journal entry that counted; null for what is not read from the ledger.
     ledger_sequence: Option<i64>,
     /// When it was read.
-    #[schema(value_type = Option<String>, format = DateTime)]
     at: Option<Moment>,
     /// The value for each, where there is one for each and they are few; the source has the others.
     each: Vec<FigureMember>,
@@ -61,7 +60,6 @@ struct FigureMember {
     /// As pages write it.
     display: String,
     /// The moment it is of, when that is another one.
-    #[schema(value_type = Option<String>, format = DateTime)]
     at: Option<Moment>,
 }
 
@@ -77,12 +75,7 @@ impl Values {
     }
 
     /// The value for one of several: its id, what it is called, and the moment when that is another one.
-    pub fn put_each(
-        &mut self,
-        name: &'static str,
-        (of, label): (&str, &str),
-        (quantity, at): (Quantity, Option<Moment>),
-    ) {
+    pub fn put_each(&mut self, name: &'static str, of: &str, label: &str, quantity: Quantity, at: Option<Moment>) {
         let member = Member { of: of.to_owned(), label: label.to_owned(), quantity, at };
         self.entry(name).each.push(member);
     }

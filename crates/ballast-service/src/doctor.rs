@@ -101,7 +101,7 @@ impl From<health::Check> for Check {
 async fn content(app: &AppState) -> Vec<Check> {
     let plans = app.store.read(|conn| reads::plans_open(conn)).await.unwrap_or_default();
     let dir = app.config.content.dir.as_deref();
-    let content = Content::load(dir, &quotable((&app.config, app.stage.is_demo()), &plans));
+    let content = Content::load(dir, &quotable(&app.config, app.stage.is_demo(), &plans));
     let check = |found| Check { name: "content", found };
     if !content.problems.is_empty() {
         return content.problems.iter().map(|problem| check(Err(problem.to_string()))).collect();

@@ -788,7 +788,7 @@ export interface paths {
         };
         /**
          * Clients. `sort` is `newest`, `oldest`, `name` or `available` (only those with free cash, most first); `state` is
-         *     `active` or `frozen`. There is no order by what someone is owed altogether: that changes for everyone each week.
+         *     `active` or `frozen`. There is no order by what somebody is owed altogether: that changes for everybody each week.
          */
         get: operations["listOperatorClients"];
         put?: never;
@@ -1610,7 +1610,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everyone who works here, or did. */
+        /** Everybody who works here, or did. */
         get: operations["listOperatorOperators"];
         put?: never;
         /** Proposes a new operator. When another admin approves, that one is shown the one-time link. */
@@ -1946,7 +1946,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enters the right result of an allocated week and proposes it. Everyone who took part gets the difference; what was
+         * Enters the right result of an allocated week and proposes it. Everybody who took part gets the difference; what was
          *     paid out is never taken back.
          */
         post: operations["correctOperatorStrike"];
@@ -2407,7 +2407,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole list of leaves of one proof, in the binary form of `docs/proof.md`: everyone can add it up. It names nobody. */
+        /** The whole list of leaves of one proof, in the binary form of `docs/proof.md`: everybody can add it up. It names nobody. */
         get: operations["listProofLeaves"];
         put?: never;
         post?: never;
@@ -2615,7 +2615,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Prices of the six coins of the ticker tape: the median of independent exchanges, asked for only while someone
+         * Prices of the six coins of the ticker tape: the median of independent exchanges, asked for only while somebody
          *     looks. Without fresh prices the list is empty and says why.
          */
         get: operations["getTicker"];
@@ -3204,16 +3204,10 @@ export interface components {
             token?: string;
         };
         AccountView: {
-            /**
-             * Format: double
-             * @description Free to invest or withdraw.
-             */
-            available: Decimal;
-            /**
-             * Format: double
-             * @description Promotional credit that is not invested yet, good only on top of an investment.
-             */
-            bonus: Decimal;
+            /** @description Free to invest or withdraw. */
+            available: components["schemas"]["Usdt"];
+            /** @description Promotional credit that is not invested yet, good only on top of an investment. */
+            bonus: components["schemas"]["Usdt"];
             /**
              * Format: int64
              * @description The chain that deposits arrive on.
@@ -3226,45 +3220,29 @@ export interface components {
             confirmationsNeeded: number;
             /** @description The client's own address on the chain. */
             depositAddress: string;
-            /** @description Whether someone has shown that they read the mails to the client's address; until then no money leaves. */
+            /** @description Whether somebody has shown that they read the mails to the client's address; until then no money leaves. */
             emailConfirmed: boolean;
             /** @description Whether the account is frozen: nothing can leave it until support has released it. */
             frozen: boolean;
-            /**
-             * Format: double
-             * @description Reserved for withdrawals on their way.
-             */
-            held: Decimal;
-            /**
-             * Format: double
-             * @description How much of it is bonus.
-             */
-            investedBonus: Decimal;
-            /**
-             * Format: double
-             * @description What the client owes because the chain took back a deposit that was already invested; paid by the next deposit.
-             */
-            owed: Decimal;
+            /** @description Reserved for withdrawals on their way. */
+            held: components["schemas"]["Usdt"];
+            /** @description How much of it is bonus. */
+            investedBonus: components["schemas"]["Usdt"];
+            /** @description What the client owes because the chain took back a deposit that was already invested; paid by the next deposit. */
+            owed: components["schemas"]["Usdt"];
             /** @description EIP-681 link to that address, without an amount. */
             paymentUri: string;
-            /**
-             * Format: double
-             * @description Put into open investments, the bonus on top of them included.
-             */
-            principal: Decimal;
-            /**
-             * Format: double
-             * @description Results of open investments; negative after losses.
-             */
-            returns: Decimal;
+            /** @description Put into open investments, the bonus on top of them included. */
+            principal: components["schemas"]["Usdt"];
+            /** @description Results of open investments; negative after losses. */
+            returns: components["schemas"]["Usdt"];
             /** @description Contract of the token that is credited. */
             token: string;
             /**
-             * Format: double
              * @description Available, held, principal and returns together, less what is owed. A bonus that is not invested is not
              *     counted: it cannot be withdrawn.
              */
-            value: Decimal;
+            value: components["schemas"]["Usdt"];
         };
         /** @description Which addresses there are. */
         AddressSummary: {
@@ -3279,11 +3257,8 @@ export interface components {
             list: string;
         };
         AllFigures: {
-            /**
-             * Format: date-time
-             * @description When they were read.
-             */
-            asOf: string;
+            /** @description When they were read. */
+            asOf: components["schemas"]["Moment"];
             chapters: components["schemas"]["FigureChapter"][];
             /**
              * Format: int64
@@ -3303,31 +3278,17 @@ export interface components {
         };
         /** @description An approved file that waits for its day. */
         AnnouncedFile: {
-            /**
-             * Format: date-time
-             * @description From when it holds.
-             */
-            effectiveAt: string;
+            /** @description From when it holds. */
+            effectiveAt: components["schemas"]["Moment"];
             file: string;
-            /**
-             * Format: date-time
-             * @description When the last client was told; null while they are being told.
-             */
-            toldAt: string | null;
+            toldAt: components["schemas"]["Moment"] | null;
         };
         AnnouncedPlanTerms: {
             /** @description What will be said about it. */
             after: components["schemas"]["PlanTerms"];
-            /**
-             * Format: date-time
-             * @description The day clients are told.
-             */
-            effectiveAt: string;
-            /**
-             * Format: date-time
-             * @description When the last client was told; null while they are being told.
-             */
-            toldAt: string | null;
+            /** @description The day clients are told. */
+            effectiveAt: components["schemas"]["Moment"];
+            toldAt: components["schemas"]["Moment"] | null;
         };
         Answer: {
             /** @description A sentence for the person. */
@@ -3361,13 +3322,8 @@ export interface components {
         /** @description How the questions went. */
         AppropriatenessResult: {
             _id: string;
-            /**
-             * Format: date-time
-             * @description From when on they can be answered again; null once they were passed.
-             */
-            againAt: string | null;
-            /** Format: date-time */
-            answeredAt: string;
+            againAt: components["schemas"]["Moment"] | null;
+            answeredAt: components["schemas"]["Moment"];
             /** @description Whether every question was passed; then the client may invest. */
             passed: boolean;
             /** @description What stood in the way, a sentence or two for each question that was not passed. */
@@ -3410,7 +3366,7 @@ export interface components {
             /** @description `digest` of the approval as it was shown. */
             digest: string;
         };
-        /** @description One approval, as someone needs it to decide. */
+        /** @description One approval, as somebody needs it to decide. */
         ApprovalDetails: {
             approval: components["schemas"]["ApprovalView"];
             /** @description Whether you could approve it now. */
@@ -3419,7 +3375,10 @@ export interface components {
             diff: components["schemas"]["Diff"];
             /** @description SHA-256 of the exact change, in hex. */
             digest: string;
-            /** @description The exact change: what the digest is of. */
+            /**
+             * @description The exact change, as it is stored: what the digest is of. Its members depend on `kind`, and on the version of the
+             *     program that proposed it, which is why no schema lists them; `diff` says what they mean.
+             */
             payload: Record<string, unknown>;
             whyNot: components["schemas"]["ApprovalObstacle"] | null;
         };
@@ -3437,8 +3396,7 @@ export interface components {
             message: string;
         };
         ApprovalOutcome: {
-            /** @description What only whoever approved is told. */
-            after?: Record<string, unknown>;
+            after?: components["schemas"]["OperatorLink"];
             /** @description Stable name of the refusal. */
             code?: string;
             id: string;
@@ -3466,8 +3424,7 @@ export interface components {
         };
         /** @description What came of it. */
         ApprovalResult: {
-            /** @description What only whoever approved is told, such as a new operator's link; null for most kinds. */
-            after: Record<string, unknown> | null;
+            after: components["schemas"]["OperatorLink"] | null;
         };
         ApprovalResultAnswer: {
             data: components["schemas"]["ApprovalResult"];
@@ -3493,7 +3450,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description The state of a proposal.
+         * @description Where a proposal is on its way.
          * @enum {string}
          */
         ApprovalState: "pending" | "approved" | "rejected" | "voided" | "expired";
@@ -3501,20 +3458,14 @@ export interface components {
         ApprovalView: {
             _id: string;
             checker: components["schemas"]["OperatorRef"] | null;
-            /**
-             * Format: date-time
-             * @description When it was proposed.
-             */
-            createdAt: string;
+            /** @description When it was proposed. */
+            createdAt: components["schemas"]["Moment"];
             /** @description SHA-256 of the exact change, in hex: send it back to approve exactly this. */
             digest: string;
+            /** @description When it lapses. */
+            expiresAt: components["schemas"]["Moment"];
             /**
-             * Format: date-time
-             * @description When it lapses.
-             */
-            expiresAt: string;
-            /**
-             * @description Whether you could approve it in one sitting with others: someone else proposed it, your roles approve its kind,
+             * @description Whether you could approve it in one sitting with others: somebody else proposed it, your roles approve its kind,
              *     and it is of no kind whose evidence has to be looked at.
              */
             inBulk: boolean;
@@ -3525,11 +3476,7 @@ export interface components {
             kind: string;
             /** @description Who proposed it. */
             maker: components["schemas"]["OperatorRef"];
-            /**
-             * Format: date-time
-             * @description Of a waiting batch: when its rate ends, after which it has to be built again.
-             */
-            rateEndsAt: string | null;
+            rateEndsAt: components["schemas"]["Moment"] | null;
             /** @description `pending`, `approved`, `rejected`, `voided` or `expired`. */
             state: components["schemas"]["ApprovalState"];
             /**
@@ -3575,24 +3522,15 @@ export interface components {
          */
         AssetName: "USDT" | "BTC";
         Assets: {
-            /**
-             * Format: double
-             * @description USDT on deposit addresses and in the treasury, by the books.
-             */
-            custody: Decimal;
-            /**
-             * Format: double
-             * @description BTC in the payout wallet, by the books.
-             */
-            payoutWallet: Decimal;
-            /**
-             * Format: double
-             * @description USDT with the traders' venue, by the books.
-             */
-            trading: Decimal;
+            /** @description USDT on deposit addresses and in the treasury, by the books. */
+            custody: components["schemas"]["Usdt"];
+            /** @description BTC in the payout wallet, by the books. */
+            payoutWallet: components["schemas"]["Bitcoin"];
+            /** @description USDT with the traders' venue, by the books. */
+            trading: components["schemas"]["Usdt"];
         };
         /**
-         * @description The state of one attempt to pay a batch.
+         * @description Where one attempt to pay a batch is on its way.
          * @enum {string}
          */
         AttemptState: "built" | "approved" | "signed" | "broadcast" | "superseded" | "confirmed" | "impossible" | "discarded";
@@ -3620,8 +3558,7 @@ export interface components {
             _id: number;
             /** @description `anyone`, `client`, `operator`, `system` or `command_line`. */
             actor: string;
-            /** Format: date-time */
-            at: string;
+            at: components["schemas"]["Moment"];
             cause: string;
             /** Format: uuid */
             client: string | null;
@@ -3650,17 +3587,12 @@ export interface components {
         BatchAttempt: {
             /** @description The proposal that waits for a second person. */
             approval: string | null;
-            /** Format: date-time */
-            builtAt: string;
+            builtAt: components["schemas"]["Moment"];
             /** Format: int32 */
             confirmations: number | null;
             /** @description SHA-256 of the manifest, in hex: what the signing computer shows as well. */
             digest: string;
-            /**
-             * Format: double
-             * @description The same per virtual byte.
-             */
-            feeRate: Decimal | null;
+            feeRate: components["schemas"]["Usdt"] | null;
             /**
              * Format: int64
              * @description What the miners get, in satoshi.
@@ -3717,11 +3649,8 @@ export interface components {
         };
         /** @description Who gets what. */
         BatchPayment: {
-            /**
-             * Format: double
-             * @description What was reserved, in USDT.
-             */
-            amount: Decimal;
+            /** @description What was reserved, in USDT. */
+            amount: components["schemas"]["Usdt"];
             client: components["schemas"]["ClientRef"];
             /**
              * Format: int64
@@ -3734,11 +3663,8 @@ export interface components {
         };
         /** @description What a batch would be. */
         BatchPreview: {
-            /**
-             * Format: double
-             * @description The same per virtual byte.
-             */
-            feeRate: Decimal;
+            /** @description The same per virtual byte. */
+            feeRate: components["schemas"]["Usdt"];
             /**
              * Format: int64
              * @description What the miners would get, in satoshi.
@@ -3753,16 +3679,9 @@ export interface components {
              * @description What they would be paid, in satoshi.
              */
             sats: number;
-            /**
-             * Format: double
-             * @description What the node advises per virtual byte.
-             */
-            suggestedFeeRate: Decimal | null;
-            /**
-             * Format: double
-             * @description What the clients reserved, in USDT.
-             */
-            total: Decimal;
+            suggestedFeeRate: components["schemas"]["Usdt"] | null;
+            /** @description What the clients reserved, in USDT. */
+            total: components["schemas"]["Usdt"];
             /** @description What to look out for. */
             warnings: string[];
         };
@@ -3780,8 +3699,7 @@ export interface components {
         /** @description A batch in the list. */
         BatchRow: {
             _id: string;
-            /** Format: date-time */
-            builtAt: string;
+            builtAt: components["schemas"]["Moment"];
             /**
              * Format: int32
              * @description How deep its block is; null while no block holds it.
@@ -3804,29 +3722,23 @@ export interface components {
             sats: number;
             /** @description `built`, `approved`, `signed`, `broadcast`, `confirmed`, `discarded` or `abandoned`. */
             state: components["schemas"]["BatchState"];
-            /**
-             * Format: double
-             * @description What they reserved, in USDT.
-             */
-            total: Decimal;
+            /** @description What they reserved, in USDT. */
+            total: components["schemas"]["Usdt"];
             /** @description Id of the chain transaction that stands for it now. */
             txid: string | null;
-            /** Format: date-time */
-            updatedAt: string;
+            updatedAt: components["schemas"]["Moment"];
         };
         /**
-         * @description The state of a batch.
+         * @description Where a batch is on its way.
          * @enum {string}
          */
         BatchState: "built" | "approved" | "signed" | "broadcast" | "confirmed" | "discarded" | "abandoned";
         /** @description A batch with everything about it. */
         BatchView: {
             _id: string;
-            /** Format: date-time */
-            approvedAt: string | null;
+            approvedAt: components["schemas"]["Moment"] | null;
             attempts: components["schemas"]["BatchAttempt"][];
-            /** Format: date-time */
-            builtAt: string;
+            builtAt: components["schemas"]["Moment"];
             checker: components["schemas"]["OperatorRef"] | null;
             /**
              * Format: int32
@@ -3847,16 +3759,9 @@ export interface components {
              * @description How many withdrawals.
              */
             payouts: number;
-            /**
-             * Format: double
-             * @description USDT for one bitcoin.
-             */
-            rate: Decimal;
-            /**
-             * Format: date-time
-             * @description From then on the rate is too old to be approved.
-             */
-            rateLapsesAt: string | null;
+            /** @description USDT for one bitcoin. */
+            rate: components["schemas"]["Usdt"];
+            rateLapsesAt: components["schemas"]["Moment"] | null;
             /**
              * Format: int64
              * @description What they are paid, in satoshi.
@@ -3864,15 +3769,11 @@ export interface components {
             sats: number;
             /** @description `built`, `approved`, `signed`, `broadcast`, `confirmed`, `discarded` or `abandoned`. */
             state: components["schemas"]["BatchState"];
-            /**
-             * Format: double
-             * @description What they reserved, in USDT.
-             */
-            total: Decimal;
+            /** @description What they reserved, in USDT. */
+            total: components["schemas"]["Usdt"];
             /** @description Id of the chain transaction that stands for it now. */
             txid: string | null;
-            /** Format: date-time */
-            updatedAt: string;
+            updatedAt: components["schemas"]["Moment"];
         };
         /** @description What the operator chooses. */
         BeginEnrolment: {
@@ -3896,6 +3797,11 @@ export interface components {
              */
             passwordCurrent: string;
         };
+        /**
+         * Format: double
+         * @description An amount of bitcoin, with eight decimals at most.
+         */
+        Bitcoin: Decimal;
         /** @description Breaks, newest first. */
         Breaks: {
             breaks: components["schemas"]["BreakView"][];
@@ -3927,24 +3833,16 @@ export interface components {
             approval: string | null;
             /** @description `USDT` or `BTC`. */
             asset: components["schemas"]["AssetName"];
-            /**
-             * Format: date-time
-             * @description When books and chain agreed again.
-             */
-            closedAt: string | null;
+            closedAt: components["schemas"]["Moment"] | null;
             /** @description Whether two operators agree on what it is. */
             explained: boolean;
             /** @description What it is, as they agreed. */
             explanation: string | null;
-            /** Format: date-time */
-            lastSeen: string;
+            lastSeen: components["schemas"]["Moment"];
             /** @description `custody` or `payout_wallet`. */
             place: components["schemas"]["ReconciledPlace"];
-            /**
-             * Format: date-time
-             * @description When it was first seen.
-             */
-            since: string;
+            /** @description When it was first seen. */
+            since: components["schemas"]["Moment"];
             /** @description `open`, `explained` or `closed`. */
             state: components["schemas"]["BreakState"];
             /** @description What does not agree, in a sentence. */
@@ -3964,74 +3862,37 @@ export interface components {
             token?: string;
         };
         /**
-         * @description The state of one transaction of a sweep.
+         * @description What became of one transaction of a sweep.
          * @enum {string}
          */
         CallState: "open" | "confirmed" | "reverted" | "displaced" | "unfunded" | "given_up";
         /** @description The operator's accounts, as people count them: what is held is positive. USDT unless the name says otherwise. */
         CapitalBalances: {
-            /**
-             * Format: double
-             * @description The operator's own capital.
-             */
-            capital: Decimal;
-            /**
-             * Format: double
-             * @description Bitcoin that the operator put in, less what was taken out.
-             */
-            capitalBtc: Decimal;
-            /**
-             * Format: double
-             * @description Owed for bitcoin that withdrawals were converted to and nobody recorded the sale for.
-             */
-            clearing: Decimal;
-            /**
-             * Format: double
-             * @description What sales brought in bitcoin, less what withdrawals were converted into: below zero while one waits to be sold.
-             */
-            clearingBtc: Decimal;
-            /**
-             * Format: double
-             * @description On deposit addresses and treasury.
-             */
-            custody: Decimal;
-            /**
-             * Format: double
-             * @description Earned and not yet collected.
-             */
-            fees: Decimal;
-            /**
-             * Format: double
-             * @description What of it can be taken out: the rest of the payout wallet is owed to clients or went to miners.
-             */
-            freeBtc: Decimal;
-            /**
-             * Format: double
-             * @description Paid to miners so far.
-             */
-            networkFeesBtc: Decimal;
-            /** Format: double */
-            payoutWalletBtc: Decimal;
-            /**
-             * Format: double
-             * @description Set aside for promotions.
-             */
-            promotions: Decimal;
-            /**
-             * Format: double
-             * @description Received, owner unknown or not acceptable.
-             */
-            suspense: Decimal;
-            /**
-             * Format: double
-             * @description With the traders' venue.
-             */
-            trading: Decimal;
-            /**
-             * Format: double
-             * @description Approved results that are being spread.
-             */
-            tradingResult: Decimal;
+            /** @description The operator's own capital. */
+            capital: components["schemas"]["Usdt"];
+            /** @description Bitcoin that the operator put in, less what was taken out. */
+            capitalBtc: components["schemas"]["Bitcoin"];
+            /** @description Owed for bitcoin that withdrawals were converted to and nobody recorded the sale for. */
+            clearing: components["schemas"]["Usdt"];
+            /** @description What sales brought in bitcoin, less what withdrawals were converted into: below zero while one waits to be sold. */
+            clearingBtc: components["schemas"]["Bitcoin"];
+            /** @description On deposit addresses and treasury. */
+            custody: components["schemas"]["Usdt"];
+            /** @description Earned and not yet collected. */
+            fees: components["schemas"]["Usdt"];
+            /** @description What of it can be taken out: the rest of the payout wallet is owed to clients or went to miners. */
+            freeBtc: components["schemas"]["Bitcoin"];
+            /** @description Paid to miners so far. */
+            networkFeesBtc: components["schemas"]["Bitcoin"];
+            payoutWalletBtc: components["schemas"]["Bitcoin"];
+            /** @description Set aside for promotions. */
+            promotions: components["schemas"]["Usdt"];
+            /** @description Received, owner unknown or not acceptable. */
+            suspense: components["schemas"]["Usdt"];
+            /** @description With the traders' venue. */
+            trading: components["schemas"]["Usdt"];
+            /** @description Approved results that are being spread. */
+            tradingResult: components["schemas"]["Usdt"];
         };
         /** @description The balances of the operator's accounts. */
         CapitalData: {
@@ -4151,8 +4012,7 @@ export interface components {
              */
             actor: string;
             actorId: string | null;
-            /** Format: date-time */
-            at: string;
+            at: components["schemas"]["Moment"];
             /** @example deposit_credited */
             cause: string;
             details: Record<string, unknown>;
@@ -4220,20 +4080,14 @@ export interface components {
              * @example sent
              */
             outcome: string;
-            /** Format: date-time */
-            queuedAt: string;
-            /**
-             * Format: date-time
-             * @description When it was accepted or given up; null while it waits.
-             */
-            settledAt: string | null;
+            queuedAt: components["schemas"]["Moment"];
+            settledAt: components["schemas"]["Moment"] | null;
             /** @example weekly_result */
             template: string;
         };
         ClientNoticeRow: {
             _id: string;
-            /** Format: date-time */
-            createdAt: string;
+            createdAt: components["schemas"]["Moment"];
             kind: components["schemas"]["NoticeKind"];
             text: string;
             title: string;
@@ -4261,33 +4115,19 @@ export interface components {
         /** @description A client in the list. Amounts are USDT. */
         ClientRow: {
             _id: string;
-            /**
-             * Format: double
-             * @description Free to invest or withdraw.
-             */
-            availableBalance: Decimal;
-            /** Format: double */
-            availableBonus: Decimal;
+            /** @description Free to invest or withdraw. */
+            availableBalance: components["schemas"]["Usdt"];
+            availableBonus: components["schemas"]["Usdt"];
             country: string;
-            /** Format: date-time */
-            createdAt: string;
+            createdAt: components["schemas"]["Moment"];
             email: string;
-            /**
-             * Format: double
-             * @description Reserved for withdrawals.
-             */
-            held: Decimal;
-            /**
-             * Format: double
-             * @description Principal in all investments; results are in the client's own figures.
-             */
-            invested: Decimal;
+            /** @description Reserved for withdrawals. */
+            held: components["schemas"]["Usdt"];
+            /** @description Principal in all investments; results are in the client's own figures. */
+            invested: components["schemas"]["Usdt"];
             name: string;
-            /**
-             * Format: double
-             * @description Owed for a deposit that the chain took back.
-             */
-            owed: Decimal;
+            /** @description Owed for a deposit that the chain took back. */
+            owed: components["schemas"]["Usdt"];
             /** @description `active` or `frozen`. */
             status: components["schemas"]["ClientStatus"];
         };
@@ -4309,22 +4149,15 @@ export interface components {
         };
         ClientSessionRow: {
             _id: string;
-            /** Format: date-time */
-            createdAt: string;
+            createdAt: components["schemas"]["Moment"];
             /**
              * @description The same in words.
              * @example Chrome on Linux
              */
             device: string;
-            /**
-             * Format: date-time
-             * @description When it was ended by itself; a changed password or a freeze ends all without naming each.
-             */
-            endedAt: string | null;
-            /** Format: date-time */
-            expiresAt: string;
-            /** Format: date-time */
-            lastSeenAt: string | null;
+            endedAt: components["schemas"]["Moment"] | null;
+            expiresAt: components["schemas"]["Moment"];
+            lastSeenAt: components["schemas"]["Moment"] | null;
             userAgent: string;
         };
         /** @description A page of sessions. */
@@ -4348,10 +4181,8 @@ export interface components {
         ClientStatus: "active" | "frozen";
         /** @description Amounts are USDT. */
         ClientTotals: {
-            /** Format: double */
-            availableBalance: Decimal;
-            /** Format: double */
-            availableBonus: Decimal;
+            availableBalance: components["schemas"]["Usdt"];
+            availableBonus: components["schemas"]["Usdt"];
             /** Format: int64 */
             deposits: number;
             /**
@@ -4359,34 +4190,18 @@ export interface components {
              * @description Second steps in use.
              */
             factors: number;
-            /**
-             * Format: double
-             * @description Reserved for withdrawals.
-             */
-            held: Decimal;
+            /** @description Reserved for withdrawals. */
+            held: components["schemas"]["Usdt"];
             investments: components["schemas"]["StateCount"][];
-            /** Format: date-time */
-            lastSeenAt: string | null;
-            /**
-             * Format: double
-             * @description Owed for a deposit that the chain took back.
-             */
-            owed: Decimal;
-            /**
-             * Format: double
-             * @description Put into open investments.
-             */
-            principal: Decimal;
-            /**
-             * Format: double
-             * @description Results of open investments; negative after losses.
-             */
-            returns: Decimal;
-            /**
-             * Format: double
-             * @description What the client has altogether, without the bonus.
-             */
-            value: Decimal;
+            lastSeenAt: components["schemas"]["Moment"] | null;
+            /** @description Owed for a deposit that the chain took back. */
+            owed: components["schemas"]["Usdt"];
+            /** @description Put into open investments. */
+            principal: components["schemas"]["Usdt"];
+            /** @description Results of open investments; negative after losses. */
+            returns: components["schemas"]["Usdt"];
+            /** @description What the client has altogether, without the bonus. */
+            value: components["schemas"]["Usdt"];
             /** Format: int64 */
             withdrawals: number;
         };
@@ -4410,52 +4225,32 @@ export interface components {
         ClientView: {
             _id: string;
             country: string;
-            /** Format: date-time */
-            createdAt: string;
+            createdAt: components["schemas"]["Moment"];
             depositAddress: string;
             email: string;
-            /**
-             * Format: date-time
-             * @description When someone first showed that they read the mails to it; until then no money leaves.
-             */
-            emailConfirmedAt: string | null;
+            emailConfirmedAt: components["schemas"]["Moment"] | null;
             name: string;
-            /**
-             * Format: date-time
-             * @description Payouts wait until then after a credential changed.
-             */
-            payoutsHeldUntil: string | null;
+            payoutsHeldUntil: components["schemas"]["Moment"] | null;
             /** @description Who sent them, when they said so. */
             referer: string | null;
             /** @description `active` or `frozen`. */
             status: components["schemas"]["ClientStatus"];
-            /** Format: date-time */
-            updatedAt: string;
+            updatedAt: components["schemas"]["Moment"];
         };
         ClientWithdrawal: {
             _id: string;
-            /**
-             * Format: double
-             * @description What is reserved, in USDT.
-             */
-            amount: Decimal;
-            /**
-             * Format: double
-             * @description What is paid in BTC; fixed when it is batched.
-             */
-            amountBtc: Decimal | null;
+            /** @description What is reserved, in USDT. */
+            amount: components["schemas"]["Usdt"];
+            amountBtc: components["schemas"]["Bitcoin"] | null;
             /** @description The investment it is of; null for cash. */
             investment: string | null;
-            /** Format: date-time */
-            notBefore: string;
+            notBefore: components["schemas"]["Moment"];
             /** @description Why it was rejected. */
             reason: string | null;
-            /** Format: date-time */
-            requestedAt: string;
+            requestedAt: components["schemas"]["Moment"];
             status: components["schemas"]["WithdrawalState"];
             txid: string | null;
-            /** Format: date-time */
-            updatedAt: string;
+            updatedAt: components["schemas"]["Moment"];
             /** @description The bitcoin address it goes to. */
             wallet: string;
         };
@@ -4482,11 +4277,8 @@ export interface components {
             days: number;
         };
         Coin: {
-            /**
-             * Format: date-time
-             * @description When the oldest of their quotes was so.
-             */
-            asOf: string;
+            /** @description When the oldest of their quotes was so. */
+            asOf: components["schemas"]["Moment"];
             /**
              * Format: double
              * @description Percent won or lost in 24 hours; null when fewer than two sources say.
@@ -4500,12 +4292,8 @@ export interface components {
             currency: string;
             /** @example Bitcoin */
             name: string;
-            /**
-             * Format: double
-             * @description The median of the sources, for one whole coin.
-             * @example 65000.1
-             */
-            price: Decimal;
+            /** @description The median of the sources, for one whole coin. */
+            price: components["schemas"]["Price"];
             /** @description The sources that agree. */
             sources: string[];
             /** @example BTC */
@@ -4544,8 +4332,7 @@ export interface components {
         ComplaintEntry: {
             /** @description Whether we did it. */
             byUs: boolean;
-            /** Format: date-time */
-            createdAt: string;
+            createdAt: components["schemas"]["Moment"];
             outcome: components["schemas"]["ComplaintOutcome"] | null;
             /** @description Where it led: `answered`, `reopened` or `closed`. */
             status: components["schemas"]["ComplaintState"];
@@ -4554,8 +4341,7 @@ export interface components {
         };
         ComplaintEntryRow: {
             _id: string;
-            /** Format: date-time */
-            createdAt: string;
+            createdAt: components["schemas"]["Moment"];
             /** @description Which operator did it; null when it was whoever complained. */
             operator: string | null;
             outcome: components["schemas"]["ComplaintOutcome"] | null;
@@ -4563,7 +4349,7 @@ export interface components {
             status: components["schemas"]["ComplaintState"];
             text: string;
         };
-        /** @description What someone complains about. */
+        /** @description What somebody complains about. */
         ComplaintForm: {
             /**
              * @description `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.
@@ -4599,11 +4385,8 @@ export interface components {
         ComplaintOutcome: "upheld" | "partly" | "rejected";
         /** @description A complaint's number and deadline. */
         ComplaintReceipt: {
-            /**
-             * Format: date
-             * @description The last day on which our answer is in time.
-             */
-            dueOn: string;
+            /** @description The last day on which our answer is in time. */
+            dueOn: components["schemas"]["Day"];
             /**
              * @description With the address it came from, it opens the complaint.
              * @example C-7Q4M-K9XT-B2HD
@@ -4614,15 +4397,11 @@ export interface components {
             _id: string;
             /** @description `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`. */
             about: components["schemas"]["ComplaintSubject"];
-            /** Format: date-time */
-            answeredAt: string | null;
+            answeredAt: components["schemas"]["Moment"] | null;
             /** @description Whose, when it came through the portal; null when nobody has checked who wrote. */
             client: string | null;
-            /**
-             * Format: date
-             * @description The last day on which an answer is in time.
-             */
-            dueOn: string;
+            /** @description The last day on which an answer is in time. */
+            dueOn: components["schemas"]["Day"];
             /** @description Where the answer goes. */
             email: string;
             /** @description As they call themselves. */
@@ -4630,15 +4409,13 @@ export interface components {
             outcome: components["schemas"]["ComplaintOutcome"] | null;
             /** @description Whether it waits for an answer that should have been there. */
             overdue: boolean;
-            /** Format: date-time */
-            receivedAt: string;
+            receivedAt: components["schemas"]["Moment"];
             /** @description `received`, `answered`, `reopened` or `closed`. */
             status: components["schemas"]["ComplaintState"];
             text: string;
             /** @example C-7Q4M-K9XT-B2HD */
             ticket: string;
-            /** Format: date-time */
-            updatedAt: string;
+            updatedAt: components["schemas"]["Moment"];
             /** @description What we are asked to do; may be empty. */
             wish: string;
         };
@@ -4657,7 +4434,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description The state of a complaint.
+         * @description Where a complaint is on its way.
          * @enum {string}
          */
         ComplaintState: "received" | "answered" | "reopened" | "closed";
@@ -4684,23 +4461,15 @@ export interface components {
             _id: string;
             /** @description `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`. */
             about: components["schemas"]["ComplaintSubject"];
-            /**
-             * Format: date
-             * @description The last day on which our answer is in time.
-             */
-            dueOn: string;
+            /** @description The last day on which our answer is in time. */
+            dueOn: components["schemas"]["Day"];
             /** @description What happened to it, oldest first. */
             entries: components["schemas"]["ComplaintEntry"][];
             outcome: components["schemas"]["ComplaintOutcome"] | null;
             /** @description Whether it waits for an answer that should have been there. */
             overdue: boolean;
-            /** Format: date-time */
-            receivedAt: string;
-            /**
-             * Format: date-time
-             * @description Until when the answer can be objected to; null when there is none, or when that time is over.
-             */
-            reopenUntil: string | null;
+            receivedAt: components["schemas"]["Moment"];
+            reopenUntil: components["schemas"]["Moment"] | null;
             /** @description `received`, `answered`, `reopened` or `closed`. */
             status: components["schemas"]["ComplaintState"];
             text: string;
@@ -4758,7 +4527,7 @@ export interface components {
             /** @description Whether there is one; without it nothing can be edited here. */
             configured: boolean;
             files: components["schemas"]["ContentFile"][];
-            /** @description Files whose last approved text was never written, because someone changed them by hand first. */
+            /** @description Files whose last approved text was never written, because somebody changed them by hand first. */
             overtaken: string[];
             /** @description Everything that is wrong in the folder. */
             problems: components["schemas"]["ContentFault"][];
@@ -4774,31 +4543,22 @@ export interface components {
             token?: string;
         };
         CorrectedPart: {
-            /**
-             * Format: double
-             * @description Of an early redemption, what of it had been credited when the fee was taken, in USDT; otherwise all of it.
-             */
-            charged: Decimal;
+            /** @description Of an early redemption, what of it had been credited when the fee was taken, in USDT; otherwise all of it. */
+            charged: components["schemas"]["Usdt"];
             /**
              * Format: int32
              * @description The fee that was taken when it ended early, in hundredths of a percent.
              */
             feeBps: number | null;
-            /**
-             * Format: double
-             * @description What it had got for the week before, in USDT.
-             */
-            soFar: Decimal;
+            /** @description What it had got for the week before, in USDT. */
+            soFar: components["schemas"]["Usdt"];
             /** @description `running`, `matured`, `redeemed`, `over` (paid out) or `cancelled`. */
             standing: string;
         };
         CorrectedResult: {
             _id: string;
-            /**
-             * Format: double
-             * @description The result that was in force, in USDT.
-             */
-            resultBefore: Decimal;
+            /** @description The result that was in force, in USDT. */
+            resultBefore: components["schemas"]["Usdt"];
             /** @description What was wrong. */
             why: string;
         };
@@ -4807,11 +4567,8 @@ export interface components {
             _id: string;
             /** Format: int64 */
             number: number | null;
-            /**
-             * Format: double
-             * @description The result that was in force, in USDT.
-             */
-            resultBefore: Decimal;
+            /** @description The result that was in force, in USDT. */
+            resultBefore: components["schemas"]["Usdt"];
             /** @description What was wrong. */
             why: string;
         };
@@ -4838,17 +4595,18 @@ export interface components {
         /** @description What one deposit address holds. */
         CustodyAddress: {
             address: string;
-            /** Format: double */
-            amount: Decimal;
-            /**
-             * Format: date-time
-             * @description When the chain was asked.
-             */
-            at: string;
+            amount: components["schemas"]["Usdt"];
+            /** @description When the chain was asked. */
+            at: components["schemas"]["Moment"];
             client: components["schemas"]["ClientRef"] | null;
             /** Format: int32 */
             index: number;
         };
+        /**
+         * Format: date
+         * @description A day in UTC.
+         */
+        Day: string;
         /** @description Nothing has to be said: the journal keeps who, what and which error. */
         DeadLetterRerun: Record<string, unknown>;
         /** @description A unit of work that fails. */
@@ -4856,13 +4614,8 @@ export interface components {
             _id: string;
             /** @description What went wrong last. */
             error: string;
-            /** Format: date-time */
-            failedAt: string;
-            /**
-             * Format: date-time
-             * @description When it is tried again; null for what was set aside.
-             */
-            retryAt: string | null;
+            failedAt: components["schemas"]["Moment"];
+            retryAt: components["schemas"]["Moment"] | null;
             /** @description `failing`: tried again by itself; `dead`: set aside until an operator has it tried again. */
             state: components["schemas"]["DeadLetterState"];
             /**
@@ -4885,11 +4638,8 @@ export interface components {
         DeadLetterState: "failing" | "dead" | "done";
         /** @description A mail that the demo would have sent. */
         DemoMail: {
-            /**
-             * Format: date-time
-             * @description When, by the demo's clock.
-             */
-            at: string;
+            /** @description When, by the demo's clock. */
+            at: components["schemas"]["Moment"];
             /** @description The same as HTML. */
             html: string;
             /** @description The subject line. */
@@ -4961,8 +4711,7 @@ export interface components {
         DemoTransfer: {
             /** @description Where to, checksummed. */
             address: string;
-            /** Format: double */
-            amount: Decimal;
+            amount: components["schemas"]["Usdt"];
             /**
              * Format: int64
              * @description Blocks on top until it counts.
@@ -5005,24 +4754,16 @@ export interface components {
              * @description How many hold something.
              */
             addresses: number;
-            /**
-             * Format: double
-             * @description Together, in USDT.
-             */
-            amount: Decimal;
-            /**
-             * Format: date-time
-             * @description When the last of them was asked; null before the first time.
-             */
-            at: string | null;
+            /** @description Together, in USDT. */
+            amount: components["schemas"]["Usdt"];
+            at: components["schemas"]["Moment"] | null;
             /** @description Those that hold most. */
             largest: components["schemas"]["CustodyAddress"][];
         };
         /** @description A deposit that depends on it. */
         DepositInDoubt: {
             _id: string;
-            /** Format: double */
-            amount: Decimal;
+            amount: components["schemas"]["Usdt"];
             /**
              * Format: int64
              * @description Number of its block.
@@ -5040,11 +4781,8 @@ export interface components {
         };
         DepositRow: {
             _id: string;
-            /**
-             * Format: double
-             * @description In USDT, rounded down to six decimals; zero for another token.
-             */
-            amount: Decimal;
+            /** @description In USDT, rounded down to six decimals; zero for another token. */
+            amount: components["schemas"]["Usdt"];
             /** @description What came when it is no USDT, such as `0.5 BNB` or `another token`. */
             asset: string | null;
             blockHash: string;
@@ -5066,16 +4804,14 @@ export interface components {
             reason: components["schemas"]["QuarantineReason"] | null;
             /** @description What rounding left over, in on-chain units. */
             remainder: string;
-            /** Format: date-time */
-            seenAt: string;
+            seenAt: components["schemas"]["Moment"];
             /** @description `seen`, `confirming`, `credited`, `orphaned`, `reversed`, `quarantined`, `assigned` or `refunded`. */
             status: components["schemas"]["DepositState"];
             to: string;
             /** @description Contract of the token that was sent. */
             token: string;
             txHash: string;
-            /** Format: date-time */
-            updatedAt: string;
+            updatedAt: components["schemas"]["Moment"];
         };
         /** @description What arrived, or is arriving, at the client's address. */
         Deposits: {
@@ -5092,17 +4828,14 @@ export interface components {
             token?: string;
         };
         /**
-         * @description The state of a deposit.
+         * @description Where a deposit is on its way.
          * @enum {string}
          */
         DepositState: "seen" | "confirming" | "credited" | "orphaned" | "reversed" | "quarantined" | "assigned" | "refunded";
         DepositView: {
             _id: string;
-            /**
-             * Format: double
-             * @description In USDT, rounded down to six decimals.
-             */
-            amount: Decimal;
+            /** @description In USDT, rounded down to six decimals. */
+            amount: components["schemas"]["Usdt"];
             /** @description What came when it is no USDT, such as `0.5 BNB` or `another token`. */
             asset: string | null;
             /** Format: int64 */
@@ -5114,16 +4847,11 @@ export interface components {
             confirmations: number;
             /** Format: int64 */
             confirmationsNeeded: number;
-            /**
-             * Format: date-time
-             * @description When it was added to the available balance.
-             */
-            creditedAt: string | null;
+            creditedAt: components["schemas"]["Moment"] | null;
             /** @description The same in words while it is there, as the client was told. */
             explained: string | null;
             reason: components["schemas"]["QuarantineReason"] | null;
-            /** Format: date-time */
-            seenAt: string;
+            seenAt: components["schemas"]["Moment"];
             status: components["schemas"]["DepositState"];
             /** @description Contract of the token that was sent. */
             token: string;
@@ -5209,6 +4937,17 @@ export interface components {
             /** @description SHA-256 of the content, in hex. */
             sha256: string;
         };
+        /** @description What the evidence says when it is read as a venue's file. */
+        EvidenceSays: {
+            /** @description `fills` or `equity`. */
+            format: string;
+            /**
+             * Format: int64
+             * @description How many lines are bad.
+             */
+            problems: number;
+            result: components["schemas"]["Usdt"] | null;
+        };
         /**
          * @description Which kind a second factor is.
          * @enum {string}
@@ -5245,18 +4984,11 @@ export interface components {
         FactorView: {
             /** Format: uuid */
             _id: string;
-            /**
-             * Format: date-time
-             * @description When it was set up.
-             */
-            createdAt: string;
+            /** @description When it was set up. */
+            createdAt: components["schemas"]["Moment"];
             /** @description `totp` (an authenticator app) or `passkey`. */
             kind: components["schemas"]["FactorKind"];
-            /**
-             * Format: date-time
-             * @description When someone last signed in with it.
-             */
-            lastUsedAt: string | null;
+            lastUsedAt: components["schemas"]["Moment"] | null;
             /** @description What its owner calls it. */
             name: string;
         };
@@ -5289,11 +5021,7 @@ export interface components {
         };
         /** @description The figure of one plan, place or address. */
         FigureMember: {
-            /**
-             * Format: date-time
-             * @description The moment it is of, when that is another one.
-             */
-            at: string | null;
+            at: components["schemas"]["Moment"] | null;
             /** @description As pages write it. */
             display: string;
             label: string;
@@ -5358,16 +5086,10 @@ export interface components {
              * @description Clients hear of a maturity this many days before.
              */
             maturityAlertDays: number;
-            /**
-             * Format: double
-             * @description A smaller deposit is set aside, in USDT.
-             */
-            minimumDeposit: Decimal;
-            /**
-             * Format: double
-             * @description Less free cash than this is not paid out, in USDT.
-             */
-            minimumWithdrawal: Decimal;
+            /** @description A smaller deposit is set aside, in USDT. */
+            minimumDeposit: components["schemas"]["Usdt"];
+            /** @description Less free cash than this is not paid out, in USDT. */
+            minimumWithdrawal: components["schemas"]["Usdt"];
             /** @description Fewest characters of a password. */
             passwordCharacters: number;
             /**
@@ -5392,11 +5114,8 @@ export interface components {
             payoutHoursMost: number;
             /** @description Plans whose investments have a higher least withdrawal. */
             planMinimums: components["schemas"]["PlanMinimum"][];
-            /**
-             * Format: double
-             * @description Percentage of the value at the end that an early redemption costs.
-             */
-            redemptionFeePercent: Decimal;
+            /** @description Percentage of the value at the end that an early redemption costs. */
+            redemptionFeePercent: components["schemas"]["Percent"];
             /**
              * Format: int32
              * @description Notice of an early redemption, in calendar months.
@@ -5427,11 +5146,7 @@ export interface components {
         };
         /** @description A figure with its value. */
         FigureView: {
-            /**
-             * Format: date-time
-             * @description When it was read.
-             */
-            at: string | null;
+            at: components["schemas"]["Moment"] | null;
             /**
              * @description The value as pages write it.
              * @example $25M+
@@ -5571,11 +5286,7 @@ export interface components {
              * @description By the books.
              */
             amount: Decimal;
-            /**
-             * Format: date-time
-             * @description When the chain was asked last.
-             */
-            at: string | null;
+            at: components["schemas"]["Moment"] | null;
             /**
              * Format: double
              * @description As the chain showed it last; null where no chain can be asked, or none was yet.
@@ -5586,11 +5297,8 @@ export interface components {
         };
         /** @description At most the last 53 weeks, from the first one in which money moved. */
         History: {
-            /**
-             * Format: double
-             * @description USDT before the first week.
-             */
-            opening: Decimal;
+            /** @description USDT before the first week. */
+            opening: components["schemas"]["Usdt"];
             /** @description Without gaps, oldest first; the last one is still running, and its value is that of the account. */
             weeks: components["schemas"]["HistoryWeek"][];
         };
@@ -5608,28 +5316,15 @@ export interface components {
         };
         /** @description One calendar week in UTC, Monday to Sunday. `value` is that of the week before plus `moved` plus `result`. */
         HistoryWeek: {
-            /** Format: date */
-            from: string;
-            /**
-             * Format: double
-             * @description What came in (deposits, bonus on top) less what went out (payouts, fees).
-             */
-            moved: Decimal;
-            /**
-             * Format: double
-             * @description Results of all investments for periods that ended in this week; negative for a loss.
-             */
-            result: Decimal;
-            /**
-             * Format: date
-             * @description The Monday after it.
-             */
-            to: string;
-            /**
-             * Format: double
-             * @description What the account was worth at the end of the week.
-             */
-            value: Decimal;
+            from: components["schemas"]["Day"];
+            /** @description What came in (deposits, bonus on top) less what went out (payouts, fees). */
+            moved: components["schemas"]["Usdt"];
+            /** @description Results of all investments for periods that ended in this week; negative for a loss. */
+            result: components["schemas"]["Usdt"];
+            /** @description The Monday after it. */
+            to: components["schemas"]["Day"];
+            /** @description What the account was worth at the end of the week. */
+            value: components["schemas"]["Usdt"];
         };
         /** @description What can be decided. */
         HoldChoice: {
@@ -5678,11 +5373,7 @@ export interface components {
             approval: string | null;
             /** @description What can be decided. */
             choices: components["schemas"]["HoldChoice"][];
-            /**
-             * Format: date-time
-             * @description When two operators decided.
-             */
-            decidedAt: string | null;
+            decidedAt: components["schemas"]["Moment"] | null;
             /** @description What was decided, in words. */
             decision: string | null;
             /** @description How many they are. */
@@ -5695,16 +5386,9 @@ export interface components {
             lines: components["schemas"]["HoldLine"][];
             /** @description What was found, in a sentence. */
             reason: string;
-            /**
-             * Format: date-time
-             * @description When money moved again.
-             */
-            releasedAt: string | null;
-            /**
-             * Format: date-time
-             * @description When it was placed.
-             */
-            since: string;
+            releasedAt: components["schemas"]["Moment"] | null;
+            /** @description When it was placed. */
+            since: components["schemas"]["Moment"];
             /** @description `open`, `decided` or `released`. */
             state: components["schemas"]["HoldState"];
             why: string | null;
@@ -5713,7 +5397,7 @@ export interface components {
         };
         /** @description What the file says. */
         ImportedStrikes: {
-            imported: Record<string, unknown>;
+            imported: components["schemas"]["VenueFileFindings"];
         };
         ImportedStrikesAnswer: {
             data: components["schemas"]["ImportedStrikes"];
@@ -5725,8 +5409,7 @@ export interface components {
         };
         /** @description How a client answered the questions before a first investment. */
         InvestmentAssessment: {
-            /** Format: date-time */
-            answeredAt: string;
+            answeredAt: components["schemas"]["Moment"];
             /** @description What was asked and chosen, in words while these are still the questions, otherwise by id. */
             answers: components["schemas"]["AssessmentAnswer"][];
             /**
@@ -5772,71 +5455,41 @@ export interface components {
         /** @description An investment. Amounts are USDT. */
         InvestmentRow: {
             _id: string;
-            /**
-             * Format: double
-             * @description Promotional credit on top.
-             */
-            bonus: Decimal;
+            /** @description Promotional credit on top. */
+            bonus: components["schemas"]["Usdt"];
             client: components["schemas"]["ClientRef"] | null;
             /**
              * Format: int32
              * @description In calendar months.
              */
             contractLength: number;
-            /** Format: date-time */
-            coolingOffUntil: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            endDate: string | null;
+            coolingOffUntil: components["schemas"]["Moment"];
+            createdAt: components["schemas"]["Moment"];
+            endDate: components["schemas"]["Moment"] | null;
             endedBy: components["schemas"]["EndedBy"] | null;
-            /** Format: date-time */
-            fundingUntil: string;
-            /**
-             * Format: double
-             * @description What was registered.
-             */
-            investedAmount: Decimal;
-            /** Format: date-time */
-            maturedAt: string | null;
-            /** Format: double */
-            performanceShare: Decimal;
+            fundingUntil: components["schemas"]["Moment"];
+            /** @description What was registered. */
+            investedAmount: components["schemas"]["Usdt"];
+            maturedAt: components["schemas"]["Moment"] | null;
+            performanceShare: components["schemas"]["Percent"];
             plan: components["schemas"]["InvestmentPlan"];
-            /**
-             * Format: double
-             * @description What is put in at the moment.
-             */
-            principal: Decimal;
-            /** Format: double */
-            redemptionFee: Decimal;
-            /**
-             * Format: double
-             * @description The target weekly percentage agreed; never a promise.
-             */
-            return: Decimal;
-            /**
-             * Format: double
-             * @description The sum of its weekly results; negative after losses.
-             */
-            returns: Decimal;
+            /** @description What is put in at the moment. */
+            principal: components["schemas"]["Usdt"];
+            redemptionFee: components["schemas"]["Percent"];
+            /** @description The target weekly percentage agreed; never a promise. */
+            return: components["schemas"]["Percent"];
+            /** @description The sum of its weekly results; negative after losses. */
+            returns: components["schemas"]["Usdt"];
             riskAccepted: boolean | null;
             riskCategory: components["schemas"]["RiskCategory"] | null;
             /** @description Version of the risk text that was shown, and whether it was accepted by a tick. */
             riskVersion: string;
-            /** Format: date-time */
-            startDate: string | null;
+            startDate: components["schemas"]["Moment"] | null;
             /** @description `created`, `active`, `notice`, `matured`, `withdrawing`, `closed`, `cancelled` or `expired`. */
             status: components["schemas"]["InvestmentState"];
-            /**
-             * Format: double
-             * @description What it is worth at the moment.
-             */
-            value: Decimal;
-            /**
-             * Format: double
-             * @description The last weekly result; null before the first one.
-             */
-            weeklyReturns: Decimal | null;
+            /** @description What it is worth at the moment. */
+            value: components["schemas"]["Usdt"];
+            weeklyReturns: components["schemas"]["Usdt"] | null;
             withdrawal: string | null;
             withdrawStatus: components["schemas"]["WithdrawalState"] | null;
         };
@@ -5855,7 +5508,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description The state of an investment.
+         * @description Where an investment is on its way.
          * @enum {string}
          */
         InvestmentState: "created" | "active" | "notice" | "matured" | "withdrawing" | "closed" | "cancelled" | "expired";
@@ -5864,137 +5517,78 @@ export interface components {
             _id: string;
             /** @description The passed questions it rests on, by id; null where they were not asked. */
             assessment: string | null;
-            /**
-             * Format: double
-             * @description Promotional credit added on top.
-             */
-            bonus: Decimal;
+            /** @description Promotional credit added on top. */
+            bonus: components["schemas"]["Usdt"];
             /**
              * Format: int32
              * @description In calendar months.
              */
             contractLength: number;
-            /**
-             * Format: date-time
-             * @description Cancelling is free until then.
-             */
-            coolingOffUntil: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            endDate: string | null;
+            /** @description Cancelling is free until then. */
+            coolingOffUntil: components["schemas"]["Moment"];
+            createdAt: components["schemas"]["Moment"];
+            endDate: components["schemas"]["Moment"] | null;
             endedBy: components["schemas"]["EndedBy"] | null;
-            /**
-             * Format: date-time
-             * @description Without money by then it expires.
-             */
-            fundingUntil: string;
-            /**
-             * Format: double
-             * @description The registered amount.
-             */
-            investedAmount: Decimal;
+            /** @description Without money by then it expires. */
+            fundingUntil: components["schemas"]["Moment"];
+            /** @description The registered amount. */
+            investedAmount: components["schemas"]["Usdt"];
             /** @description EIP-681 link that pays exactly that; null unless it waits for money. */
             paymentUri: string | null;
-            /**
-             * Format: double
-             * @description The operator's percentage of a week's gain.
-             */
-            performanceShare: Decimal;
+            /** @description The operator's percentage of a week's gain. */
+            performanceShare: components["schemas"]["Percent"];
             plan: components["schemas"]["PlanRef"];
-            /**
-             * Format: double
-             * @description What is put in at the moment; zero before it is funded and once it is withdrawn.
-             */
-            principal: Decimal;
-            /**
-             * Format: double
-             * @description The percentage that an early redemption costs.
-             */
-            redemptionFee: Decimal;
+            /** @description What is put in at the moment; zero before it is funded and once it is withdrawn. */
+            principal: components["schemas"]["Usdt"];
+            /** @description The percentage that an early redemption costs. */
+            redemptionFee: components["schemas"]["Percent"];
             /**
              * Format: int32
              * @description Calendar months of notice before an early redemption ends it.
              */
             redemptionNoticeMonths: number;
-            /**
-             * Format: double
-             * @description The target weekly percentage agreed; never a promise.
-             */
-            return: Decimal;
-            /**
-             * Format: double
-             * @description The sum of its weekly results; negative after losses.
-             */
-            returns: Decimal;
+            /** @description The target weekly percentage agreed; never a promise. */
+            return: components["schemas"]["Percent"];
+            /** @description The sum of its weekly results; negative after losses. */
+            returns: components["schemas"]["Usdt"];
             /** @description Whether it was accepted by a tick; null when nobody asked. */
             riskAccepted: boolean | null;
             riskCategory: components["schemas"]["RiskCategory"] | null;
             /** @description Version of the risk text that was shown. */
             riskVersion: string;
-            /**
-             * Format: double
-             * @description What has to be sent until it starts; null unless it waits for money.
-             */
-            shortBy: Decimal | null;
-            /**
-             * Format: date-time
-             * @description When it was funded.
-             */
-            startDate: string | null;
+            shortBy: components["schemas"]["Usdt"] | null;
+            startDate: components["schemas"]["Moment"] | null;
             /** @description `created`, `active`, `notice`, `matured`, `withdrawing`, `closed`, `cancelled` or `expired`. */
             status: components["schemas"]["InvestmentState"];
-            /** Format: date-time */
-            updatedAt: string;
-            /**
-             * Format: double
-             * @description What it is worth at the moment.
-             */
-            value: Decimal;
+            updatedAt: components["schemas"]["Moment"];
+            /** @description What it is worth at the moment. */
+            value: components["schemas"]["Usdt"];
             /** @description The bitcoin address of the withdrawal. */
             wallet: string | null;
-            /**
-             * Format: double
-             * @description The last weekly result.
-             */
-            weeklyReturns: Decimal;
+            /** @description The last weekly result. */
+            weeklyReturns: components["schemas"]["Usdt"];
             /** @description The withdrawal, by its id among the withdrawals. */
             withdrawal: string | null;
-            /**
-             * Format: double
-             * @description Least that can be withdrawn, unless losses left less.
-             */
-            withdrawalMinimum: Decimal;
+            /** @description Least that can be withdrawn, unless losses left less. */
+            withdrawalMinimum: components["schemas"]["Usdt"];
             /** @description Only while there is a withdrawal: `requested`, `approved`, `batched`, `signed`, `broadcast` or `paid`. */
             withdrawStatus?: components["schemas"]["WithdrawalState"];
         };
         /** @description One week; amounts are USDT. */
         InvestmentWeek: {
-            /**
-             * Format: date
-             * @description First day that counted.
-             */
-            from: string;
+            /** @description First day that counted. */
+            from: components["schemas"]["Day"];
             /**
              * Format: int64
              * @description Number of the strike.
              */
             number: number;
-            /**
-             * Format: double
-             * @description What the week brought; negative for a loss.
-             */
-            share: Decimal;
-            /**
-             * Format: date
-             * @description First day that did not.
-             */
-            to: string;
-            /**
-             * Format: double
-             * @description The sum of all weeks up to this one.
-             */
-            total: Decimal;
+            /** @description What the week brought; negative for a loss. */
+            share: components["schemas"]["Usdt"];
+            /** @description First day that did not. */
+            to: components["schemas"]["Day"];
+            /** @description The sum of all weeks up to this one. */
+            total: components["schemas"]["Usdt"];
         };
         JobView: {
             /**
@@ -6004,38 +5598,18 @@ export interface components {
             failures: number;
             /** @description Whether that is the process that answers. */
             here: boolean;
-            /**
-             * Format: date-time
-             * @description When its last step ended.
-             */
-            lastRun: string | null;
-            /**
-             * Format: date-time
-             * @description When a step last went well.
-             */
-            lastSuccess: string | null;
+            lastRun: components["schemas"]["Moment"] | null;
+            lastSuccess: components["schemas"]["Moment"] | null;
             /** @description Name, as in logs and metrics. */
             name: string;
-            /**
-             * Format: date-time
-             * @description When the next one is due.
-             */
-            nextRun: string | null;
+            nextRun: components["schemas"]["Moment"] | null;
             /**
              * Format: uuid
              * @description The process that does it, by the number it gave itself; null for what each process does by itself.
              */
             process: string | null;
-            /**
-             * Format: date-time
-             * @description Since when the present one is under way, as far as the process that answers knows.
-             */
-            runningSince: string | null;
-            /**
-             * Format: date-time
-             * @description Since when that process does it.
-             */
-            since: string | null;
+            runningSince: components["schemas"]["Moment"] | null;
+            since: components["schemas"]["Moment"] | null;
             /** @description `starting`, `working`, `degraded`, `stalled`, `halted`, `off`, or `nobody` when no process does it. */
             standing: string;
             /** @description How it is. */
@@ -6058,11 +5632,7 @@ export interface components {
             token?: string;
         };
         LatestProof: {
-            /**
-             * Format: date-time
-             * @description When the next one is due; null when none is built by itself.
-             */
-            dueAt: string | null;
+            dueAt: components["schemas"]["Moment"] | null;
             /** @description Where the whole list of leaves is; null when this server has it no more. */
             leaves: string | null;
             /**
@@ -6070,8 +5640,7 @@ export interface components {
              * @description How long that list is.
              */
             leavesBytes: number | null;
-            /** Format: date-time */
-            publishedAt: string;
+            publishedAt: components["schemas"]["Moment"];
             /** @description Record and signature, as `docs/proof.md` describes them. */
             signed: Record<string, unknown>;
         };
@@ -6096,22 +5665,15 @@ export interface components {
             token?: string;
         };
         Liabilities: {
+            /** @description Owed to clients in BTC: withdrawals on their way, from the moment their rate is fixed. */
+            bitcoin: components["schemas"]["Bitcoin"];
             /**
-             * Format: double
-             * @description Owed to clients in BTC: withdrawals on their way, from the moment their rate is fixed.
-             */
-            bitcoin: Decimal;
-            /**
-             * Format: double
              * @description Everything owed to clients, in USDT: cash, credit, investments with their results, withdrawals whose rate is not
              *     fixed yet.
              */
-            clients: Decimal;
-            /**
-             * Format: double
-             * @description Received in USDT, and not accepted or not assigned yet.
-             */
-            suspense: Decimal;
+            clients: components["schemas"]["Usdt"];
+            /** @description Received in USDT, and not accepted or not assigned yet. */
+            suspense: components["schemas"]["Usdt"];
         };
         /** @description What one pass did. */
         LifecycleCounts: {
@@ -6142,16 +5704,10 @@ export interface components {
             started: number;
         };
         LimitAmounts: {
-            /**
-             * Format: double
-             * @description For one client in 24 hours, in USDT.
-             */
-            clientDay: Decimal;
-            /**
-             * Format: double
-             * @description For the firm in 24 hours, in USDT.
-             */
-            firmDay: Decimal;
+            /** @description For one client in 24 hours, in USDT. */
+            clientDay: components["schemas"]["Usdt"];
+            /** @description For the firm in 24 hours, in USDT. */
+            firmDay: components["schemas"]["Usdt"];
         };
         /**
          * @description What becomes of a line.
@@ -6236,8 +5792,7 @@ export interface components {
         /** @description What a visitor wrote. */
         MessageRow: {
             _id: string;
-            /** Format: date-time */
-            createdAt: string;
+            createdAt: components["schemas"]["Moment"];
             /** @description As they call themselves; nobody checked it. */
             sender: string;
             /** @description Where the answer goes; nobody checked whose it is. */
@@ -6245,8 +5800,7 @@ export interface components {
             /** @description `open`, `answered` or `closed`. */
             status: components["schemas"]["MessageState"];
             text: string;
-            /** Format: date-time */
-            updatedAt: string;
+            updatedAt: components["schemas"]["Moment"];
         };
         /** @description A page of messages. */
         Messages: {
@@ -6269,6 +5823,11 @@ export interface components {
          * @enum {string}
          */
         MessageState: "open" | "answered" | "closed";
+        /**
+         * Format: date-time
+         * @description A moment in UTC.
+         */
+        Moment: string;
         /** @description Calendar months: 1, 3, 6 or 12, as a number or its digits as text. */
         Months: number | string;
         /** @description A new passkey. */
@@ -6350,20 +5909,14 @@ export interface components {
         NewStrike: {
             /** @description SHA-256 of the evidence, in hex. */
             evidence: string;
-            /**
-             * Format: date
-             * @description First day that counts.
-             */
-            from: string;
+            /** @description First day that counts. */
+            from: components["schemas"]["Day"];
             /** @description Id of the plan. */
             plan: string;
             /** @description The venue's result in USDT; negative for a loss, zero for a week without one. */
             result: components["schemas"]["TypedAmount"];
-            /**
-             * Format: date
-             * @description First day that does not, one to seven days later.
-             */
-            to: string;
+            /** @description First day that does not, one to seven days later. */
+            to: components["schemas"]["Day"];
         };
         /** @description What is to be swept. */
         NewSweep: {
@@ -6416,7 +5969,7 @@ export interface components {
             title: string;
         };
         /**
-         * @description Notices that are switched on and off together.
+         * @description Notices that are mailed or not together.
          * @enum {string}
          */
         NoticeGroupName: "money_in" | "investments" | "results" | "money_out" | "statements";
@@ -6468,8 +6021,7 @@ export interface components {
         };
         NoticeView: {
             _id: string;
-            /** Format: date-time */
-            createdAt: string;
+            createdAt: components["schemas"]["Moment"];
             /** @description The facts of it, by kind. */
             data: Record<string, unknown>;
             /** @description What about, such as `deposit_credited`. */
@@ -6489,11 +6041,8 @@ export interface components {
             name: string;
             /** @description What they will work as. */
             roles: components["schemas"]["Role"][];
-            /**
-             * Format: date-time
-             * @description When the link dies by itself.
-             */
-            until: string;
+            /** @description When the link dies by itself. */
+            until: components["schemas"]["Moment"];
         };
         OpenInvitationAnswer: {
             data: components["schemas"]["OpenInvitation"];
@@ -6506,11 +6055,8 @@ export interface components {
         OpenSession: {
             /** Format: uuid */
             _id: string;
-            /**
-             * Format: date-time
-             * @description When it began.
-             */
-            createdAt: string;
+            /** @description When it began. */
+            createdAt: components["schemas"]["Moment"];
             /** @description Whether it is the one that asks. */
             current: boolean;
             /**
@@ -6518,16 +6064,10 @@ export interface components {
              * @example Chrome on Linux
              */
             device: string;
-            /**
-             * Format: date-time
-             * @description When it ends by itself.
-             */
-            expiresAt: string;
-            /**
-             * Format: date-time
-             * @description When it was last used, to the minute.
-             */
-            lastSeenAt: string;
+            /** @description When it ends by itself. */
+            expiresAt: components["schemas"]["Moment"];
+            /** @description When it was last used, to the minute. */
+            lastSeenAt: components["schemas"]["Moment"];
             /** @description What the browser calls itself. */
             userAgent: string;
         };
@@ -6590,38 +6130,29 @@ export interface components {
             /** @description In one line; it stays in the audit trail. */
             why: string;
         };
+        /** @description What only whoever approved is told: where an operator enrols, once. */
+        OperatorLink: {
+            enrolmentUrl: string;
+        };
         OperatorPlan: {
             _id: string;
             announced: components["schemas"]["AnnouncedPlanTerms"] | null;
-            /** Format: date-time */
-            createdAt: string;
-            /**
-             * Format: double
-             * @description Largest amount in USDT; 100000 or more means no upper bound.
-             */
-            endRange: Decimal;
-            /**
-             * Format: double
-             * @description What was put into those, in USDT.
-             */
-            invested: Decimal;
+            createdAt: components["schemas"]["Moment"];
+            /** @description Largest amount in USDT; 100000 or more means no upper bound. */
+            endRange: components["schemas"]["Usdt"];
+            /** @description What was put into those, in USDT. */
+            invested: components["schemas"]["Usdt"];
             /** @description Shown name, unique. */
             name: string;
-            /**
-             * Format: double
-             * @description The firm's percentage of a week's gain.
-             */
-            performanceShare: Decimal;
+            /** @description The firm's percentage of a week's gain. */
+            performanceShare: components["schemas"]["Percent"];
             /**
              * Format: int32
              * @description Place in the list.
              */
             position: number;
-            /**
-             * Format: double
-             * @description Target weekly percentage.
-             */
-            return: Decimal;
+            /** @description Target weekly percentage. */
+            return: components["schemas"]["Percent"];
             /** @description `medium`, `high` or `very_high`. */
             riskCategory: components["schemas"]["RiskCategory"];
             /**
@@ -6629,23 +6160,13 @@ export interface components {
              * @description How many contracts in it run.
              */
             running: number;
-            /**
-             * Format: date
-             * @description Results are settled for every day before this one.
-             */
-            settledThrough: string | null;
-            /**
-             * Format: double
-             * @description Least amount in USDT.
-             */
-            startRange: Decimal;
+            settledThrough: components["schemas"]["Day"] | null;
+            /** @description Least amount in USDT. */
+            startRange: components["schemas"]["Usdt"];
             /** @description `open` or `archived`. */
             status: components["schemas"]["PlanStatus"];
-            /**
-             * Format: double
-             * @description Least withdrawal in USDT.
-             */
-            withdrawalMinimum: Decimal;
+            /** @description Least withdrawal in USDT. */
+            withdrawalMinimum: components["schemas"]["Usdt"];
         };
         OperatorPlans: {
             /** @description Always null: plans are few, and this is all of them. */
@@ -6665,24 +6186,17 @@ export interface components {
             _id: string;
             /** @description Whether it is switched on. */
             active: boolean;
-            /**
-             * Format: double
-             * @description USDT that each sign-up gets.
-             */
-            amount: Decimal;
+            /** @description USDT that each sign-up gets. */
+            amount: components["schemas"]["Usdt"];
             /** @description Whether the money set aside covers the next sign-up; it is shown on the site while that is so and it is on. */
             covered: boolean;
-            /** Format: date-time */
-            createdAt: string;
+            createdAt: components["schemas"]["Moment"];
             name: string;
         };
         /** @description Every promotion, and the money behind them. */
         OperatorPromotions: {
-            /**
-             * Format: double
-             * @description USDT set aside for promotions; a capital move sets more aside.
-             */
-            funded: Decimal;
+            /** @description USDT set aside for promotions; a capital move sets more aside. */
+            funded: components["schemas"]["Usdt"];
             /** @description Always null: promotions are few, and this is all of them. */
             next: string | null;
             promotions: components["schemas"]["OperatorPromotion"][];
@@ -6699,34 +6213,19 @@ export interface components {
         OperatorRef: {
             /** Format: uuid */
             _id: string;
-            /** @description First and last name; null for someone who is not in the list of operators. */
+            /** @description First and last name; null for somebody who is not in the list of operators. */
             name: string | null;
         };
         /** @description One of them. */
         OperatorRow: {
             /** Format: uuid */
             _id: string;
-            /**
-             * Format: date-time
-             * @description When they were added.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description From when on what they propose or approve counts, when colleagues gave them access or rights a short time ago.
-             */
-            decidesFrom: string | null;
+            /** @description When they were added. */
+            createdAt: components["schemas"]["Moment"];
+            decidesFrom: components["schemas"]["Moment"] | null;
             email: string;
-            /**
-             * Format: date-time
-             * @description Until when an open one-time link works.
-             */
-            enrolmentUntil: string | null;
-            /**
-             * Format: date-time
-             * @description When they last asked for anything, to the minute.
-             */
-            lastSeenAt: string | null;
+            enrolmentUntil: components["schemas"]["Moment"] | null;
+            lastSeenAt: components["schemas"]["Moment"] | null;
             /** @description Whether it is the one who asks: nobody changes their own rights. */
             me: boolean;
             /** @description First and last name. */
@@ -6736,7 +6235,7 @@ export interface components {
             /** @description `invited`, `active` or `disabled`. */
             state: components["schemas"]["OperatorState"];
         };
-        /** @description Everyone who works here, or did. */
+        /** @description Everybody who works here, or did. */
         Operators: {
             /** @description `cursor` of the next page; null on the last one. */
             next: string | null;
@@ -6766,11 +6265,8 @@ export interface components {
             token?: string;
         };
         OperatorSession: {
-            /**
-             * Format: date-time
-             * @description When it ends, whatever happens.
-             */
-            expiresAt: string;
+            /** @description When it ends, whatever happens. */
+            expiresAt: components["schemas"]["Moment"];
             /**
              * Format: int64
              * @description It ends after this many seconds without a request.
@@ -6784,11 +6280,8 @@ export interface components {
         OperatorState: "invited" | "active" | "disabled";
         OperatorWithdrawal: {
             _id: string;
-            /**
-             * Format: double
-             * @description What is reserved, in USDT.
-             */
-            amount: Decimal;
+            /** @description What is reserved, in USDT. */
+            amount: components["schemas"]["Usdt"];
             /** @description The proposal that waits for a second person; null when there is none. */
             approval: string | null;
             /** @description The live batch it is in. */
@@ -6798,20 +6291,15 @@ export interface components {
             digest: string;
             /** @description The investment it is of; null for free cash. */
             investment: string | null;
-            /**
-             * Format: date-time
-             * @description Not paid before then.
-             */
-            notBefore: string;
+            /** @description Not paid before then. */
+            notBefore: components["schemas"]["Moment"];
             payout: components["schemas"]["WithdrawalPayout"] | null;
             /** @description Why it was rejected. */
             reason: string | null;
-            /** Format: date-time */
-            requestedAt: string;
+            requestedAt: components["schemas"]["Moment"];
             /** @description `requested`, `approved`, `batched`, `signed`, `broadcast`, `paid`, `cancelled` or `rejected`. */
             status: components["schemas"]["WithdrawalState"];
-            /** Format: date-time */
-            updatedAt: string;
+            updatedAt: components["schemas"]["Moment"];
             /** @description Every rule's answer about paying it now. */
             verdicts: components["schemas"]["VerdictView"][];
             /** @description The bitcoin address it goes to. */
@@ -6843,7 +6331,7 @@ export interface components {
             bitcoinPosition: components["schemas"]["FirmPosition"];
             /** @description Differences between books and chains that are there now. */
             breaks: components["schemas"]["BreakView"][];
-            /** @description What someone should know, in sentences. */
+            /** @description What somebody should know, in sentences. */
             notices: string[];
             position: components["schemas"]["FirmPosition"];
             /** @description What waits, whether anything does or not. */
@@ -6858,25 +6346,14 @@ export interface components {
             token?: string;
         };
         OwedAmounts: {
-            /**
-             * Format: double
-             * @description Bitcoin of payouts on their way.
-             */
-            btc: Decimal;
-            /**
-             * Format: double
-             * @description Cash, credit, holds and investments with their results, less what is owed to us.
-             */
-            usdt: Decimal;
+            /** @description Bitcoin of payouts on their way. */
+            btc: components["schemas"]["Bitcoin"];
+            /** @description Cash, credit, holds and investments with their results, less what is owed to us. */
+            usdt: components["schemas"]["Usdt"];
         };
         OwedChange: {
-            /**
-             * Format: date-time
-             * @description When; null for the result of a week.
-             */
-            at: string | null;
-            /** Format: double */
-            btc: Decimal;
+            at: components["schemas"]["Moment"] | null;
+            btc: components["schemas"]["Bitcoin"];
             /** @description Such as `deposit_credited`. */
             cause: string;
             /**
@@ -6884,11 +6361,8 @@ export interface components {
              * @description Number of the journal entry.
              */
             sequence: number;
-            /**
-             * Format: double
-             * @description Negative when less is owed than before.
-             */
-            usdt: Decimal;
+            /** @description Negative when less is owed than before. */
+            usdt: components["schemas"]["Usdt"];
         };
         OwedRefund: {
             /** @description The deposit that two operators decided to send back. */
@@ -6964,7 +6438,7 @@ export interface components {
             /** @description Investments whose time had come. */
             due: components["schemas"]["LifecycleCounts"];
             /** @description The new time, RFC 3339. */
-            now: string;
+            now: components["schemas"]["Moment"];
             /** @description Results that the demo's trader entered. */
             results: components["schemas"]["TradedWeek"][];
         };
@@ -7054,17 +6528,19 @@ export interface components {
             token?: string;
         };
         /**
+         * Format: double
+         * @description A percentage, with four decimals at most.
+         */
+        Percent: Decimal;
+        /**
          * @description One thing that an operator may be allowed to do.
          * @enum {string}
          */
         Permission: "read_clients" | "answer_messages" | "read_complaints" | "answer_complaints" | "freeze_client" | "release_client" | "verify_client" | "reset_factor" | "read_strikes" | "draft_strike" | "approve_strike" | "read_quarantine" | "resolve_quarantine" | "read_withdrawals" | "approve_withdrawal" | "run_batches" | "move_capital" | "edit_plans" | "edit_promotions" | "edit_content" | "end_investment" | "manage_operators" | "read_overview" | "rerun_work" | "resolve_hold" | "read_audit" | "read_approvals";
         /** @description What a chain shows beside what the books say. */
         PlaceComparison: {
-            /**
-             * Format: date-time
-             * @description When it was compared.
-             */
-            at: string;
+            /** @description When it was compared. */
+            at: components["schemas"]["Moment"];
             /**
              * Format: int64
              * @description The block it was seen at.
@@ -7097,8 +6573,7 @@ export interface components {
         PlaceEvidence: {
             /** Format: double */
             amount: Decimal;
-            /** Format: date-time */
-            at: string;
+            at: components["schemas"]["Moment"];
             /**
              * Format: int64
              * @description The block, when it was a chain.
@@ -7118,20 +6593,14 @@ export interface components {
         };
         /** @description A plan with a least withdrawal of its own. */
         PlanMinimum: {
-            /**
-             * Format: double
-             * @description Least withdrawal in USDT.
-             */
-            amount: Decimal;
+            /** @description Least withdrawal in USDT. */
+            amount: components["schemas"]["Usdt"];
             /** @description Name of the plan. */
             plan: string;
         };
         PlanRecord: {
-            /**
-             * Format: date-time
-             * @description When it was read.
-             */
-            asOf: string;
+            /** @description When it was read. */
+            asOf: components["schemas"]["Moment"];
             /**
              * Format: int64
              * @description The last journal entry that counted.
@@ -7154,16 +6623,9 @@ export interface components {
             figures: components["schemas"]["ResultFigures"] | null;
             name: string;
             record: components["schemas"]["RecordSummary"] | null;
-            /**
-             * Format: double
-             * @description Target weekly percentage.
-             */
-            return: Decimal;
-            /**
-             * Format: date
-             * @description First day of the first settled week that someone was invested in; null before that.
-             */
-            since: string | null;
+            /** @description Target weekly percentage. */
+            return: components["schemas"]["Percent"];
+            since: components["schemas"]["Day"] | null;
             /** @description `open`, or `archived` when it takes no new money. */
             status: components["schemas"]["PlanStatus"];
             /** @description Every settled week since then, oldest first. */
@@ -7189,72 +6651,42 @@ export interface components {
         PlanStatus: "open" | "archived";
         /** @description What is said about a plan, as it is shown. */
         PlanTerms: {
-            /**
-             * Format: double
-             * @description Largest amount in USDT; 100000 or more means no upper bound.
-             */
-            endRange: Decimal;
+            /** @description Largest amount in USDT; 100000 or more means no upper bound. */
+            endRange: components["schemas"]["Usdt"];
             /** @description Shown name, unique. */
             name: string;
-            /**
-             * Format: double
-             * @description The firm's percentage of a week's gain.
-             */
-            performanceShare: Decimal;
+            /** @description The firm's percentage of a week's gain. */
+            performanceShare: components["schemas"]["Percent"];
             /**
              * Format: int32
              * @description Place in the list.
              */
             position: number;
-            /**
-             * Format: double
-             * @description Target weekly percentage.
-             */
-            return: Decimal;
+            /** @description Target weekly percentage. */
+            return: components["schemas"]["Percent"];
             /** @description `medium`, `high` or `very_high`. */
             riskCategory: components["schemas"]["RiskCategory"];
-            /**
-             * Format: double
-             * @description Least amount in USDT.
-             */
-            startRange: Decimal;
-            /**
-             * Format: double
-             * @description Least withdrawal in USDT.
-             */
-            withdrawalMinimum: Decimal;
+            /** @description Least amount in USDT. */
+            startRange: components["schemas"]["Usdt"];
+            /** @description Least withdrawal in USDT. */
+            withdrawalMinimum: components["schemas"]["Usdt"];
         };
         PlanView: {
             _id: string;
-            /**
-             * Format: double
-             * @description Largest amount in USDT; 100000 or more means no upper bound.
-             */
-            endRange: Decimal;
+            /** @description Largest amount in USDT; 100000 or more means no upper bound. */
+            endRange: components["schemas"]["Usdt"];
             name: string;
-            /**
-             * Format: double
-             * @description The operator's percentage of a week's gain.
-             */
-            performanceShare: Decimal;
+            /** @description The operator's percentage of a week's gain. */
+            performanceShare: components["schemas"]["Percent"];
             record: components["schemas"]["RecordSummary"] | null;
-            /**
-             * Format: double
-             * @description Target weekly percentage; what happened is in the record.
-             */
-            return: Decimal;
+            /** @description Target weekly percentage; what happened is in the record. */
+            return: components["schemas"]["Percent"];
             /** @description How much is at risk, as the firm classes it: `medium`, `high` or `very_high`. In each, all can be lost. */
             riskCategory: components["schemas"]["RiskCategory"];
-            /**
-             * Format: double
-             * @description Least amount in USDT.
-             */
-            startRange: Decimal;
-            /**
-             * Format: double
-             * @description Least withdrawal in USDT.
-             */
-            withdrawalMinimum: Decimal;
+            /** @description Least amount in USDT. */
+            startRange: components["schemas"]["Usdt"];
+            /** @description Least withdrawal in USDT. */
+            withdrawalMinimum: components["schemas"]["Usdt"];
         };
         /** @description E-mail and password. */
         PreLogin: {
@@ -7263,6 +6695,11 @@ export interface components {
             /** Format: password */
             password: string;
         };
+        /**
+         * Format: double
+         * @description USDT for one coin, with eight decimals at most.
+         */
+        Price: Decimal;
         /** @description On or off. */
         PromotionActivity: {
             /** @description Whether new sign-ups get it. */
@@ -7327,11 +6764,8 @@ export interface components {
             _id: string;
             /** @description SHA-256 of the exact change, in hex: the second operator sends it back. */
             digest: string;
-            /**
-             * Format: date-time
-             * @description When it lapses.
-             */
-            expiresAt: string;
+            /** @description When it lapses. */
+            expiresAt: components["schemas"]["Moment"];
             /**
              * @description What kind of change.
              * @example capital
@@ -7345,32 +6779,21 @@ export interface components {
         };
         /** @description A week that was put right. */
         PublishedCorrection: {
-            /**
-             * Format: date-time
-             * @description When the correction was carried out.
-             */
-            at: string;
-            /** Format: date */
-            from: string;
+            /** @description When the correction was carried out. */
+            at: components["schemas"]["Moment"];
+            from: components["schemas"]["Day"];
             /** @description Name of the plan. */
             plan: string;
-            /**
-             * Format: double
-             * @description And as it is now.
-             */
-            result: Decimal;
-            /**
-             * Format: double
-             * @description The venue's result before, in USDT.
-             */
-            resultBefore: Decimal;
+            /** @description And as it is now. */
+            result: components["schemas"]["Usdt"];
+            /** @description The venue's result before, in USDT. */
+            resultBefore: components["schemas"]["Usdt"];
             /**
              * Format: int64
              * @description Number of the strike that corrects.
              */
             strike: number;
-            /** Format: date */
-            to: string;
+            to: components["schemas"]["Day"];
             /** @description What was wrong, in the operators' words. */
             why: string;
         };
@@ -7389,11 +6812,8 @@ export interface components {
         };
         /** @description The newest proof of liabilities. */
         PublishedProof: {
-            /**
-             * Format: date-time
-             * @description When it was published.
-             */
-            at: string;
+            /** @description When it was published. */
+            at: components["schemas"]["Moment"];
             /** Format: int64 */
             epoch: number;
             /**
@@ -7417,23 +6837,15 @@ export interface components {
         QuarantineReason: "wrong_token" | "dust" | "unknown_address" | "screening" | "too_large";
         /** @description Several independent prices, and the one in their middle that counts. */
         RateFixing: {
-            /**
-             * Format: date-time
-             * @description When the oldest quote that counted was so.
-             */
-            asOf: string;
+            /** @description When the oldest quote that counted was so. */
+            asOf: components["schemas"]["Moment"];
             quotes: components["schemas"]["RateQuote"][];
-            /**
-             * Format: double
-             * @description USDT for one bitcoin.
-             */
-            rate: Decimal;
+            /** @description USDT for one bitcoin. */
+            rate: components["schemas"]["Usdt"];
         };
         RateQuote: {
-            /** Format: date-time */
-            at: string;
-            /** Format: double */
-            price: Decimal;
+            at: components["schemas"]["Moment"];
+            price: components["schemas"]["Usdt"];
             source: string;
         };
         /** @description How far the client has read. */
@@ -7463,72 +6875,48 @@ export interface components {
          *     out.
          */
         RecordSummary: {
-            /** Format: double */
-            best: Decimal;
+            best: components["schemas"]["Percent"];
             /** @description The last twelve weeks, oldest first. */
-            last: Decimal[];
-            /**
-             * Format: double
-             * @description The share of losing weeks.
-             */
-            losingShare: Decimal;
+            last: components["schemas"]["Percent"][];
+            /** @description The share of losing weeks. */
+            losingShare: components["schemas"]["Percent"];
             weeks: number;
-            /** Format: double */
-            worst: Decimal;
+            worst: components["schemas"]["Percent"];
         };
         RecordWeek: {
             /** @description Whether these are figures that were put right later; the corrections log says what was wrong. */
             corrected: boolean;
-            /**
-             * Format: double
-             * @description What the investments got together in USDT, after the operator's share of a gain.
-             */
-            distributed: Decimal;
-            /** @description SHA-256 over everyone who took part, in hex; null in older strikes. */
+            /** @description What the investments got together in USDT, after the operator's share of a gain. */
+            distributed: components["schemas"]["Usdt"];
+            /** @description SHA-256 over everybody who took part, in hex; null in older strikes. */
             fingerprint: string | null;
-            /**
-             * Format: date
-             * @description First day that counted.
-             */
-            from: string;
-            /**
-             * Format: double
-             * @description What was distributed, in percent of the money at work; null when nobody took part.
-             */
-            percent: Decimal | null;
+            /** @description First day that counted. */
+            from: components["schemas"]["Day"];
+            percent: components["schemas"]["Percent"] | null;
             /**
              * Format: int64
              * @description How many investments took part.
              */
             positions: number;
-            /**
-             * Format: double
-             * @description The venue's result in USDT; negative for a loss.
-             */
-            result: Decimal;
+            /** @description The venue's result in USDT; negative for a loss. */
+            result: components["schemas"]["Usdt"];
             /**
              * Format: int64
              * @description Number of the strike.
              */
             strike: number;
+            /** @description First day that did not. */
+            to: components["schemas"]["Day"];
             /**
-             * Format: date
-             * @description First day that did not.
-             */
-            to: string;
-            /**
-             * @description Sum of micro-USDT × days over everyone who took part, as text because it may be large. With the fingerprint, a
-             *     client compares what they were told of the week with what everyone is told.
+             * @description Sum of micro-USDT × days over everybody who took part, as text because it may be large. With the fingerprint, a
+             *     client compares what they were told of the week with what everybody is told.
              */
             totalWeight: string;
         };
         /** @description How many recovery codes are left. */
         RecoveryView: {
-            /**
-             * Format: date-time
-             * @description When they were made.
-             */
-            createdAt: string;
+            /** @description When they were made. */
+            createdAt: components["schemas"]["Moment"];
             /** Format: int32 */
             left: number;
         };
@@ -7545,41 +6933,19 @@ export interface components {
             token?: string;
         };
         RedemptionQuote: {
-            /**
-             * Format: date-time
-             * @description When the contract ends anyway, without a fee.
-             */
-            contractEndsAt: string;
-            /**
-             * Format: date-time
-             * @description When the notice ends; the investment takes part in the weekly results until then.
-             */
-            endsAt: string;
-            /**
-             * Format: double
-             * @description The fee in USDT, if it ended at today's value.
-             */
-            fee: Decimal;
-            /**
-             * Format: double
-             * @description The fee in percent of the value when the notice ends.
-             */
-            feePercent: Decimal;
-            /**
-             * Format: date-time
-             * @description Cancelling instead is free until then; null when that time is over.
-             */
-            freeCancelUntil: string | null;
-            /**
-             * Format: double
-             * @description What would remain in USDT, if it ended at today's value.
-             */
-            net: Decimal;
-            /**
-             * Format: double
-             * @description What the investment is worth today, in USDT.
-             */
-            value: Decimal;
+            /** @description When the contract ends anyway, without a fee. */
+            contractEndsAt: components["schemas"]["Moment"];
+            /** @description When the notice ends; the investment takes part in the weekly results until then. */
+            endsAt: components["schemas"]["Moment"];
+            /** @description The fee in USDT, if it ended at today's value. */
+            fee: components["schemas"]["Usdt"];
+            /** @description The fee in percent of the value when the notice ends. */
+            feePercent: components["schemas"]["Percent"];
+            freeCancelUntil: components["schemas"]["Moment"] | null;
+            /** @description What would remain in USDT, if it ended at today's value. */
+            net: components["schemas"]["Usdt"];
+            /** @description What the investment is worth today, in USDT. */
+            value: components["schemas"]["Usdt"];
         };
         /** @description Why, and where to. */
         RefundRequest: {
@@ -7600,12 +6966,10 @@ export interface components {
         RefundView: {
             /** @description The deposit, which it also goes by. */
             _id: string;
-            /** Format: double */
-            amount: Decimal;
+            amount: components["schemas"]["Usdt"];
             /** Format: int64 */
             chainId: number;
-            /** Format: date-time */
-            orderedAt: string;
+            orderedAt: components["schemas"]["Moment"];
             /** @description The on-chain integer, as decimal text. */
             rawAmount: string;
             /** @description `owed` or `sent`. */
@@ -7613,8 +6977,7 @@ export interface components {
             to: string;
             token: string;
             txHash: string | null;
-            /** Format: date-time */
-            updatedAt: string;
+            updatedAt: components["schemas"]["Moment"];
         };
         RefusedWithdrawal: {
             client: components["schemas"]["ClientRef"];
@@ -7641,8 +7004,7 @@ export interface components {
         /** @description What an operator answered. */
         ReplyRow: {
             _id: string;
-            /** Format: date-time */
-            createdAt: string;
+            createdAt: components["schemas"]["Moment"];
             operator: string;
             text: string;
         };
@@ -7678,50 +7040,28 @@ export interface components {
         };
         /** @description Over all weeks, in percent. */
         ResultFigures: {
-            /**
-             * Format: double
-             * @description Standard deviation of the weeks.
-             */
-            dispersion: Decimal;
-            /**
-             * Format: double
-             * @description The deepest fall from an earlier high, all weeks compounded.
-             */
-            drawdown: Decimal;
-            /**
-             * Format: double
-             * @description The average week.
-             */
-            mean: Decimal;
-            /**
-             * Format: double
-             * @description All weeks compounded.
-             */
-            total: Decimal;
+            /** @description Standard deviation of the weeks. */
+            dispersion: components["schemas"]["Percent"];
+            /** @description The deepest fall from a height reached before, all weeks compounded. */
+            drawdown: components["schemas"]["Percent"];
+            /** @description The average week. */
+            mean: components["schemas"]["Percent"];
+            /** @description All weeks compounded. */
+            total: components["schemas"]["Percent"];
         };
         ResultWeek: {
             /** @description Whether these are figures that were put right later. */
             corrected: boolean;
-            /**
-             * Format: date
-             * @description First day that counted.
-             */
-            from: string;
-            /**
-             * Format: double
-             * @description What was distributed, in percent of the money at work; null when nobody took part.
-             */
-            percent: Decimal | null;
+            /** @description First day that counted. */
+            from: components["schemas"]["Day"];
+            percent: components["schemas"]["Percent"] | null;
             /**
              * Format: int64
              * @description Number of the strike.
              */
             strike: number;
-            /**
-             * Format: date
-             * @description First day that did not.
-             */
-            to: string;
+            /** @description First day that did not. */
+            to: components["schemas"]["Day"];
         };
         /**
          * @description How much may be lost.
@@ -7756,6 +7096,36 @@ export interface components {
             /** @description What was left over of the last one that got a micro-USDT more, as text. */
             remainder: string;
         };
+        /** @description One position of the sample. */
+        SampledPosition: {
+            /** @description What is allocated now: the net share, within what it can bear, less what it got before. */
+            change: components["schemas"]["Usdt"];
+            /** Format: uuid */
+            client: string;
+            /** @description Its part of the result. */
+            gross: components["schemas"]["Usdt"];
+            /** Format: uuid */
+            investment: string;
+            /** @description What it gets for the week. */
+            net: components["schemas"]["Usdt"];
+            /** @description What the firm keeps of that. */
+            performanceShare: components["schemas"]["Usdt"];
+            /** @description What was put in. */
+            principal: components["schemas"]["Usdt"];
+            /** @description Why it is shown. */
+            reason: components["schemas"]["SampleReason"];
+            /** @description What it is worth after. */
+            valueAfter: components["schemas"]["Usdt"];
+            /** @description What it is worth before. */
+            valueBefore: components["schemas"]["Usdt"];
+            /** @description Its micro-USDT × days, as text. */
+            weight: string;
+        };
+        /**
+         * @description Why a position is shown.
+         * @enum {string}
+         */
+        SampleReason: "largest" | "smallest" | "remainder" | "floor";
         /** @description What the first step answers. */
         SecondStep: {
             /**
@@ -7820,33 +7190,18 @@ export interface components {
         };
         /** @description One week; amounts are USDT. */
         SeriesWeek: {
-            /**
-             * Format: date
-             * @description First day that counted.
-             */
-            from: string;
-            /**
-             * Format: double
-             * @description What the week brought; negative for a loss.
-             */
-            share: Decimal;
+            /** @description First day that counted. */
+            from: components["schemas"]["Day"];
+            /** @description What the week brought; negative for a loss. */
+            share: components["schemas"]["Usdt"];
             /** @description The strike, by the id that its inputs are asked with. */
             strike: string | null;
-            /**
-             * Format: date
-             * @description First day that did not.
-             */
-            to: string;
-            /**
-             * Format: double
-             * @description The sum of all weeks up to this one.
-             */
-            total: Decimal;
-            /**
-             * Format: double
-             * @description What the investment was worth after this week.
-             */
-            value: Decimal;
+            /** @description First day that did not. */
+            to: components["schemas"]["Day"];
+            /** @description The sum of all weeks up to this one. */
+            total: components["schemas"]["Usdt"];
+            /** @description What the investment was worth after this week. */
+            value: components["schemas"]["Usdt"];
         };
         /** @description Where the client is signed in. */
         Sessions: {
@@ -7966,44 +7321,21 @@ export interface components {
             token?: string;
         };
         SitePromotion: {
-            /**
-             * Format: double
-             * @description USDT credited at sign-up.
-             */
-            amount: Decimal;
+            /** @description USDT credited at sign-up. */
+            amount: components["schemas"]["Usdt"];
         };
         /**
          * @description What is held for each hundred that are owed, in USDT. Bitcoin stands beside bitcoin: its worth in USDT would be an
          *     opinion.
          */
         Solvency: {
-            /**
-             * Format: double
-             * @description Held, by the books.
-             */
-            assets: Decimal;
-            /**
-             * Format: double
-             * @description Bitcoin held in percent of bitcoin owed, by the books; null while none is owed.
-             */
-            bitcoinPercent: Decimal | null;
-            /**
-             * Format: double
-             * @description What of the assets was seen on a chain or stated by the venue, not too long ago; null while nothing was.
-             */
-            evidenced: Decimal | null;
-            /**
-             * Format: double
-             * @description The same in percent of liabilities.
-             */
-            evidencedPercent: Decimal | null;
-            /** Format: double */
-            liabilities: Decimal;
-            /**
-             * Format: double
-             * @description Assets in percent of liabilities, rounded down; null while nothing is owed.
-             */
-            percent: Decimal | null;
+            /** @description Held, by the books. */
+            assets: components["schemas"]["Usdt"];
+            bitcoinPercent: components["schemas"]["Percent"] | null;
+            evidenced: components["schemas"]["Usdt"] | null;
+            evidencedPercent: components["schemas"]["Percent"] | null;
+            liabilities: components["schemas"]["Usdt"];
+            percent: components["schemas"]["Percent"] | null;
         };
         /** @description How many investments are in a state. */
         StateCount: {
@@ -8013,11 +7345,8 @@ export interface components {
         };
         /** @description One month's statement. */
         Statement: {
-            /**
-             * Format: date-time
-             * @description When the month was closed; what was written later is in a later statement.
-             */
-            closedAt: string;
+            /** @description When the month was closed; what was written later is in a later statement. */
+            closedAt: components["schemas"]["Moment"];
             /**
              * Format: int64
              * @description The last entry of the ledger that counts.
@@ -8028,11 +7357,8 @@ export interface components {
         };
         /** @description A statement compared with the live ledger. */
         StatementCheck: {
-            /**
-             * Format: date-time
-             * @description When the month was closed.
-             */
-            closedAt: string;
+            /** @description When the month was closed. */
+            closedAt: components["schemas"]["Moment"];
             /** @description What is wrong, row by row. Never what a row should say. */
             findings: string[];
             /**
@@ -8079,11 +7405,8 @@ export interface components {
          */
         StatementVerdict: "genuine" | "changed" | "other_version";
         Stats: {
-            /**
-             * Format: date-time
-             * @description When they were counted.
-             */
-            asOf: string;
+            /** @description When they were counted. */
+            asOf: components["schemas"]["Moment"];
             /**
              * Format: int64
              * @description The last journal entry that counted.
@@ -8104,6 +7427,21 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /** @description Who takes part in a strike, in short: what is bound into its approval. */
+        StrikeBasis: {
+            /**
+             * @description SHA-256, in hex, over every position in the order of ids: its 16 bytes, its weight as 8 bytes, its performance
+             *     share in hundredths of a percent as 2 bytes, both with the most significant byte first.
+             */
+            fingerprint: string;
+            /**
+             * Format: int64
+             * @description Number of positions.
+             */
+            positions: number;
+            /** @description Sum of principal × days over them, as decimal text (128 bits). */
+            totalWeight: string;
+        };
         /** @description The right result of an allocated week. */
         StrikeCorrection: {
             /** @description SHA-256 of the evidence, in hex. */
@@ -8115,8 +7453,7 @@ export interface components {
         };
         /** @description One strike and every effect that its approval was decided on. */
         StrikeData: {
-            /** @description The preview that is kept with it; null for a job of the demo. */
-            preview: Record<string, unknown> | null;
+            preview: components["schemas"]["StrikeEffects"] | null;
             strike: components["schemas"]["StrikeView"];
         };
         StrikeDataAnswer: {
@@ -8126,6 +7463,54 @@ export interface components {
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
+        };
+        /**
+         * @description Every effect of a strike. Of a correction, the figures are those of the week as it should have been, and what clients
+         *     and capital get is the difference to what is in force.
+         */
+        StrikeEffects: {
+            /** @description What investments are credited (or charged) together: what was distributed and what capital bears. */
+            allocated: components["schemas"]["Usdt"];
+            /** @description Of a correction, what becomes cash of clients whose investment is over, and is never taken back. */
+            asCash?: components["schemas"]["Usdt"];
+            /**
+             * Format: int64
+             * @description How many positions are at the floor: they lose all that is left, or a correction cannot reach them.
+             */
+            atFloor: number;
+            /** @description Who takes part. */
+            basis: components["schemas"]["StrikeBasis"];
+            /** @description What the firm's capital bears because an investment cannot. */
+            byCapital: components["schemas"]["Usdt"];
+            /** @description What the investments get together. */
+            distributed: components["schemas"]["Usdt"];
+            file: components["schemas"]["EvidenceSays"] | null;
+            /** @description What the firm keeps of a gain, by the contracts. */
+            performanceShare: components["schemas"]["Usdt"];
+            /** @description The venue's result. */
+            result: components["schemas"]["Usdt"];
+            resultBefore: components["schemas"]["Usdt"] | null;
+            /**
+             * Format: int64
+             * @description What was distributed, in millionths of the money at work in the period; nothing when nobody takes part.
+             */
+            resultPpm: number | null;
+            /**
+             * Format: int64
+             * @description How many positions get one micro-USDT more because shares are rounded down.
+             */
+            roundingUnits: number;
+            /** @description Some positions, one by one. */
+            sample: components["schemas"]["SampledPosition"][];
+            /**
+             * Format: int64
+             * @description The plan's target for that period, in the same unit.
+             */
+            targetPpm: number;
+            /** @description What the firm's capital gets back, of a correction. */
+            toCapital: components["schemas"]["Usdt"];
+            /** @description What whoever decides should know, in sentences. */
+            warnings: string[];
         };
         /** @description A file that was kept. */
         StrikeEvidence: {
@@ -8141,20 +7526,14 @@ export interface components {
             correctedBy: string | null;
             corrects: components["schemas"]["CorrectedResult"] | null;
             cut: components["schemas"]["RoundingCut"] | null;
-            /**
-             * Format: double
-             * @description What all investments got together, in USDT.
-             */
-            distributed: Decimal;
+            /** @description What all investments got together, in USDT. */
+            distributed: components["schemas"]["Usdt"];
             /** @description SHA-256 of the evidence that was entered with it. */
             evidenceSha256: string;
-            /** @description SHA-256 over everyone who took part, in hex: what the approval was bound to. Null in older strikes. */
+            /** @description SHA-256 over everybody who took part, in hex: what the approval was bound to. Null in older strikes. */
             fingerprint: string | null;
-            /**
-             * Format: date
-             * @description First day that counted.
-             */
-            from: string;
+            /** @description First day that counted. */
+            from: components["schemas"]["Day"];
             /**
              * Format: int64
              * @description Number of the strike.
@@ -8162,37 +7541,25 @@ export interface components {
             number: number;
             /** @description The client's own investments in it. */
             own: components["schemas"]["StrikePart"][];
-            /**
-             * Format: double
-             * @description The firm's share of a gain, in USDT, of all investments together.
-             */
-            performanceShare: Decimal;
+            /** @description The firm's share of a gain, in USDT, of all investments together. */
+            performanceShare: components["schemas"]["Usdt"];
             plan: string;
             /**
              * Format: int64
              * @description How many investments took part.
              */
             positions: number;
-            /**
-             * Format: double
-             * @description The venue's result in USDT; negative for a loss.
-             */
-            result: Decimal;
+            /** @description The venue's result in USDT; negative for a loss. */
+            result: components["schemas"]["Usdt"];
             /**
              * @description Whether the firm's share of a gain came off each investment's own part, by its contract. Otherwise (in older
              *     strikes) it came off the whole first, and the rest was spread.
              */
             shareByContract: boolean;
-            /**
-             * Format: double
-             * @description What was spread by weight, in USDT: the result, unless nobody took part.
-             */
-            spread: Decimal;
-            /**
-             * Format: date
-             * @description First day that did not.
-             */
-            to: string;
+            /** @description What was spread by weight, in USDT: the result, unless nobody took part. */
+            spread: components["schemas"]["Usdt"];
+            /** @description First day that did not. */
+            to: components["schemas"]["Day"];
             /** @description Sum of micro-USDT × days over all of them, as text because it may be large. */
             totalWeight: string;
         };
@@ -8210,52 +7577,27 @@ export interface components {
         };
         StrikePart: {
             correction: components["schemas"]["CorrectedPart"] | null;
-            /**
-             * Format: double
-             * @description What was due to it for the week, in USDT.
-             */
-            due: Decimal;
-            /**
-             * Format: date
-             * @description The day it ends, which does not count; null while that is open.
-             */
-            ends: string | null;
-            /**
-             * Format: double
-             * @description Its part of what was spread, in USDT.
-             */
-            gross: Decimal;
+            /** @description What was due to it for the week, in USDT. */
+            due: components["schemas"]["Usdt"];
+            ends: components["schemas"]["Day"] | null;
+            /** @description Its part of what was spread, in USDT. */
+            gross: components["schemas"]["Usdt"];
             investment: string;
-            /**
-             * Format: double
-             * @description What the firm kept of that, in USDT.
-             */
-            performanceShare: Decimal;
+            /** @description What the firm kept of that, in USDT. */
+            performanceShare: components["schemas"]["Usdt"];
             /**
              * Format: int32
              * @description The firm's share of its gain, in hundredths of a percent, as agreed when it was registered.
              */
             performanceShareBps: number;
-            /**
-             * Format: double
-             * @description What was put in, in USDT.
-             */
-            principal: Decimal;
-            /**
-             * Format: double
-             * @description What it got, in USDT; of a correction, the difference.
-             */
-            share: Decimal;
-            /**
-             * Format: date
-             * @description The first day it was active.
-             */
-            started: string;
-            /**
-             * Format: double
-             * @description What it was worth before, in USDT; a loss stops there.
-             */
-            valueBefore: Decimal;
+            /** @description What was put in, in USDT. */
+            principal: components["schemas"]["Usdt"];
+            /** @description What it got, in USDT; of a correction, the difference. */
+            share: components["schemas"]["Usdt"];
+            /** @description The first day it was active. */
+            started: components["schemas"]["Day"];
+            /** @description What it was worth before, in USDT; a loss stops there. */
+            valueBefore: components["schemas"]["Usdt"];
             /** @description Its micro-USDT × days in this strike, as text because it may be large. */
             weight: string;
         };
@@ -8265,7 +7607,7 @@ export interface components {
             name: string;
         };
         StrikePreview: {
-            preview: Record<string, unknown>;
+            preview: components["schemas"]["StrikeEffects"];
         };
         StrikePreviewAnswer: {
             data: components["schemas"]["StrikePreview"];
@@ -8304,20 +7646,12 @@ export interface components {
             corrects?: string | null;
             /** @description SHA-256 of the evidence, in hex. */
             evidence: string;
-            /**
-             * Format: date
-             * @description First day that counts.
-             */
-            from?: string | null;
+            from?: components["schemas"]["Day"] | null;
             /** @description Id of the plan. */
             plan?: string | null;
             /** @description The venue's result in USDT; negative for a loss. */
             result: components["schemas"]["TypedAmount"];
-            /**
-             * Format: date
-             * @description First day that does not.
-             */
-            to?: string | null;
+            to?: components["schemas"]["Day"] | null;
             /** @description What was wrong with it. */
             why?: string | null;
         };
@@ -8336,7 +7670,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description The state of a weekly result.
+         * @description Where a weekly result is on its way.
          * @enum {string}
          */
         StrikeState: "drafted" | "approved" | "allocated" | "rejected";
@@ -8349,14 +7683,10 @@ export interface components {
             /** @description What replaced it. */
             correctedBy: string | null;
             corrects: components["schemas"]["CorrectedStrike"] | null;
-            /** Format: date-time */
-            draftedAt: string;
+            draftedAt: components["schemas"]["Moment"];
             evidence: components["schemas"]["StrikeEvidence"] | null;
-            /**
-             * Format: date
-             * @description First day that counts.
-             */
-            from: string;
+            /** @description First day that counts. */
+            from: components["schemas"]["Day"];
             maker: components["schemas"]["OperatorRef"] | null;
             /**
              * Format: int64
@@ -8365,20 +7695,13 @@ export interface components {
             number: number;
             plan: components["schemas"]["StrikePlan"];
             progress: components["schemas"]["StrikeProgress"] | null;
-            /**
-             * Format: double
-             * @description The venue's result in USDT; negative for a loss.
-             */
-            result: Decimal;
+            /** @description The venue's result in USDT; negative for a loss. */
+            result: components["schemas"]["Usdt"];
             /** @description `drafted`, `approved` (being spread), `allocated` or `rejected`. */
             state: components["schemas"]["StrikeState"];
-            /**
-             * Format: date
-             * @description First day that does not.
-             */
-            to: string;
-            /** Format: date-time */
-            updatedAt: string;
+            /** @description First day that does not. */
+            to: components["schemas"]["Day"];
+            updatedAt: components["schemas"]["Moment"];
         };
         /**
          * @description The one word a success answers with.
@@ -8451,7 +7774,7 @@ export interface components {
             words: string;
         };
         /**
-         * @description The state of a sweep.
+         * @description Where a sweep is on its way.
          * @enum {string}
          */
         SweepState: "drafted" | "approved" | "signed" | "broadcast" | "done" | "failed" | "discarded";
@@ -8462,8 +7785,7 @@ export interface components {
              * @description Deposit addresses in it.
              */
             addresses: number;
-            /** Format: double */
-            amount: Decimal;
+            amount: components["schemas"]["Usdt"];
             /** @description The approval that waits for a second operator, if one does. */
             approval: string | null;
             checker: components["schemas"]["OperatorRef"] | null;
@@ -8474,11 +7796,8 @@ export interface components {
             confirmed: number;
             /** @description SHA-256 of the sweep file, in hex. */
             digest: string;
-            /**
-             * Format: date-time
-             * @description When it was drawn up.
-             */
-            draftedAt: string;
+            /** @description When it was drawn up. */
+            draftedAt: components["schemas"]["Moment"];
             /**
              * Format: int32
              * @description Calls that did not go through, or were given up.
@@ -8488,11 +7807,8 @@ export interface components {
             maker: components["schemas"]["OperatorRef"];
             /** @description `drafted`, `approved`, `signed`, `broadcast`, `done`, `failed` or `discarded`. */
             state: components["schemas"]["SweepState"];
-            /**
-             * Format: date-time
-             * @description When it last came forward.
-             */
-            updatedAt: string;
+            /** @description When it last came forward. */
+            updatedAt: components["schemas"]["Moment"];
         };
         /** @description A text of the site. */
         TextData: {
@@ -8582,11 +7898,8 @@ export interface components {
              * @description Identity, for confirming it.
              */
             _id: string;
-            /**
-             * Format: date-time
-             * @description Confirmed after this, it has to be set up again.
-             */
-            expiresAt: string;
+            /** @description Confirmed after this, it has to be set up again. */
+            expiresAt: components["schemas"]["Moment"];
             /**
              * @description The secret in base 32, for typing.
              * @example GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
@@ -8609,24 +7922,18 @@ export interface components {
         /** @description One result that the trader entered. */
         TradedWeek: {
             /** @description First day that counted. */
-            from: string;
+            from: components["schemas"]["Day"];
             /** @description Name of the plan. */
             plan: string;
-            /**
-             * Format: double
-             * @description What the plan's money made, in USDT; negative for a loss.
-             */
-            result: Decimal;
+            /** @description What the plan's money made, in USDT; negative for a loss. */
+            result: components["schemas"]["Usdt"];
             /** @description First day that did not. */
-            to: string;
+            to: components["schemas"]["Day"];
         };
         Transparency: {
             addresses: components["schemas"]["AddressSummary"];
-            /**
-             * Format: date-time
-             * @description When it was read.
-             */
-            asOf: string;
+            /** @description When it was read. */
+            asOf: components["schemas"]["Moment"];
             assets: components["schemas"]["Assets"];
             /** @description SHA-256 that the journal's chain ends in at that entry. */
             ledgerHash: string;
@@ -8662,11 +7969,7 @@ export interface components {
         /** @description The treasury's address. */
         TreasuryHolding: {
             address: string;
-            /**
-             * Format: double
-             * @description What it holds, in USDT; null before the chain was asked.
-             */
-            amount: Decimal | null;
+            amount: components["schemas"]["Usdt"] | null;
         };
         /** @description What lies where. */
         TreasuryPlaces: {
@@ -8690,8 +7993,7 @@ export interface components {
             token?: string;
         };
         TrippedBreaker: {
-            /** Format: date-time */
-            at: string;
+            at: components["schemas"]["Moment"];
             why: string;
         };
         /** @description A number or its digits as text, which keeps every decimal. */
@@ -8723,27 +8025,23 @@ export interface components {
              */
             passwordCurrent: string;
         };
+        /**
+         * Format: double
+         * @description An amount of USDT, with six decimals at most; negative for a loss.
+         */
+        Usdt: Decimal;
         User: {
             /** Format: uuid */
             _id: string;
-            /**
-             * Format: double
-             * @description USDT free to invest or withdraw.
-             */
-            availableBalance: Decimal;
-            /**
-             * Format: double
-             * @description USDT added on top of the next investment.
-             */
-            availableBonus: Decimal;
+            /** @description USDT free to invest or withdraw. */
+            availableBalance: components["schemas"]["Usdt"];
+            /** @description USDT added on top of the next investment. */
+            availableBonus: components["schemas"]["Usdt"];
             country: string;
-            /**
-             * Format: date-time
-             * @description When they signed up.
-             */
-            createdAt: string;
+            /** @description When they signed up. */
+            createdAt: components["schemas"]["Moment"];
             email: string;
-            /** @description Whether someone has shown that they read the mails to it; until then no money leaves. */
+            /** @description Whether somebody has shown that they read the mails to it; until then no money leaves. */
             emailConfirmed: boolean;
             /** @description First and last name. */
             name: string;
@@ -8762,30 +8060,72 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /** @description What a file says about the days of a strike. */
+        VenueFileFindings: {
+            /** @description What was taken for granted, in sentences. */
+            assumptions: string[];
+            /**
+             * Format: int64
+             * @description Lines that count.
+             */
+            counted: number;
+            /** @description What it lists. */
+            format: components["schemas"]["VenueFileFormat"];
+            /**
+             * Format: int64
+             * @description Lines that lie outside the period.
+             */
+            outside: number;
+            /**
+             * Format: int64
+             * @description How much is wrong altogether.
+             */
+            problemCount: number;
+            /** @description The first of what is wrong, in the order of lines. */
+            problems: components["schemas"]["VenueFileProblem"][];
+            result: components["schemas"]["Usdt"] | null;
+            /** @description How the result comes about, one line for each part, such as a symbol's purchases and sales. */
+            working: components["schemas"]["VenueFileWorking"][];
+        };
+        /**
+         * @description What a file lists.
+         * @enum {string}
+         */
+        VenueFileFormat: "fills" | "equity";
+        /** @description Something in the file that cannot be counted as it stands. */
+        VenueFileProblem: {
+            /** @description The column, as the file names it. */
+            column: string | null;
+            /**
+             * Format: int64
+             * @description Line in the file, the header being line 1; zero for the file as a whole.
+             */
+            line: number;
+            /** @description What is wrong and what to do. */
+            message: string;
+        };
+        /** @description One part of a result, exact, as decimal text. */
+        VenueFileWorking: {
+            /** @description What it adds, in USDT. */
+            amount: string;
+            /** @description What it is. */
+            name: string;
+        };
         /** @description Which file, for which days. */
         VenueReading: {
             /** @description SHA-256 of a file that was sent, in hex. */
             evidence: string;
-            /**
-             * Format: date
-             * @description First day that counts.
-             */
-            from: string;
-            /**
-             * Format: date
-             * @description First day that does not.
-             */
-            to: string;
+            /** @description First day that counts. */
+            from: components["schemas"]["Day"];
+            /** @description First day that does not. */
+            to: components["schemas"]["Day"];
         };
         /** @description What the venue's own statement says. */
         VenueStatement: {
             /** @description What it holds, in USDT. */
             amount: components["schemas"]["TypedAmount"];
-            /**
-             * Format: date-time
-             * @description The moment that it is about.
-             */
-            asOf: string;
+            /** @description The moment that it is about. */
+            asOf: components["schemas"]["Moment"];
             /** @description SHA-256 of the statement, in hex; send the file first, as evidence of strikes is sent. */
             evidence: string;
             /** @description The venue's name. */
@@ -8863,11 +8203,8 @@ export interface components {
         WithdrawalLimits: {
             limits: components["schemas"]["LimitAmounts"];
             tripped: components["schemas"]["TrippedBreaker"] | null;
-            /**
-             * Format: double
-             * @description Committed to batches within the last 24 hours, or since the breaker was reset, in USDT.
-             */
-            used: Decimal;
+            /** @description Committed to batches within the last 24 hours, or since the breaker was reset, in USDT. */
+            used: components["schemas"]["Usdt"];
         };
         WithdrawalLimitsAnswer: {
             data: components["schemas"]["WithdrawalLimits"];
@@ -8880,11 +8217,8 @@ export interface components {
         /** @description The conversion, once it is fixed. */
         WithdrawalPayout: {
             batch: string;
-            /**
-             * Format: double
-             * @description USDT for one bitcoin.
-             */
-            rate: Decimal;
+            /** @description USDT for one bitcoin. */
+            rate: components["schemas"]["Usdt"];
             /**
              * Format: int64
              * @description What is paid, in satoshi.
@@ -8916,38 +8250,23 @@ export interface components {
             token?: string;
         };
         /**
-         * @description The state of a withdrawal.
+         * @description Where a withdrawal is on its way.
          * @enum {string}
          */
         WithdrawalState: "requested" | "approved" | "batched" | "signed" | "broadcast" | "paid" | "cancelled" | "rejected";
         WithdrawalView: {
             _id: string;
-            /**
-             * Format: double
-             * @description What is reserved, in USDT.
-             */
-            amount: Decimal;
-            /**
-             * Format: double
-             * @description What is paid in BTC; fixed when it is batched.
-             */
-            amountBtc: Decimal | null;
+            /** @description What is reserved, in USDT. */
+            amount: components["schemas"]["Usdt"];
+            amountBtc: components["schemas"]["Bitcoin"] | null;
             /** @description The investment it is of; null for cash. */
             investment: string | null;
-            /**
-             * Format: date-time
-             * @description Not paid before then.
-             */
-            notBefore: string;
-            /**
-             * Format: double
-             * @description USDT for one BTC; fixed when it is batched.
-             */
-            rate: Decimal | null;
+            /** @description Not paid before then. */
+            notBefore: components["schemas"]["Moment"];
+            rate: components["schemas"]["Usdt"] | null;
             /** @description Why it was rejected. */
             reason: string | null;
-            /** Format: date-time */
-            requestedAt: string;
+            requestedAt: components["schemas"]["Moment"];
             /**
              * Format: int32
              * @description What its owner answered after it was paid, one to five stars; null when they were not asked or did not answer.
@@ -8957,8 +8276,7 @@ export interface components {
             status: components["schemas"]["WithdrawalState"];
             /** @description Id of the bitcoin transaction, once it is signed. */
             txid: string | null;
-            /** Format: date-time */
-            updatedAt: string;
+            updatedAt: components["schemas"]["Moment"];
             /** @description The bitcoin address it goes to. */
             wallet: string;
         };
@@ -9007,11 +8325,7 @@ export interface components {
             href: string;
             /** @example withdrawals_requested */
             name: string;
-            /**
-             * Format: date-time
-             * @description Since when the one that waits longest does.
-             */
-            oldest: string | null;
+            oldest: components["schemas"]["Moment"] | null;
         };
         WrongAnswer: {
             /** @description What was asked. */
@@ -9021,7 +8335,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description It conflicts with the present state, or the Idempotency-Key was used for another request. */
+        /** @description It does not go with the present state, or the Idempotency-Key was used for another request. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -9030,7 +8344,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The caller may not do this, or the request came from a page of another site. */
+        /** @description This caller may not do it, or the request came from a page of another site. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -9048,7 +8362,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Something went wrong on our side; nothing was changed. */
+        /** @description Something went wrong on this side; nothing was changed. */
         Internal: {
             headers: {
                 [name: string]: unknown;
@@ -9066,7 +8380,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Not found, or someone else's. */
+        /** @description There is no such thing, or it is someone else's. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -9120,7 +8434,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description This call does not accept this media type. */
+        /** @description The body is not of the kind that this call takes. */
         WrongMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -9197,6 +8511,7 @@ export type BatchState = components['schemas']['BatchState'];
 export type BatchView = components['schemas']['BatchView'];
 export type BeginEnrolment = components['schemas']['BeginEnrolment'];
 export type BeginTotp = components['schemas']['BeginTotp'];
+export type Bitcoin = components['schemas']['Bitcoin'];
 export type Breaks = components['schemas']['Breaks'];
 export type BreaksAnswer = components['schemas']['BreaksAnswer'];
 export type BreakState = components['schemas']['BreakState'];
@@ -9278,6 +8593,7 @@ export type CountriesData = components['schemas']['CountriesData'];
 export type CountriesDataAnswer = components['schemas']['CountriesDataAnswer'];
 export type CurrentPassword = components['schemas']['CurrentPassword'];
 export type CustodyAddress = components['schemas']['CustodyAddress'];
+export type Day = components['schemas']['Day'];
 export type DeadLetterRerun = components['schemas']['DeadLetterRerun'];
 export type DeadLetterRow = components['schemas']['DeadLetterRow'];
 export type DeadLetterState = components['schemas']['DeadLetterState'];
@@ -9312,6 +8628,7 @@ export type EnrolmentMethod = components['schemas']['EnrolmentMethod'];
 export type EnrolmentSetUp = components['schemas']['EnrolmentSetUp'];
 export type EnrolmentSetUpAnswer = components['schemas']['EnrolmentSetUpAnswer'];
 export type EvidenceFile = components['schemas']['EvidenceFile'];
+export type EvidenceSays = components['schemas']['EvidenceSays'];
 export type FactorKind = components['schemas']['FactorKind'];
 export type FactorName = components['schemas']['FactorName'];
 export type Factors = components['schemas']['Factors'];
@@ -9386,6 +8703,7 @@ export type MessageRow = components['schemas']['MessageRow'];
 export type Messages = components['schemas']['Messages'];
 export type MessagesAnswer = components['schemas']['MessagesAnswer'];
 export type MessageState = components['schemas']['MessageState'];
+export type Moment = components['schemas']['Moment'];
 export type Months = components['schemas']['Months'];
 export type NamedPasskey = components['schemas']['NamedPasskey'];
 export type NewBatch = components['schemas']['NewBatch'];
@@ -9417,6 +8735,7 @@ export type OperatorDepositsAnswer = components['schemas']['OperatorDepositsAnsw
 export type OperatorInvestments = components['schemas']['OperatorInvestments'];
 export type OperatorInvestmentsAnswer = components['schemas']['OperatorInvestmentsAnswer'];
 export type OperatorInvitation = components['schemas']['OperatorInvitation'];
+export type OperatorLink = components['schemas']['OperatorLink'];
 export type OperatorPlan = components['schemas']['OperatorPlan'];
 export type OperatorPlans = components['schemas']['OperatorPlans'];
 export type OperatorPlansAnswer = components['schemas']['OperatorPlansAnswer'];
@@ -9456,6 +8775,7 @@ export type PasskeyRelyingParty = components['schemas']['PasskeyRelyingParty'];
 export type PasskeyRequest = components['schemas']['PasskeyRequest'];
 export type PasswordSet = components['schemas']['PasswordSet'];
 export type PasswordSetAnswer = components['schemas']['PasswordSetAnswer'];
+export type Percent = components['schemas']['Percent'];
 export type Permission = components['schemas']['Permission'];
 export type PlaceComparison = components['schemas']['PlaceComparison'];
 export type PlaceEvidence = components['schemas']['PlaceEvidence'];
@@ -9469,6 +8789,7 @@ export type PlanStatus = components['schemas']['PlanStatus'];
 export type PlanTerms = components['schemas']['PlanTerms'];
 export type PlanView = components['schemas']['PlanView'];
 export type PreLogin = components['schemas']['PreLogin'];
+export type Price = components['schemas']['Price'];
 export type PromotionActivity = components['schemas']['PromotionActivity'];
 export type PromotionTerms = components['schemas']['PromotionTerms'];
 export type ProofLog = components['schemas']['ProofLog'];
@@ -9512,6 +8833,8 @@ export type RiskText = components['schemas']['RiskText'];
 export type Role = components['schemas']['Role'];
 export type RoleChange = components['schemas']['RoleChange'];
 export type RoundingCut = components['schemas']['RoundingCut'];
+export type SampledPosition = components['schemas']['SampledPosition'];
+export type SampleReason = components['schemas']['SampleReason'];
 export type SecondStep = components['schemas']['SecondStep'];
 export type SecondStepAnswer = components['schemas']['SecondStepAnswer'];
 export type SentBatch = components['schemas']['SentBatch'];
@@ -9549,9 +8872,11 @@ export type StatementVerdict = components['schemas']['StatementVerdict'];
 export type Stats = components['schemas']['Stats'];
 export type StatsData = components['schemas']['StatsData'];
 export type StatsDataAnswer = components['schemas']['StatsDataAnswer'];
+export type StrikeBasis = components['schemas']['StrikeBasis'];
 export type StrikeCorrection = components['schemas']['StrikeCorrection'];
 export type StrikeData = components['schemas']['StrikeData'];
 export type StrikeDataAnswer = components['schemas']['StrikeDataAnswer'];
+export type StrikeEffects = components['schemas']['StrikeEffects'];
 export type StrikeEvidence = components['schemas']['StrikeEvidence'];
 export type StrikeInputs = components['schemas']['StrikeInputs'];
 export type StrikeInputsData = components['schemas']['StrikeInputsData'];
@@ -9596,9 +8921,14 @@ export type TrippedBreaker = components['schemas']['TrippedBreaker'];
 export type TypedAmount = components['schemas']['TypedAmount'];
 export type UnsignedBatch = components['schemas']['UnsignedBatch'];
 export type UpdatePassword = components['schemas']['UpdatePassword'];
+export type Usdt = components['schemas']['Usdt'];
 export type User = components['schemas']['User'];
 export type UserData = components['schemas']['UserData'];
 export type UserDataAnswer = components['schemas']['UserDataAnswer'];
+export type VenueFileFindings = components['schemas']['VenueFileFindings'];
+export type VenueFileFormat = components['schemas']['VenueFileFormat'];
+export type VenueFileProblem = components['schemas']['VenueFileProblem'];
+export type VenueFileWorking = components['schemas']['VenueFileWorking'];
 export type VenueReading = components['schemas']['VenueReading'];
 export type VenueStatement = components['schemas']['VenueStatement'];
 export type VerdictView = components['schemas']['VerdictView'];
@@ -9747,7 +9077,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description Not asked, already passed, or too soon. */
+            /** @description Not asked, passed already, or too soon. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9795,15 +9125,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many complaints from this network; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -9814,7 +9136,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -9872,15 +9194,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -9975,15 +9289,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many from this network; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -10021,15 +9327,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many questions from this network; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -10219,7 +9517,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             403: components["responses"]["Forbidden"];
-            /** @description No refund of it was ordered. */
+            /** @description Nobody ordered a refund of it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10329,7 +9627,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -10709,7 +10007,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -10784,7 +10082,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One approval, as someone needs it to decide. */
+            /** @description One approval, as somebody needs it to decide. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11542,7 +10840,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -11577,7 +10875,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -11677,7 +10975,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
-            /** @description Not permitted, or already frozen. */
+            /** @description Not permitted, or frozen already. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11702,7 +11000,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -11737,7 +11035,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -11772,7 +11070,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -11807,7 +11105,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -11869,7 +11167,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Not frozen, or already proposed. */
+            /** @description Not frozen, or proposed already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11891,7 +11189,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -11926,7 +11224,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -12154,7 +11452,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description It already waits for its answer. */
+            /** @description It waits for its answer already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12366,7 +11664,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Not in quarantine, another token, or already proposed. */
+            /** @description Not in quarantine, another token, or proposed already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12415,7 +11713,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Not in quarantine, or already proposed. */
+            /** @description Not in quarantine, or proposed already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12462,7 +11760,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description No such deposit, or no refund of it was ordered. */
+            /** @description No such deposit, or nobody ordered a refund of it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12472,7 +11770,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["TooSlow"];
-            /** @description Already sent, or no final block shows this transfer. */
+            /** @description Sent already, or no final block shows this transfer. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12522,7 +11820,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnrolmentSetUpAnswer"];
                 };
             };
-            /** @description The link no longer works, or the password is weak. */
+            /** @description The link does not work any more, or the password is weak. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12544,15 +11842,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many attempts; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -12583,7 +11873,7 @@ export interface operations {
                     "application/json": components["schemas"]["OperatorSelfAnswer"];
                 };
             };
-            /** @description The link no longer works, or the proof is wrong. */
+            /** @description The link does not work any more, or the proof is wrong. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12605,15 +11895,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many attempts; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -12644,7 +11926,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenInvitationAnswer"];
                 };
             };
-            /** @description The link does not work, or no longer works. */
+            /** @description The link does not work, or no longer. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12658,15 +11940,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many attempts; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -12758,15 +12032,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many attempts; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -12867,7 +12133,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description It is already set up, or there are ten factors already. */
+            /** @description It is set up already, or ten factors are enough. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12932,15 +12198,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many attempts; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -12982,7 +12240,7 @@ export interface operations {
             };
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description What this set-up began is already confirmed, or has ended. */
+            /** @description What this request began before is confirmed already, or over. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13003,15 +12261,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many attempts; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13309,15 +12559,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many wrong codes; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13558,7 +12800,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -13567,7 +12809,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everyone who works here, or did. */
+            /** @description Everybody who works here, or did. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13614,7 +12856,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description There is already an operator with this email. */
+            /** @description There is an operator with this email already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13672,7 +12914,7 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description The last active admin, or already disabled. */
+            /** @description The last active admin, or disabled already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13930,15 +13172,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many attempts; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13949,7 +13183,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -14177,15 +13411,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many attempts; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             /** @description Too many log-ins at once; see Retry-After. */
@@ -14204,7 +13430,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -14356,7 +13582,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -14576,7 +13802,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Not allocated, already corrected, or another strike of the plan is open. */
+            /** @description Not allocated, corrected already, or another strike of the plan is open. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14842,7 +14068,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -14901,7 +14127,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Explained or closed, or already proposed. */
+            /** @description Explained or closed, or proposed already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14923,7 +14149,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -14982,7 +14208,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Already decided, or already proposed. */
+            /** @description Decided already, or proposed already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15028,7 +14254,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description Another sweep is open, there is nothing to sweep, or there is too little gas. */
+            /** @description Another sweep is open, nothing is there to sweep, or gas is short. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15203,7 +14429,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Not signed, ended, or already proposed. */
+            /** @description Not signed, over, or proposed already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15532,15 +14758,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many messages from this network; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -15785,7 +15003,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -15871,15 +15089,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many files from this network; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16080,7 +15290,7 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description The link is incomplete, too old, or from before a change of the account. */
+            /** @description The link is not whole, too old, or of before a change of the account. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16094,15 +15304,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many attempts; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16148,15 +15350,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many emails; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16240,15 +15434,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many attempts; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16349,7 +15535,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description It is already set up, or there are ten factors already. */
+            /** @description It is set up already, or ten factors are enough. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16414,15 +15600,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many attempts; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16476,15 +15654,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many attempts; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16526,7 +15696,7 @@ export interface operations {
             };
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description What this set-up began is already confirmed, or has ended. */
+            /** @description What this request began before is confirmed already, or over. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16547,15 +15717,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many attempts; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16657,15 +15819,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many attempts; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16696,7 +15850,7 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description The link is incomplete, too old, or used up. */
+            /** @description The link is not whole, too old, or used up. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16710,15 +15864,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many attempts; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16765,15 +15911,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many wrong tokens; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16848,7 +15986,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -17018,15 +16156,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many attempts; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             /** @description Too many log-ins at once; see Retry-After. */
@@ -17069,7 +16199,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecondStepAnswer"];
                 };
             };
-            /** @description The first step is missing or too old. */
+            /** @description The first step is too long ago, or not done yet. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17080,7 +16210,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description The second step is not an emailed token. */
+            /** @description The second step is no mailed token. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17091,15 +16221,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many emails; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17146,15 +16268,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many wrong tokens; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17199,15 +16313,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many wrong tokens; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17218,7 +16324,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;
@@ -17409,15 +16515,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many attempts; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17463,15 +16561,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
-            /** @description Too many attempts; see Retry-After. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17508,7 +16598,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the page before; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 200 unless said otherwise. */
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
                 limit?: number;
             };
             header?: never;

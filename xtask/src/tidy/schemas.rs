@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, path::PathBuf};
 use super::Source;
 
 /// The file whose macro names structures without a derive.
-const WORDS: &str = "openapi/words.rs";
+const WORDS: &str = "ballast-core/src/schema.rs";
 
 /// Every name that two structures share.
 pub fn breaches(sources: &[Source]) -> Vec<String> {
@@ -31,9 +31,8 @@ fn names(source: &Source) -> Vec<String> {
     });
     let implemented = source.text.split("impl ToSchema for ").skip(1).map(first_word);
     let listed = source.text.lines().filter(|_| source.path.ends_with(WORDS)).filter_map(|line| {
-        let (name, rest) = line.strip_prefix("named!(").unwrap_or(line).trim_start().split_once([':', ','])?;
-        let is_row = line.starts_with("named!(") || rest.ends_with("\";");
-        (is_row && name.chars().all(char::is_alphanumeric)).then(|| name.to_owned())
+        let (name, rest) = line.trim_start().split_once(':')?;
+        (rest.ends_with("\";") && name.chars().all(char::is_alphanumeric)).then(|| name.to_owned())
     });
     derived.chain(implemented).chain(listed).filter(|name| !name.is_empty()).collect()
 }

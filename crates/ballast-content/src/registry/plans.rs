@@ -10,7 +10,8 @@ const fn plan(
     name: &'static str,
     label: &'static str,
     explanation: &'static str,
-    (query, source): (&'static str, &'static str),
+    query: &'static str,
+    source: &'static str,
 ) -> Definition {
     Definition {
         name,
@@ -32,9 +33,10 @@ const fn week(
     name: &'static str,
     label: &'static str,
     explanation: &'static str,
-    (query, unit): (&'static str, &'static str),
+    query: &'static str,
+    unit: &'static str,
 ) -> Definition {
-    Definition { per: Some("week"), unit, ..plan(name, label, explanation, (query, RECORD)) }
+    Definition { per: Some("week"), unit, ..plan(name, label, explanation, query, RECORD) }
 }
 
 pub(super) const FIGURES: &[Definition] = &[
@@ -44,21 +46,24 @@ pub(super) const FIGURES: &[Definition] = &[
             "plan-range",
             "Range of a plan",
             "The least and the largest amount an investment in it may have; ABOVE says that there is no largest.",
-            ("The plan's own terms.", PLANS),
+            "The plan's own terms.",
+            PLANS,
         )
     },
     plan(
         "plan-target",
         "Target of a plan",
         "What the traders aim for in a week. It is not a promise and never creates money.",
-        ("The plan's own terms.", PLANS),
+        "The plan's own terms.",
+        PLANS,
     ),
     plan(
         "plan-realised",
         "Realised, the newest weeks",
         "What happened: the plain average of the newest weeks in which a client was invested, twelve at the most. A result \
          of only a few days counts as a week.",
-        ("The mean of the last weeks of the record, rounded down.", PLANS),
+        "The mean of the last weeks of the record, rounded down.",
+        PLANS,
     ),
     counted(
         plan(
@@ -66,7 +71,8 @@ pub(super) const FIGURES: &[Definition] = &[
             "Newest weeks of a plan",
             "The newest weeks in which a client was invested, one by one, twelve at the most, oldest first. A result of only \
              a few days counts as a week.",
-            ("The last weeks of the record.", PLANS),
+            "The last weeks of the record.",
+            PLANS,
         ),
         "percent",
     ),
@@ -74,13 +80,15 @@ pub(super) const FIGURES: &[Definition] = &[
         "plan-best",
         "Best week",
         "The best week in which a client was invested, since the plan began.",
-        ("The largest week of the record.", PLANS),
+        "The largest week of the record.",
+        PLANS,
     ),
     plan(
         "plan-worst",
         "Worst week",
         "The worst week in which a client was invested, since the plan began.",
-        ("The smallest week of the record.", PLANS),
+        "The smallest week of the record.",
+        PLANS,
     ),
     counted(
         plan(
@@ -88,7 +96,8 @@ pub(super) const FIGURES: &[Definition] = &[
             "Losing weeks",
             "How many of the weeks in which a client was invested lost money, and their share. A result of only a few days \
              counts as a week.",
-            ("The weeks of the record below nothing, over all.", PLANS),
+            "The weeks of the record below nothing, over all.",
+            PLANS,
         ),
         "weeks",
     ),
@@ -97,14 +106,16 @@ pub(super) const FIGURES: &[Definition] = &[
         "Share of losing weeks",
         "How many of a hundred weeks in which a client was invested lost money. A result of only a few days counts as a \
          week.",
-        ("The weeks of the record below nothing, over all.", RESULTS),
+        "The weeks of the record below nothing, over all.",
+        RESULTS,
     ),
     counted(
         plan(
             "plan-weeks",
             "Settled weeks",
             "How many weeks are settled since the first one that a client was invested in, empty ones included.",
-            ("The settled weeks of the plan since its first investment.", RESULTS),
+            "The settled weeks of the plan since its first investment.",
+            RESULTS,
         ),
         "weeks",
     ),
@@ -113,7 +124,8 @@ pub(super) const FIGURES: &[Definition] = &[
             "plan-invested-weeks",
             "Weeks of the record",
             "How many settled weeks a client was invested in. Only they have a result.",
-            ("The weeks of the record.", PLANS),
+            "The weeks of the record.",
+            PLANS,
         ),
         "weeks",
     ),
@@ -122,7 +134,8 @@ pub(super) const FIGURES: &[Definition] = &[
         "Our share of gains",
         "Taken from each investment's own gain of a week, after the gain was shared out, at the rate of its contract; \
          nothing is taken from a loss. This is the rate of a new contract.",
-        ("The plan's own terms.", PLANS),
+        "The plan's own terms.",
+        PLANS,
     ),
     Definition {
         unit: "USDT",
@@ -130,7 +143,8 @@ pub(super) const FIGURES: &[Definition] = &[
             "plan-withdrawal-minimum",
             "Least withdrawal of a plan",
             "Less than this is not paid out of an investment in the plan.",
-            ("The plan's own terms.", PLANS),
+            "The plan's own terms.",
+            PLANS,
         )
     },
     plan(
@@ -138,32 +152,37 @@ pub(super) const FIGURES: &[Definition] = &[
         "Realised, the average week",
         "The plain average of all weeks in which a client was invested, since the plan began. A result of only a few days \
          counts as a week.",
-        ("The mean of all weeks of the record.", RESULTS),
+        "The mean of all weeks of the record.",
+        RESULTS,
     ),
     plan(
         "plan-dispersion",
         "Dispersion",
         "How far a week usually is from the average.",
-        ("The standard deviation of all weeks of the record.", RESULTS),
+        "The standard deviation of all weeks of the record.",
+        RESULTS,
     ),
     plan(
         "plan-drawdown",
         "Deepest fall",
         "The deepest fall from an earlier high, all weeks compounded.",
-        ("The weeks of the record one after another.", RESULTS),
+        "The weeks of the record one after another.",
+        RESULTS,
     ),
     plan(
         "plan-total",
         "All weeks together",
         "What all weeks come to when they are compounded.",
-        ("The weeks of the record one after another.", RESULTS),
+        "The weeks of the record one after another.",
+        RESULTS,
     ),
     counted(
         plan(
             "plan-history",
             "Every week in a picture",
             "All weeks in which a client was invested, beside the target, and how many of them are losses.",
-            ("The weeks of the record, and the plan's own terms.", RESULTS),
+            "The weeks of the record, and the plan's own terms.",
+            RESULTS,
         ),
         "weeks",
     ),
@@ -171,7 +190,8 @@ pub(super) const FIGURES: &[Definition] = &[
         "week-result",
         "Traders' result of a week",
         "What the venue brought in the week; below nothing for a loss.",
-        ("The result that one of us entered with its evidence and another approved.", "USDT"),
+        "The result that one of us entered with its evidence and another approved.",
+        "USDT",
     ),
     Definition {
         rounding: Rounding::Exact,
@@ -179,20 +199,23 @@ pub(super) const FIGURES: &[Definition] = &[
             "week-investments",
             "Investments of a week",
             "How many investments took part in the week.",
-            ("The investments that the approved result was shared out over.", "investments"),
+            "The investments that the approved result was shared out over.",
+            "investments",
         )
     },
     week(
         "week-shared-out",
         "Shared out in a week",
         "What the investments got together, after our share of a gain.",
-        ("The amounts booked to investments.", "USDT"),
+        "The amounts booked to investments.",
+        "USDT",
     ),
     week(
         "week-percent",
         "Result of a week",
         "What was shared out, over the money at work.",
-        ("The amounts booked, over what was put in and for how many days.", "percent"),
+        "The amounts booked, over what was put in and for how many days.",
+        "percent",
     ),
     Definition {
         source: RESULTS,
@@ -200,7 +223,8 @@ pub(super) const FIGURES: &[Definition] = &[
             "correction-before",
             "Result before a correction",
             "The traders' result of a week as it was entered first.",
-            ("The entry of the week that was corrected.", "USDT"),
+            "The entry of the week that was corrected.",
+            "USDT",
         )
     },
     Definition {
@@ -209,7 +233,8 @@ pub(super) const FIGURES: &[Definition] = &[
             "correction-now",
             "Result after a correction",
             "The traders' corrected result of a week, as it counts now.",
-            ("The newest correction of that entry.", "USDT"),
+            "The newest correction of that entry.",
+            "USDT",
         )
     },
 ];

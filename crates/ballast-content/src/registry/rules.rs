@@ -155,7 +155,7 @@ mod tests {
     /// Neither a word without an explanation, nor an explanation without a word.
     #[test]
     fn every_word_is_a_figure() {
-        let words = serde_json::to_value(Figures::of((&Config::default(), false), &[]).words()).unwrap();
+        let words = serde_json::to_value(Figures::of(&Config::default(), false, &[]).words()).unwrap();
         let words = words.as_object().unwrap();
         for word in words.keys() {
             assert!(quoted(word).is_some(), "{word} is not in the registry");

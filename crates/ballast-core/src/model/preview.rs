@@ -1,14 +1,16 @@
 //! What a weekly result would do.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::{client::Client, investment::Investment};
 use crate::{id::Id, money::Usdt};
 
 /// Every effect of a strike. Of a correction, the figures are those of the week as it should have been, and what clients
 /// and capital get is the difference to what is in force.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = StrikeEffects)]
 pub struct Preview {
     /// Who takes part.
     pub basis: Basis,
@@ -52,7 +54,7 @@ fn is_nothing(amount: &Usdt) -> bool {
 }
 
 /// Why a position is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SampleReason {
     /// It has the largest weight.
@@ -65,12 +67,15 @@ pub enum SampleReason {
 }
 
 /// One position of the sample.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = SampledPosition)]
 pub struct Sampled {
     /// Why it is shown.
     pub reason: SampleReason,
+    #[schema(value_type = Uuid)]
     pub investment: Id<Investment>,
+    #[schema(value_type = Uuid)]
     pub client: Id<Client>,
     /// What was put in.
     pub principal: Usdt,
@@ -91,8 +96,9 @@ pub struct Sampled {
 }
 
 /// What the evidence says when it is read as a venue's file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = EvidenceSays)]
 pub struct FileSays {
     /// `fills` or `equity`.
     pub format: String,
@@ -103,8 +109,9 @@ pub struct FileSays {
 }
 
 /// Who takes part in a strike, in short: what is bound into its approval.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = StrikeBasis)]
 pub struct Basis {
     /// Number of positions.
     pub positions: u64,

@@ -14,6 +14,7 @@ mod when;
 
 use serde::Serialize;
 use strum::{IntoStaticStr, VariantArray};
+use utoipa::ToSchema;
 
 use self::columns::Header;
 use crate::{
@@ -26,9 +27,10 @@ use crate::{
 const PROBLEMS_MAX: usize = 200;
 
 /// What a file lists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr, VariantArray, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
+#[schema(as = VenueFileFormat)]
 pub enum Format {
     /// Every purchase and sale.
     Fills,
@@ -39,7 +41,8 @@ pub enum Format {
 named!(Format);
 
 /// Something in the file that cannot be counted as it stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = VenueFileProblem)]
 pub struct Problem {
     /// Line in the file, the header being line 1; zero for the file as a whole.
     pub line: u64,
@@ -50,8 +53,9 @@ pub struct Problem {
 }
 
 /// What a file says about the days of a strike.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = VenueFileFindings)]
 pub struct Imported {
     /// What it lists.
     pub format: Format,
@@ -72,7 +76,8 @@ pub struct Imported {
 }
 
 /// One part of a result, exact, as decimal text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = VenueFileWorking)]
 pub struct Working {
     /// What it is.
     pub name: String,

@@ -18,9 +18,8 @@ pub(super) struct ClockAdvance {
 }
 
 /// Lets days pass in the demo. Everything that is due on the way has happened when this answers.
-#[utoipa::path(post, path = "/api/v1/demo/advance", tag = "demo", request_body = ClockAdvance, responses(
-    (status = 200, body = Answer<Passed>),
-))]
+#[utoipa::path(post, path = "/api/v1/demo/advance", tag = "demo", request_body = ClockAdvance,
+    responses((status = 200, body = Answer<Passed>)))]
 pub(super) async fn post(
     State(app): State<App>,
     Command { body, key }: Command<ClockAdvance>,

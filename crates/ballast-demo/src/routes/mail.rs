@@ -27,7 +27,6 @@ pub(super) struct DemoMail {
     /// The same as HTML.
     pub(super) html: String,
     /// When, by the demo's clock.
-    #[schema(value_type = String, format = DateTime)]
     pub(super) at: Moment,
 }
 

@@ -4,7 +4,6 @@ use std::fmt::Write;
 
 use axum::{extract::State, response::IntoResponse};
 use ballast_http::{answer::Answer, failed::Failed, state::App};
-use ballast_service::words;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -19,7 +18,7 @@ struct DemoOperator {
     /// What they log in with.
     email: String,
     /// What they work as.
-    #[schema(value_type = Vec<words::Role>)]
+    #[schema(value_type = Vec<ballast_core::role::Role>)]
     roles: Vec<&'static str>,
     /// The password of every operator of a demo.
     password: &'static str,

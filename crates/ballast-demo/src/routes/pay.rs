@@ -3,12 +3,7 @@
 use axum::extract::State;
 use ballast_chain::bsc::{B256, address::EvmAddress, rpc::RpcError};
 use ballast_core::money::Usdt;
-use ballast_http::{
-    answer::Answer,
-    edge::command::Command,
-    failed::{Failed, Failure},
-    state::App,
-};
+use ballast_http::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 use ballast_service::{error::ApiError, words, write::Key};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -37,7 +32,6 @@ pub(super) struct DemoPayment {
 pub(super) struct DemoTransfer {
     /// Where to, checksummed.
     address: String,
-    #[schema(value_type = f64)]
     amount: Usdt,
     /// Its hash on the demo's private chain.
     tx_hash: String,
@@ -48,7 +42,7 @@ pub(super) struct DemoTransfer {
 /// Sends test USDT on the demo's private chain. It is in a block when this answers, and counts some seconds later.
 #[utoipa::path(post, path = "/api/v1/demo/pay", tag = "demo", request_body = DemoPayment, responses(
     (status = 200, body = Answer<DemoTransfer>),
-    (status = 503, description = "The demo has no chain.", body = Failure<'static>),
+    (status = 503, description = "The demo has no chain."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

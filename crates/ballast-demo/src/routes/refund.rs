@@ -6,12 +6,7 @@ use ballast_core::{
     id::Id,
     refusal::{Kind, Refusal},
 };
-use ballast_http::{
-    answer::Answer,
-    edge::command::Command,
-    failed::{Failed, Failure},
-    state::App,
-};
+use ballast_http::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 use ballast_service::{error::ApiError, write::read};
 use ballast_store::reads::operator::refund;
 use serde::{Deserialize, Serialize};
@@ -41,9 +36,9 @@ pub(super) struct SentTransaction {
 /// Sends a refund that is owed from the demo's treasury, once, and makes blocks until it is final.
 #[utoipa::path(post, path = "/api/v1/demo/refund", tag = "demo", request_body = OwedRefund, responses(
     (status = 200, body = Answer<SentTransaction>),
-    (status = 404, description = "No refund of it was ordered.", body = Failure<'static>),
-    (status = 409, description = "Sent already, or of a token that the treasury has none of.", body = Failure<'static>),
-    (status = 503, description = "The demo has no chain.", body = Failure<'static>),
+    (status = 404, description = "No refund of it was ordered."),
+    (status = 409, description = "Sent already, or of a token that the treasury has none of."),
+    (status = 503, description = "The demo has no chain."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

@@ -11,12 +11,7 @@ use ballast_chain::bitcoin::{
     sign::SigningKey,
 };
 use ballast_core::refusal::{Kind, Refusal};
-use ballast_http::{
-    answer::Answer,
-    edge::command::Command,
-    failed::{Failed, Failure},
-    state::App,
-};
+use ballast_http::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 use ballast_service::error::ApiError;
 use base64::{Engine, engine::general_purpose::STANDARD as BASE64};
 use serde::{Deserialize, Serialize};
@@ -47,7 +42,7 @@ pub(super) struct SignedPsbt {
 /// no key.
 #[utoipa::path(post, path = "/api/v1/demo/sign", tag = "demo", request_body = UnsignedBatch, responses(
     (status = 200, body = Answer<SignedPsbt>),
-    (status = 409, description = "It is not what the manifest says.", body = Failure<'static>),
+    (status = 409, description = "It is not what the manifest says."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

@@ -4,12 +4,11 @@ mod cursor;
 mod short;
 mod term;
 
-pub use self::short::ShortList;
-
 use axum::{
     extract::{FromRequestParts, Query},
     http::{StatusCode, request::Parts},
 };
+use ballast_core::id::Id;
 use ballast_service::error::ApiError;
 use ballast_store::reads::operator::{Key, Page, Position, Slice, Term};
 use serde::{Deserialize, de::DeserializeOwned};
@@ -38,13 +37,14 @@ impl<Q: DeserializeOwned> FromRequestParts<App> for Asked<Q> {
     }
 }
 
+/// Which page of a list.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct PageQuery {
     /// `next` of the page before; absent for the first page.
     pub cursor: Option<String>,
-    /// How many rows, 1 to 200; 50 unless said otherwise.
+    /// How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short.
     pub limit: Option<u32>,
 }
 
@@ -82,6 +82,12 @@ impl PageQuery {
     pub fn read(&self, app: &App, name: &str) -> Result<Listing, ApiError> {
         Listing::read(app, self.clone(), None, name.to_owned())
     }
+
+    /// The same of a list that is short: as many rows as a page can have, unless another number is asked for.
+    #[must_use]
+    pub fn short(self) -> Self {
+        Self { limit: self.limit.or(Some(MOST)), ..self }
+    }
 }
 
 impl ListQuery {
@@ -106,6 +112,12 @@ impl Listing {
         let after = page.cursor.map(|text| cursor::read(&app.who.keys, &scope, &text)).transpose()?;
         let term = q.map(|typed| term::read(&typed)).transpose()?.flatten();
         Ok(Self { page: Page { after, limit }, term, scope })
+    }
+
+    /// What to read of a list that runs from its newest row to its oldest: the row that the page lies before, and how many
+    /// rows, of which one more than is shown says that the list goes on.
+    pub fn newest<T>(&self) -> (Option<Id<T>>, u32) {
+        (self.page.after.as_ref().map(|last| Id::new(last.id)), self.page.limit.saturating_add(1))
     }
 
     /// Where the next page goes on, for the answer.

@@ -2,25 +2,12 @@
 
 use ballast_service::error::ApiError;
 use ballast_store::reads::operator::Position;
-use serde::Deserialize;
-use utoipa::IntoParams;
 use uuid::Uuid;
 
-use super::{Listing, MOST, PageQuery, cursor, first};
+use super::{PageQuery, cursor, first};
 use crate::state::App;
 
-/// Which page of a short list.
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub struct ShortList {
-    /// `next` of the page before; absent for the first page.
-    pub cursor: Option<String>,
-    /// How many rows, 1 to 200; 200 unless said otherwise.
-    pub limit: Option<u32>,
-}
-
-impl ShortList {
+impl PageQuery {
     /// The page of the list called `name` that was asked for, and the cursor of the one after it. `id` tells the rows apart.
     ///
     /// # Errors
@@ -32,8 +19,7 @@ impl ShortList {
         rows: Vec<T>,
         id: impl Fn(&T) -> Uuid,
     ) -> Result<(Vec<T>, Option<String>), ApiError> {
-        let page = PageQuery { cursor: self.cursor, limit: self.limit.or(Some(MOST)) };
-        let listing = Listing::read(app, page, None, name.to_owned())?;
+        let listing = self.short().read(app, name)?;
         let (page, next) =
             cut(rows, listing.page.after.as_ref(), listing.page.limit, id).ok_or_else(cursor::refused)?;
         Ok((page, listing.next(app, next.as_ref())))

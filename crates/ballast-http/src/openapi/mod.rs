@@ -26,7 +26,7 @@ use utoipa::{
 };
 
 use self::page::{STYLE, page};
-use crate::{answer::Nothing, edge::command::Empty, state::App};
+use crate::{answer::Nothing, edge::command::Empty, failed::Failure, state::App};
 
 /// The part of the document that is not a call.
 #[derive(OpenApi)]
@@ -38,7 +38,7 @@ use crate::{answer::Nothing, edge::command::Empty, state::App};
     ),
     // Named by what is added to every call, and by calls that leave the envelope's type to its default, which the
     // generator does not follow.
-    components(schemas(Empty, Nothing)),
+    components(schemas(Empty, Failure, Nothing)),
     modifiers(&Schemes)
 )]
 struct Head;

@@ -1,5 +1,5 @@
 //! What a call may be refused with, said once for all of them. A call documents a refusal of its own only where it has
-//! more to say than this.
+//! more to say than this, and what a refusal looks like is never its business.
 
 use serde_json::{Map, Value, json};
 
@@ -26,11 +26,13 @@ const OWN: &[&str] = &["factors", "logout", "me", "password", "sessions"];
 /// The standard refusals as components.
 pub(super) fn components() -> Value {
     let one = |(_, name, description): &(&str, &str, &str)| {
-        let schema = json!({ "$ref": "#/components/schemas/Failure" });
-        let content = json!({ "application/json": { "schema": schema } });
-        ((*name).to_owned(), json!({ "description": description, "content": content }))
+        ((*name).to_owned(), json!({ "description": description, "content": failure() }))
     };
     Value::Object(STANDARD.iter().map(one).collect())
+}
+
+fn failure() -> Value {
+    json!({ "application/json": { "schema": { "$ref": "#/components/schemas/Failure" } } })
 }
 
 /// Adds what this call may be refused with, and words to the refusals that it names without.
@@ -41,6 +43,12 @@ pub(super) fn complete(call: &Call<'_>, responses: &mut Map<String, Value>) {
         if (own.is_some() || applies(call, status)) && !is_worded {
             responses.insert((*status).to_owned(), json!({ "$ref": format!("#/components/responses/{name}") }));
         }
+    }
+    let refused = responses.iter_mut().filter(|(status, answer)| {
+        status.as_str() >= "400" && ["$ref", "content"].iter().all(|said| answer.get(said).is_none())
+    });
+    for (_, answer) in refused {
+        answer["content"] = failure();
     }
 }
 

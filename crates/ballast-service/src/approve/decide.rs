@@ -11,10 +11,9 @@ use ballast_core::{
 };
 use ballast_store::{Conn, reads};
 use futures_util::{StreamExt as _, stream};
-use serde_json::Value;
 
 use super::{
-    four_eyes::{Approving, Carried, carry_out, turned_down},
+    four_eyes::{Approving, Carried, OperatorLink, carry_out, turned_down},
     standing::{standing, still_maker},
 };
 use crate::{
@@ -48,7 +47,7 @@ impl<T> Copy for Shown<T> {}
 /// # Errors
 /// 404, 403 without the permission or for one's own proposal, 409 when it is stale, lapsed or decided already, and
 /// whatever the change itself refuses.
-pub async fn approve(acting: Acting<'_>, shown: Shown<Approval>) -> Result<Value, ApiError> {
+pub async fn approve(acting: Acting<'_>, shown: Shown<Approval>) -> Result<Option<OperatorLink>, ApiError> {
     approve_if(acting, shown, |_| Ok(())).await
 }
 
@@ -57,7 +56,7 @@ async fn approve_if(
     acting: Acting<'_>,
     Shown { id, digest }: Shown<Approval>,
     require: fn(&Approval) -> Result<(), Refusal>,
-) -> Result<Value, ApiError> {
+) -> Result<Option<OperatorLink>, ApiError> {
     let (shared, checker) = (acting.app.clone(), acting.by.actor());
     let decide = move |conn: &mut dyn Conn| {
         let found = reads::approval(conn, id)?.ok_or_else(ApiError::not_found)?;
@@ -85,7 +84,7 @@ fn require_goes_with_others(approval: &Approval) -> Result<(), Refusal> {
 pub async fn approve_many(
     acting: Acting<'_>,
     rows: Vec<Shown<Approval>>,
-) -> Vec<(Id<Approval>, Result<Value, ApiError>)> {
+) -> Vec<(Id<Approval>, Result<Option<OperatorLink>, ApiError>)> {
     one_by_one(acting.key, rows, |row, key| async move {
         approve_if(Acting { key: key.as_ref(), ..acting }, row, require_goes_with_others).await
     })

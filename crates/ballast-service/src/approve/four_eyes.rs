@@ -13,7 +13,7 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Diff;
@@ -92,16 +92,26 @@ pub enum After {
 
 impl After {
     /// Does it, and says what the operator who approved is told beyond that.
-    pub async fn finish(&self, app: &App) -> Value {
+    pub async fn finish(&self, app: &App) -> Option<OperatorLink> {
         match self {
-            Self::Nothing => {}
-            Self::Content => publish::publish_soon(app).await,
+            Self::Nothing => None,
+            Self::Content => {
+                publish::publish_soon(app).await;
+                None
+            }
             Self::Link { operator, number } => {
-                return json!({ "enrolmentUrl": link::url(&app.site.public_url, &app.who.keys, *operator, *number) });
+                let enrolment_url = link::url(&app.site.public_url, &app.who.keys, *operator, *number);
+                Some(OperatorLink { enrolment_url })
             }
         }
-        Value::Null
     }
+}
+
+/// What only whoever approved is told: where an operator enrols, once.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OperatorLink {
+    enrolment_url: String,
 }
 
 /// A change in words.

@@ -35,7 +35,6 @@ pub struct Proposed {
     /// SHA-256 of the exact change, in hex: the second operator sends it back.
     pub digest: String,
     /// When it lapses.
-    #[schema(value_type = String, format = DateTime)]
     pub expires_at: Moment,
 }
 

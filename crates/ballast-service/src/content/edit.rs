@@ -100,7 +100,7 @@ pub fn require_sound(app: &App, conn: &mut dyn Conn, name: &str, text: Option<&s
         return Err(ApiError::field("text", "too_long", message));
     }
     let plans = reads::plans_open(conn)?;
-    let facts = quotable((&app.config, app.stage.is_demo()), &plans);
+    let facts = quotable(&app.config, app.stage.is_demo(), &plans);
     let faults = faults(&folder(app)?, &facts, name, text);
     if faults.is_empty() {
         return Ok(());

@@ -36,18 +36,18 @@ pub async fn refresh(app: &App) -> Result<bool, String> {
 fn refresh_now(app: &App, plans: &[Plan], coming: Option<Coming>) -> bool {
     let began = Instant::now();
     let dir = app.config.content.dir.as_deref();
-    let words = Figures::of((&app.config, app.stage.is_demo()), plans).words();
+    let words = Figures::of(&app.config, app.stage.is_demo(), plans).words();
     let mark = Mark { folder: fingerprint(dir), words: words.clone(), coming, year: year(app) };
     if app.site.content.shown().mark.as_ref() == Some(&mark) {
         return false;
     }
-    let facts = quotable((&app.config, app.stage.is_demo()), plans);
+    let facts = quotable(&app.config, app.stage.is_demo(), plans);
     let mut content = Content::load(dir, &facts);
     content.announce(dir, &facts, mark.coming.as_ref());
     for problem in &content.problems {
         tracing::error!(%problem, "content that is not used");
     }
-    let firm = Firm::of((&app.config, app.stage.is_demo()), &content, words);
+    let firm = Firm::of(&app.config, app.stage.is_demo(), &content, words);
     app.site.assets.fill(&firm.places(&content, &app.site.public_url, mark.year));
     tracing::info!(files = content.files, took = ?began.elapsed(), "pages filled with the operator's content");
     app.site.content.put(Shown { content, mark: Some(mark) });

@@ -30,19 +30,14 @@ pub struct JobView {
     /// Whether that is the process that answers.
     pub here: bool,
     /// Since when that process does it.
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub since: Option<Moment>,
     /// When its last step ended.
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub last_run: Option<Moment>,
     /// When a step last went well.
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub last_success: Option<Moment>,
     /// When the next one is due.
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub next_run: Option<Moment>,
     /// Since when the present one is under way, as far as the process that answers knows.
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub running_since: Option<Moment>,
     /// Failed steps since then.
     pub failures: u32,

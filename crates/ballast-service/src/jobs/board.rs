@@ -66,17 +66,14 @@ pub struct Line {
     /// How it is doing.
     pub standing: Standing,
     /// When the last step ended, RFC 3339.
-    #[schema(value_type = Option<String>)]
     pub last_run: Option<Moment>,
     /// When a step last went well, RFC 3339.
-    #[schema(value_type = Option<String>)]
     pub last_success: Option<Moment>,
     /// When the next one is due, RFC 3339; nothing while one is under way.
-    #[schema(value_type = Option<String>)]
     pub next_run: Option<Moment>,
     /// Since when the present one is under way, RFC 3339.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, value_type = Option<String>)]
+    #[schema(nullable = false)]
     pub running_since: Option<Moment>,
     /// Failed steps since then.
     pub failures: u32,

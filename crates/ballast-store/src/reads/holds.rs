@@ -6,6 +6,7 @@ use ballast_core::{
     hold::{Hold, Kind, Movement, Standstill},
     id::Id,
 };
+use uuid::Uuid;
 
 use crate::{
     engine::{Conn, all, first},
@@ -19,8 +20,9 @@ static BY_ID: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM money_hold h WHERE h.id = ?1", TABLE.list("h")));
 static OPEN: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM money_hold h WHERE h.state <> 'released'", TABLE.list("h")));
-static NEWEST: LazyLock<String> =
-    LazyLock::new(|| format!("SELECT {} FROM money_hold h ORDER BY h.since DESC, h.id DESC LIMIT ?1", TABLE.list("h")));
+static NEWEST: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM money_hold h WHERE h.id < ?1 ORDER BY h.id DESC LIMIT ?2", TABLE.list("h"))
+});
 const KINDS: &str = "SELECT kind FROM money_hold WHERE state <> 'released'";
 
 /// The hold with this id.
@@ -40,9 +42,9 @@ pub fn open_hold(conn: &mut dyn Conn, kind: Kind) -> Result<Option<Hold>, StoreE
     Ok(open_holds(conn)?.into_iter().find(|hold| hold.kind == kind))
 }
 
-/// The newest holds, released ones too.
-pub fn holds(conn: &mut dyn Conn, limit: u32) -> Result<Vec<Hold>, StoreError> {
-    all(conn, &NEWEST, params![limit], read)
+/// The newest holds before one, released ones too.
+pub fn holds(conn: &mut dyn Conn, before: Option<Id<Hold>>, limit: u32) -> Result<Vec<Hold>, StoreError> {
+    all(conn, &NEWEST, params![before.map_or(Uuid::max(), Id::uuid), limit], read)
 }
 
 /// The kinds that are held now.

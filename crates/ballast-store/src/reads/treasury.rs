@@ -11,12 +11,12 @@ use ballast_core::{
     time::Moment,
     treasury::{Sweep, SweepCall},
 };
+use uuid::Uuid;
 
 use super::{Address, operator::Who};
 use crate::{
     engine::{Conn, all, first, one},
     error::StoreError,
-    row::Columns,
     rows::{approval, book_break, sweep, sweep_call},
     treasury::{AddressBalance, CustodyFound, CustodyScan},
     value::{params, signed},
@@ -82,7 +82,7 @@ static OPEN_BREAK: LazyLock<String> = LazyLock::new(|| {
 static OPEN_BREAKS: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM book_break b WHERE b.state <> 'closed'", book_break::TABLE.list("b")));
 static BREAKS: LazyLock<String> = LazyLock::new(|| {
-    format!("SELECT {} FROM book_break b ORDER BY b.since DESC, b.id DESC LIMIT ?1", book_break::TABLE.list("b"))
+    format!("SELECT {} FROM book_break b WHERE b.id < ?1 ORDER BY b.id DESC LIMIT ?2", book_break::TABLE.list("b"))
 });
 
 /// Deposit addresses from `index` on that ever received anything.
@@ -233,7 +233,7 @@ pub fn open_breaks(conn: &mut dyn Conn) -> Result<Vec<Break>, StoreError> {
     Ok(open)
 }
 
-/// The newest breaks, closed ones too.
-pub fn breaks(conn: &mut dyn Conn, limit: u32) -> Result<Vec<Break>, StoreError> {
-    all(conn, &BREAKS, params![limit], |c: &mut Columns<'_>| book_break::read(c))
+/// The newest breaks before one, closed ones too.
+pub fn breaks(conn: &mut dyn Conn, before: Option<Id<Break>>, limit: u32) -> Result<Vec<Break>, StoreError> {
+    all(conn, &BREAKS, params![before.map_or(Uuid::max(), Id::uuid), limit], book_break::read)
 }

@@ -57,9 +57,9 @@ async fn the_overview_and_the_treasury_walk_indexes(world: &World) {
         }
         reads::comparisons(spy)?;
         reads::open_breaks(spy)?;
-        reads::breaks(spy, 200)?;
+        reads::breaks(spy, None, 200)?;
         reads::open_holds(spy)?;
-        reads::holds(spy, 200)?;
+        reads::holds(spy, None, 200)?;
         reads::custody_scan(spy)?;
         reads::custody_found(spy)?;
         reads::largest_holdings(spy, 50)?;

@@ -2,13 +2,14 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { FirstStep } from "~/api/calls";
 import { passkeyObstacle } from "~/api/passkey";
+import type { SignInMethod } from "~/api/schema";
 import { Button } from "~/ui/button";
 import { WayIn } from "../way-in";
 import { PasskeyButton } from "./passkey-button";
 import { RecoveryForm } from "./recovery-form";
 import { TokenForm } from "./token-form";
 
-type Way = "passkey" | "totp" | "recovery";
+type Way = Exclude<SignInMethod, "email">;
 
 const WAYS: Record<Way, { title: string; lead: string; offer: string }> = {
   passkey: {

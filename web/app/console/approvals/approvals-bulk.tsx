@@ -1,10 +1,11 @@
+import type { ApprovalOutcomes } from "~/api/schema";
 import { write } from "../api/call";
-import type { Approval, RowResult } from "../api/types";
+import type { Approval } from "../api/types";
 import { BulkDialog } from "../approve/bulk-approval";
 import { kindText } from "../approve/kinds";
 
 type Bound = { id: string; digest: string };
-const approve = write<{ approvals: Bound[] }, { results: RowResult[] }>("POST", "approvals/approve");
+const approve = write<{ approvals: Bound[] }, ApprovalOutcomes>("POST", "approvals/approve");
 
 /** Approves many changes in one sitting. The server checks each as if it came alone. */
 export function ApproveSelected({ selected, done }: { selected: readonly Approval[]; done: () => void }) {

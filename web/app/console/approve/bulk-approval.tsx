@@ -24,7 +24,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** The most rows the server takes in one call. */
+/** Rows of one call: fewer than the server takes, so that what was done shows soon. */
 const AT_ONCE = 200;
 
 /**

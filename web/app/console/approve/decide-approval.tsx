@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { ApprovalConsent, ApprovalResult } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { useWrite } from "../api/console-data";
 import { Btn } from "../parts/btn";
-
-type After = { after?: { enrolmentUrl?: string } | null } | undefined;
 
 /** What a decision came to. */
 export type Done = { text: string; link?: string };
@@ -30,7 +29,7 @@ export function Decide({ id, digest, canApprove, refresh, onDone, onClose }: Pro
     back.current?.focus();
   };
   const path = `approvals/${encodeURIComponent(id)}`;
-  const approve = useWrite<{ digest: string }, After>("POST", `${path}/approve`);
+  const approve = useWrite<ApprovalConsent, ApprovalResult>("POST", `${path}/approve`);
   const renew = useRefresh("approvals", "overview", "audit", ...refresh);
   const { busy, run } = useBusy(async () => {
     setProblem(null);
@@ -63,7 +62,7 @@ export function Decide({ id, digest, canApprove, refresh, onDone, onClose }: Pro
   );
 }
 
-function doneOf(text: string, data: After): Done {
+function doneOf(text: string, data: ApprovalResult | undefined): Done {
   const link = data?.after?.enrolmentUrl;
   return link === undefined ? { text } : { text, link };
 }

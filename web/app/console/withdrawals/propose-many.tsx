@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import type { ProposalOutcome, ProposalOutcomes } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { write } from "../api/call";
-import type { RowResult } from "../api/types";
 import { Btn } from "../parts/btn";
 import { sumText } from "../work/text";
 import { standing } from "./rules";
@@ -13,14 +13,14 @@ import type { Withdrawal } from "./types";
 type Body = { withdrawals: { id: string; digest: string }[] };
 
 /** One form for the whole program: a repetition of a cut-off try is recognised wherever it comes from. */
-const propose = write<Body, { results: RowResult[] }>("POST", "withdrawals/propose");
+const propose = write<Body, ProposalOutcomes>("POST", "withdrawals/propose");
 
 type Props = { wanted: readonly Withdrawal[]; onClose: () => void };
 
 /** Proposes many at once, each bound to exactly what the list showed. What is refused is named, with its reason. */
 export function ProposeMany({ wanted, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [results, setResults] = useState<readonly RowResult[] | null>(null);
+  const [results, setResults] = useState<readonly ProposalOutcome[] | null>(null);
   const renew = useRefresh("withdrawals", "approvals", "overview", "audit");
   const { busy, run } = useBusy(async () => {
     setProblem(null);
@@ -59,7 +59,11 @@ export function ProposeMany({ wanted, onClose }: Props) {
 
 const countText = (count: number) => (count === 1 ? "One withdrawal" : `${count} withdrawals`);
 
-type ResultsProps = { wanted: readonly Withdrawal[]; results: readonly RowResult[]; onClose: () => void };
+type ResultsProps = {
+  wanted: readonly Withdrawal[];
+  results: readonly ProposalOutcome[];
+  onClose: () => void;
+};
 
 function Results({ wanted, results, onClose }: ResultsProps) {
   const refused = results.filter(({ outcome }) => outcome === "refused");

@@ -1,7 +1,8 @@
-import { formatAmount, groupThousands } from "~/money/amount";
+import type { AssetName as Asset } from "~/api/schema";
+import { formatAmount } from "~/money/amount";
 import type { Decimal } from "../api/types";
 
-export type Asset = "USDT" | "BTC";
+export type { Asset };
 
 const NAMES: Readonly<Record<string, string>> = {
   custody: "In custody",

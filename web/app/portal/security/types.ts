@@ -4,7 +4,6 @@ export type {
   FactorKind,
   Factors,
   FactorView as Factor,
+  SignInMethod as Method,
   TotpSetUp as SetUp,
 } from "~/api/schema";
-
-export type Method = "email" | "totp" | "passkey" | "recovery";

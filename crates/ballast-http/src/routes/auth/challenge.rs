@@ -174,7 +174,9 @@ pub fn hand_out(
     app: &App,
     context: &mut Context<'_>,
     conn: &mut dyn Conn,
-    (purpose, whose, client): (Purpose, &str, Option<&Client>),
+    purpose: Purpose,
+    whose: &str,
+    client: Option<&Client>,
 ) -> Result<(Decision, Handed), ApiError> {
     let id = context.id();
     // Only who knows the password, or has the account's mail, may learn how the account is guarded.

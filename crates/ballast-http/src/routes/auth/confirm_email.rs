@@ -18,7 +18,7 @@ use crate::{
     answer::Answer,
     auth::client::ClientAuth,
     edge::command::{Command, Empty},
-    failed::{Failed, Failure},
+    failed::Failed,
     state::App,
 };
 
@@ -34,8 +34,7 @@ pub struct ConfirmEmail {
 /// and signs nobody in. Pressing again changes nothing.
 #[utoipa::path(post, path = "/api/v1/users/confirmEmail", tag = "users", request_body = ConfirmEmail, responses(
     (status = 200, body = Answer),
-    (status = 400, description = "The link is incomplete, too old, or from before a change of the account.", body = Failure<'static>),
-    (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+    (status = 400, description = "The link is incomplete, too old, or from before a change of the account."),
 ))]
 pub async fn post(
     State(app): State<App>,
@@ -66,8 +65,7 @@ fn decide(app: &App, conn: &mut dyn Conn, link: &ConfirmLink) -> Result<ballast_
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer),
-        (status = 409, description = "It is confirmed already.", body = Failure<'static>),
-        (status = 429, description = "Too many emails; see Retry-After.", body = Failure<'static>),
+        (status = 409, description = "It is confirmed already."),
     ))]
 pub async fn resend(
     State(app): State<App>,

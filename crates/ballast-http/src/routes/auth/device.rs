@@ -14,22 +14,23 @@ pub const SECONDS: i64 = 365 * 24 * 60 * 60;
 const PROOF_BYTES: usize = 16;
 
 /// The value that marks a device as known to this person: random, with our proof.
-pub fn new<O>(keys: &Keys, owner: (Id<O>, i64)) -> Result<String, getrandom::Error> {
+pub fn new<O>(keys: &Keys, owner: Id<O>, epoch: i64) -> Result<String, getrandom::Error> {
     let mut number = [0; 16];
     getrandom::fill(&mut number)?;
     let mut value = number.to_vec();
-    value.extend(proof(keys, owner, &number));
+    value.extend(proof(keys, owner, epoch, &number));
     Ok(BASE64.encode(value))
 }
 
 /// Whether the caller's device is known to this person.
 pub fn is_known<O: Audience>(app: &App, headers: &HeaderMap, owner: &O) -> bool {
-    is_known_since(app, headers, (owner.id(), owner.epoch()))
+    is_known_since(app, headers, owner.id(), owner.epoch())
 }
 
 /// The same of someone who was in this epoch then.
-pub fn is_known_since<O: Audience>(app: &App, headers: &HeaderMap, owner: (Id<O>, i64)) -> bool {
-    number::<O>(app, headers).is_some_and(|(number, shown)| codes::same(&shown, &proof(&app.who.keys, owner, &number)))
+pub fn is_known_since<O: Audience>(app: &App, headers: &HeaderMap, owner: Id<O>, epoch: i64) -> bool {
+    number::<O>(app, headers)
+        .is_some_and(|(number, shown)| codes::same(&shown, &proof(&app.who.keys, owner, epoch, &number)))
 }
 
 /// Under whose name attempts on this account are counted: the account's, or this device's share of it.
@@ -48,6 +49,6 @@ fn number<O: Audience>(app: &App, headers: &HeaderMap) -> Option<([u8; 16], Vec<
     Some((*number, shown.to_vec()))
 }
 
-fn proof<O>(keys: &Keys, (owner, epoch): (Id<O>, i64), number: &[u8]) -> Vec<u8> {
+fn proof<O>(keys: &Keys, owner: Id<O>, epoch: i64, number: &[u8]) -> Vec<u8> {
     keys.mac(&[b"device", &owner.bytes(), &epoch.to_be_bytes(), number]).into_iter().take(PROOF_BYTES).collect()
 }

@@ -13,12 +13,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::{budget, challenge, device};
-use crate::{
-    answer::Answer,
-    edge::command::Command,
-    failed::{Failed, Failure},
-    state::App,
-};
+use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 
 /// Whose password is forgotten.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -33,7 +28,6 @@ const MESSAGE: &str = "If there is an account with this email, we have sent a 6-
 /// Mails a 6-digit token for a new password. The answer is the same whether or not there is such an account.
 #[utoipa::path(post, path = "/api/v1/users/forgotPassword", tag = "users", request_body = ForgotPassword, responses(
     (status = 200, body = Answer, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
-    (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
 ))]
 pub async fn post(
     State(app): State<App>,
@@ -55,8 +49,9 @@ pub async fn post(
     let client = client.filter(|_| is_mailed);
     let shared = app.clone();
     let handed = write(&app, peer, key.as_ref(), move |conn| {
-        let about = (Purpose::Reset, bucket.as_str(), client.as_ref());
-        in_context(&shared, Actor::Anyone, |context| challenge::hand_out(&shared, context, conn, about))
+        in_context(&shared, Actor::Anyone, |context| {
+            challenge::hand_out(&shared, context, conn, Purpose::Reset, &bucket, client.as_ref())
+        })
     });
     Ok(handed.await?.respond(&app, &headers, MESSAGE))
 }

@@ -17,12 +17,7 @@ use ballast_store::{Conn, StoreError, reads};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::{
-    answer::Answer,
-    edge::command::Command,
-    failed::{Failed, Failure},
-    state::App,
-};
+use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 
 /// The token of the link.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -36,8 +31,7 @@ pub struct FreezeRequest {
 /// are told. Pressing again ends the sessions that began since.
 #[utoipa::path(post, path = "/api/v1/users/freeze", tag = "users", request_body = FreezeRequest, responses(
     (status = 200, body = Answer),
-    (status = 400, description = "The link is incomplete, too old, or used up.", body = Failure<'static>),
-    (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+    (status = 400, description = "The link is incomplete, too old, or used up."),
 ))]
 pub async fn post(
     State(app): State<App>,

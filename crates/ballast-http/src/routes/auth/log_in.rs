@@ -20,12 +20,7 @@ use super::{
     signed_in::{Browser, SignedIn, begin},
     user::UserData,
 };
-use crate::{
-    answer::Answer,
-    edge::command::Command,
-    failed::{Failed, Failure},
-    state::App,
-};
+use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 
 /// One of the two.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -45,8 +40,7 @@ const MESSAGE: &str = "You are logged in.";
     params(("x-login-challenge" = Option<String>, Header, description = "Of users/preLogin, for programs without cookies.")),
     responses(
         (status = 200, body = Answer<UserData>),
-        (status = 400, description = "Wrong, used or expired token.", body = Failure<'static>),
-        (status = 429, description = "Too many wrong tokens; see Retry-After.", body = Failure<'static>),
+        (status = 400, description = "Wrong, used or expired token."),
     ))]
 pub async fn post(
     State(app): State<App>,
@@ -59,7 +53,7 @@ pub async fn post(
     throttle::count(&app, app.who.limits.address, &peer.to_string()).await?;
     let scope = shown.scope(peer);
     if let Err(refused) = shown.count_try(&app).await {
-        let signed_in: SignedIn = shown.recall(&app, (&scope, key.as_ref()), refused).await?;
+        let signed_in: SignedIn = shown.recall(&app, &scope, key.as_ref(), refused).await?;
         return signed_in.respond(&app, &browser, MESSAGE).map_err(Failed);
     }
     let (shared, proof, from) = (app.clone(), shown.clone(), browser.clone());
@@ -104,7 +98,7 @@ fn decide(app: &App, conn: &mut dyn Conn, shown: &Shown, browser: &Browser) -> R
         context.actor = Actor::Client(client.id);
         let cash = reads::cash(conn, client.id)?;
         let known = device::is_known(app, &browser.headers, &client);
-        let (session, signed_in) = begin(app, context, (&client, cash), browser, known);
+        let (session, signed_in) = begin(app, context, &client, cash, browser, known);
         Ok((session.and(used), signed_in))
     })
 }

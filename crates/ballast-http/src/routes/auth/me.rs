@@ -9,9 +9,8 @@ use super::user::{User, UserData};
 use crate::{answer::Answer, auth::client::Token, failed::Failed, state::App};
 
 /// The client of this session.
-#[utoipa::path(get, path = "/api/v1/users/me", tag = "users", security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<UserData>),
-))]
+#[utoipa::path(get, path = "/api/v1/users/me", tag = "users", security(("bearer" = []), ("cookie" = [])),
+    responses((status = 200, body = Answer<UserData>)))]
 pub async fn get(State(app): State<App>, Token(claims): Token) -> Result<Answer<UserData>, Failed> {
     // One query answers both: whether the session lives, and what the client has.
     let found = app.store.read_now(move |conn| reads::me(conn, claims.session, claims.owner)).await?;

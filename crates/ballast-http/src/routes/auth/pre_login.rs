@@ -27,12 +27,7 @@ use super::{
     challenge::{self, Handed, SecondStep},
     device,
 };
-use crate::{
-    answer::Answer,
-    edge::command::Command,
-    failed::{Failed, Failure},
-    state::App,
-};
+use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 
 /// E-mail and password.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -55,9 +50,8 @@ pub const OWN: &str = "Your password is correct. Now your second step: a passkey
 /// challenge that belongs to it comes back as a cookie and in the header `x-login-challenge`.
 #[utoipa::path(post, path = "/api/v1/users/preLogin", tag = "users", request_body = PreLogin, responses(
     (status = 200, body = Answer<SecondStep>, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
-    (status = 401, description = "Incorrect email or password.", body = Failure<'static>),
-    (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
-    (status = 503, description = "Too many log-ins at once; see Retry-After.", body = Failure<'static>),
+    (status = 401, description = "Incorrect email or password."),
+    (status = 503, description = "Too many log-ins at once; see Retry-After."),
 ))]
 pub async fn post(
     State(app): State<App>,
@@ -102,7 +96,7 @@ fn ask(app: &App, conn: &mut dyn Conn, client: &Client, bucket: &str) -> Result<
         if held.is_on() {
             challenge::ask_for_factor(app, context, conn, client, &held, bucket)
         } else {
-            challenge::hand_out(app, context, conn, (Purpose::Login, bucket, Some(client)))
+            challenge::hand_out(app, context, conn, Purpose::Login, bucket, Some(client))
         }
     })
 }

@@ -27,7 +27,7 @@ use super::{
 use crate::{
     answer::Answer,
     edge::command::{Command, Empty},
-    failed::{Failed, Failure},
+    failed::Failed,
     state::App,
 };
 
@@ -36,9 +36,8 @@ use crate::{
     params(("x-login-challenge" = Option<String>, Header, description = "Of users/preLogin, for programs without cookies.")),
     responses(
         (status = 200, body = Answer<SecondStep>, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
-        (status = 400, description = "The first step is missing or too old.", body = Failure<'static>),
-        (status = 409, description = "The second step is not an emailed token.", body = Failure<'static>),
-        (status = 429, description = "Too many emails; see Retry-After.", body = Failure<'static>),
+        (status = 400, description = "The first step is missing or too old."),
+        (status = 409, description = "The second step is not an emailed token."),
     ))]
 pub async fn post(
     State(app): State<App>,
@@ -60,8 +59,9 @@ pub async fn post(
     let shared = app.clone();
     let handed = write(&app, scope, key.as_ref(), move |conn| {
         let client = whose(&shared, conn, &secret_hash)?;
-        let about = (Purpose::Login, bucket.as_str(), Some(&client));
-        in_context(&shared, Actor::Anyone, |context| challenge::hand_out(&shared, context, conn, about))
+        in_context(&shared, Actor::Anyone, |context| {
+            challenge::hand_out(&shared, context, conn, Purpose::Login, &bucket, Some(&client))
+        })
     });
     Ok(handed.await?.respond(&app, &headers, MAILED))
 }

@@ -27,12 +27,7 @@ use super::{
     signed_in::{Browser, SignedIn, begin, changed_client},
     user::UserData,
 };
-use crate::{
-    answer::Answer,
-    edge::command::Command,
-    failed::{Failed, Failure},
-    state::App,
-};
+use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 
 /// The mailed token and the new password.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -86,8 +81,7 @@ impl Outcome {
     params(("x-login-challenge" = Option<String>, Header, description = "Of users/forgotPassword, without cookies.")),
     responses(
         (status = 200, body = Answer<PasswordSet>),
-        (status = 400, description = "Wrong, used or expired token, or a weak password.", body = Failure<'static>),
-        (status = 429, description = "Too many wrong tokens; see Retry-After.", body = Failure<'static>),
+        (status = 400, description = "Wrong, used or expired token, or a weak password."),
     ))]
 pub async fn post(
     State(app): State<App>,
@@ -102,10 +96,10 @@ pub async fn post(
     let scope = shown.scope(peer);
     let written = match shown.count_try(&app).await {
         Ok(()) => {
-            let went = set(&app, &shown, (scope, key), (&password, &browser)).await;
+            let went = set(&app, &shown, scope, key, &password, &browser).await;
             shown.settled(&app, went).await?
         }
-        Err(refused) => Written::Before(shown.recall(&app, (&scope, key.as_ref()), refused).await?),
+        Err(refused) => Written::Before(shown.recall(&app, &scope, key.as_ref(), refused).await?),
     };
     match written {
         Written::Now(outcome) => outcome.respond(&app, &browser).map_err(Failed),
@@ -120,8 +114,10 @@ pub async fn post(
 async fn set(
     app: &App,
     shown: &Shown,
-    (scope, key): (Scope, Option<Key>),
-    (password, browser): (&TypedPassword, &Browser),
+    scope: Scope,
+    key: Option<Key>,
+    password: &TypedPassword,
+    browser: &Browser,
 ) -> Result<Written<Outcome>, ApiError> {
     let owner = whose(app, shown).await?;
     let mut personal = vec![firm(app)];
@@ -145,8 +141,7 @@ async fn whose(app: &App, shown: &Shown) -> Result<Option<Client>, ApiError> {
 /// The same as without the slash.
 #[utoipa::path(post, path = "/api/v1/users/resetPassword/", tag = "users", request_body = ResetPassword, responses(
     (status = 200, body = Answer<PasswordSet>),
-    (status = 400, description = "Wrong, used or expired token, or a weak password.", body = Failure<'static>),
-    (status = 429, description = "Too many wrong tokens; see Retry-After.", body = Failure<'static>),
+    (status = 400, description = "Wrong, used or expired token, or a weak password."),
 ))]
 pub async fn post_with_slash(
     app: State<App>,
@@ -179,7 +174,7 @@ fn decide(
             return Ok((changed.and(used).and(asked), Outcome::SecondStep(handed)));
         }
         let cash = reads::cash(conn, client.id)?;
-        let (session, signed_in) = begin(app, context, (&client, cash), browser, true);
+        let (session, signed_in) = begin(app, context, &client, cash, browser, true);
         Ok((changed.and(session).and(used), Outcome::SignedIn(signed_in)))
     })
 }

@@ -26,7 +26,8 @@ pub fn redeem(
     app: &App,
     context: &mut Context<'_>,
     conn: &mut dyn Conn,
-    (challenge, client): (Challenge, &Client),
+    challenge: Challenge,
+    client: &Client,
     proof: &Proof,
 ) -> Result<Redeemed, ApiError> {
     let held = reads::second_factors(conn, client.id)?;

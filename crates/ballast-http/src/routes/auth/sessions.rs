@@ -25,8 +25,8 @@ use crate::{
     answer::Answer,
     auth::{client::ClientAuth, cookies},
     edge::command::{Command, Empty},
-    failed::{Failed, Failure},
-    lists::{Asked, ShortList},
+    failed::Failed,
+    lists::{Asked, PageQuery},
     state::App,
 };
 
@@ -49,13 +49,10 @@ pub struct OpenSession {
     #[schema(example = "Chrome on Linux")]
     device: String,
     /// When it began.
-    #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
     /// When it was last used, to the minute.
-    #[schema(value_type = String, format = DateTime)]
     last_seen_at: Moment,
     /// When it ends by itself.
-    #[schema(value_type = String, format = DateTime)]
     expires_at: Moment,
     /// Whether it is the one that asks.
     current: bool,
@@ -65,8 +62,8 @@ impl Sessions {
     /// The page that was asked for of these, newest first.
     ///
     /// # Errors
-    /// As [`ShortList::cut`].
-    pub fn page(app: &App, page: ShortList, sessions: Vec<OpenSession>) -> Result<Self, ApiError> {
+    /// As [`PageQuery::cut`].
+    pub fn page(app: &App, page: PageQuery, sessions: Vec<OpenSession>) -> Result<Self, ApiError> {
         let (sessions, next) = page.cut(app, "sessions", sessions, |session| session.id)?;
         Ok(Self { sessions, next })
     }
@@ -88,12 +85,12 @@ impl OpenSession {
 }
 
 /// The sessions that are open now.
-#[utoipa::path(get, path = "/api/v1/users/sessions", params(ShortList), tag = "users", security(("bearer" = []), ("cookie" = [])),
+#[utoipa::path(get, path = "/api/v1/users/sessions", params(PageQuery), tag = "users", security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, body = Answer<Sessions>)))]
 pub async fn list(
     State(app): State<App>,
     auth: ClientAuth,
-    Asked(page): Asked<ShortList>,
+    Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<Sessions>, Failed> {
     let ClientAuth { client, session: current } = auth;
     let (id, now) = (client.id, app.clock.now());
@@ -109,7 +106,7 @@ pub async fn list(
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer),
-        (status = 404, description = "No such session of this client.", body = Failure<'static>),
+        (status = 404, description = "No such session of this client."),
     ))]
 pub async fn end_one(
     State(app): State<App>,
@@ -148,7 +145,7 @@ pub async fn end_others(
     })
     .await?;
     let mut response = Answer::message("Every other session has ended.").into_response();
-    let device = device::new(&app.who.keys, (id, epoch)).map_err(|error| ApiError::internal(&error))?;
+    let device = device::new(&app.who.keys, id, epoch).map_err(|error| ApiError::internal(&error))?;
     append(&mut response, app.asker(&headers).set(cookies::DEVICE, &device, device::SECONDS));
     Ok(response)
 }

@@ -87,9 +87,9 @@ impl Shown {
         };
         let (client, used) = match (challenge.asks, &owner) {
             (Asks::SecondFactor, Some(client)) => {
-                second_step::redeem(app, context, conn, (challenge, client), &self.proof)
+                second_step::redeem(app, context, conn, challenge, client, &self.proof)
             }
-            (asks, owner) => self.redeem_mailed(app, context, conn, (challenge, asks), owner.as_ref()),
+            (asks, owner) => self.redeem_mailed(app, context, conn, challenge, asks, owner.as_ref()),
         }?;
         Ok((client, self.harmless(app).into_iter().fold(used, Decision::change)))
     }
@@ -99,7 +99,8 @@ impl Shown {
         app: &App,
         context: &Context<'_>,
         conn: &mut dyn Conn,
-        (challenge, asks): (Challenge, Asks),
+        challenge: Challenge,
+        asks: Asks,
         owner: Option<&Client>,
     ) -> Result<second_step::Redeemed, ApiError> {
         // A code mailed before the client set up a second factor must not get past it.
@@ -216,7 +217,8 @@ impl<O: Audience> Shown<O> {
     pub async fn recall<T: DeserializeOwned>(
         &self,
         app: &App,
-        (scope, key): (&Scope, Option<&Key>),
+        scope: &Scope,
+        key: Option<&Key>,
         refused: ApiError,
     ) -> Result<T, ApiError> {
         if refused.code() != "code_used" {

@@ -27,12 +27,7 @@ use super::{
     signed_in::{Browser, SignedIn, begin, changed_client},
     user::UserData,
 };
-use crate::{
-    answer::Answer,
-    edge::command::Command,
-    failed::{Failed, Failure},
-    state::App,
-};
+use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 
 /// The sign-up form.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -58,8 +53,7 @@ pub struct SignUp {
 /// Makes an account and signs in.
 #[utoipa::path(post, path = "/api/v1/users/signUp", tag = "users", request_body = SignUp, responses(
     (status = 200, body = Answer<UserData>),
-    (status = 409, description = "The email is taken.", body = Failure<'static>),
-    (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+    (status = 409, description = "The email is taken."),
 ))]
 pub async fn post(
     State(app): State<App>,
@@ -146,7 +140,7 @@ fn decide(
         let decision = account::sign_up(context, form, facts);
         let client = changed_client(&decision).cloned().ok_or_else(|| ApiError::internal(&"no client was made"))?;
         let cash = Cash { bonus: granted(&decision), ..Cash::default() };
-        let (session, signed_in) = begin(app, context, (&client, cash), browser, true);
+        let (session, signed_in) = begin(app, context, &client, cash, browser, true);
         Ok((decision.and(session).relies_on(bound), signed_in))
     })
 }

@@ -56,7 +56,8 @@ impl Browser {
 pub fn begin(
     app: &App,
     context: &mut Context<'_>,
-    (client, cash): (&Client, Cash),
+    client: &Client,
+    cash: Cash,
     browser: &Browser,
     known_device: bool,
 ) -> (Decision, SignedIn) {
@@ -99,9 +100,9 @@ impl SignedIn {
         let life = self.subject.expires_at.millis_since(self.subject.issued_at).div_euclid(1000);
         let session = asker.set(cookies::SESSION, &token(Carrier::Cookie), life);
         let mut cookies: Vec<_> = session.chain(cookies::clear(cookies::CHALLENGE, app.is_https())).collect();
-        let owner = (self.subject.owner, self.epoch);
-        if !device::is_known_since(app, &browser.headers, owner) {
-            let device = device::new(&app.who.keys, owner).map_err(|error| ApiError::internal(&error))?;
+        let owner = self.subject.owner;
+        if !device::is_known_since(app, &browser.headers, owner, self.epoch) {
+            let device = device::new(&app.who.keys, owner, self.epoch).map_err(|error| ApiError::internal(&error))?;
             cookies.extend(asker.set(cookies::DEVICE, &device, device::SECONDS));
         }
         let mut response =

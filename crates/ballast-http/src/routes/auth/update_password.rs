@@ -23,13 +23,7 @@ use super::{
     signed_in::{Browser, SignedIn, begin, changed_client},
     user::UserData,
 };
-use crate::{
-    answer::Answer,
-    auth::client::ClientAuth,
-    edge::command::Command,
-    failed::{Failed, Failure},
-    state::App,
-};
+use crate::{answer::Answer, auth::client::ClientAuth, edge::command::Command, failed::Failed, state::App};
 
 /// The old password and the new one.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -51,8 +45,7 @@ pub struct UpdatePassword {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<UserData>),
-        (status = 400, description = "The present password is wrong, or the new one weak.", body = Failure<'static>),
-        (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+        (status = 400, description = "The present password is wrong, or the new one weak."),
     ))]
 pub async fn patch(
     State(app): State<App>,
@@ -94,7 +87,7 @@ fn decide(
     in_context(app, Actor::Client(id), |context| {
         let changed = account::change_password(context, &client, hash.to_owned(), PasswordChange::Update)?;
         let client = changed_client(&changed).cloned().unwrap_or(client);
-        let (session, signed_in) = begin(app, context, (&client, cash), browser, true);
+        let (session, signed_in) = begin(app, context, &client, cash, browser, true);
         Ok((changed.and(session), signed_in))
     })
 }

@@ -26,13 +26,10 @@ pub struct User {
     /// The referrer's e-mail.
     referer: Option<String>,
     /// When they signed up.
-    #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
     /// USDT added on top of the next investment.
-    #[schema(value_type = f64)]
     available_bonus: Usdt,
     /// USDT free to invest or withdraw.
-    #[schema(value_type = f64)]
     available_balance: Usdt,
 }
 

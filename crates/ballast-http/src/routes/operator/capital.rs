@@ -34,42 +34,29 @@ pub fn routes() -> OpenApiRouter<App> {
 #[serde(rename_all = "camelCase")]
 struct CapitalBalances {
     /// On deposit addresses and treasury.
-    #[schema(value_type = f64)]
     custody: Usdt,
     /// With the traders' venue.
-    #[schema(value_type = f64)]
     trading: Usdt,
-    #[schema(value_type = f64)]
     payout_wallet_btc: Sats,
     /// The operator's own capital.
-    #[schema(value_type = f64)]
     capital: Usdt,
     /// Set aside for promotions.
-    #[schema(value_type = f64)]
     promotions: Usdt,
     /// Earned and not yet collected.
-    #[schema(value_type = f64)]
     fees: Usdt,
     /// Owed for bitcoin that withdrawals were converted to and nobody recorded the sale for.
-    #[schema(value_type = f64)]
     clearing: Usdt,
     /// What sales brought in bitcoin, less what withdrawals were converted into: below zero while one waits to be sold.
-    #[schema(value_type = f64)]
     clearing_btc: Sats,
     /// Bitcoin that the operator put in, less what was taken out.
-    #[schema(value_type = f64)]
     capital_btc: Sats,
     /// What of it can be taken out: the rest of the payout wallet is owed to clients or went to miners.
-    #[schema(value_type = f64)]
     free_btc: Sats,
     /// Received, owner unknown or not acceptable.
-    #[schema(value_type = f64)]
     suspense: Usdt,
     /// Approved results that are being spread.
-    #[schema(value_type = f64)]
     trading_result: Usdt,
     /// Paid to miners so far.
-    #[schema(value_type = f64)]
     network_fees_btc: Sats,
 }
 
@@ -80,9 +67,8 @@ struct CapitalData {
 }
 
 /// The balances of the operator's accounts.
-#[utoipa::path(get, path = "/api/v1/operator/capital", tag = "operator", security(("operator" = [])), responses(
-    (status = 200, body = Answer<CapitalData>),
-))]
+#[utoipa::path(get, path = "/api/v1/operator/capital", tag = "operator", security(("operator" = [])),
+    responses((status = 200, body = Answer<CapitalData>)))]
 async fn get(State(app): State<App>, _: Operator<may::MoveCapital>) -> Result<Answer<CapitalData>, Failed> {
     let capital = read(&app, |conn| snapshot(conn, load)).await?;
     Ok(Answer::data(CapitalData { capital }))

@@ -45,9 +45,8 @@ async fn end(
 
 /// Proposes that a client's lost second factors are taken away. `why` says how the client was recognised.
 #[utoipa::path(post, path = "/api/v1/operator/clients/{id}/factorReset", tag = "operator",
-    params(("id" = String, Path)), request_body = Why, security(("operator" = [])), responses(
-    (status = 202, body = Answer<Waits>),
-))]
+    params(("id" = String, Path)), request_body = Why, security(("operator" = [])),
+    responses((status = 202, body = Answer<Waits>)))]
 async fn factor_reset(
     State(app): State<App>,
     auth: Operator<may::ResetFactor>,

@@ -53,10 +53,8 @@ struct ContentFolder {
 struct AnnouncedFile {
     file: String,
     /// From when it holds.
-    #[schema(value_type = String, format = DateTime)]
     effective_at: Moment,
     /// When the last client was told; null while they are being told.
-    #[schema(value_type = Option<String>, format = DateTime)]
     told_at: Option<Moment>,
 }
 
@@ -84,9 +82,8 @@ impl From<&Problem> for ContentFault {
 }
 
 /// The files that the site is made of, and what is wrong with them.
-#[utoipa::path(get, path = "/api/v1/operator/content", tag = "operator", security(("operator" = [])), responses(
-    (status = 200, body = Answer<ContentFolder>),
-))]
+#[utoipa::path(get, path = "/api/v1/operator/content", tag = "operator", security(("operator" = [])),
+    responses((status = 200, body = Answer<ContentFolder>)))]
 async fn get(State(app): State<App>, _: Operator<may::EditContent>) -> Result<Answer<ContentFolder>, Failed> {
     let found = read(&app, |conn| Ok((reads::content_waiting(conn)?, reads::content_overtaken(conn)?))).await?;
     let now = app.clock.now();

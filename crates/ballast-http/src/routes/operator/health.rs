@@ -12,7 +12,6 @@ use ballast_service::{
     error::ApiError,
     health::{self, Health},
     operators::signed_in::Operator,
-    words,
     write::{read, write},
 };
 use ballast_store::{Conn, reads};
@@ -24,7 +23,7 @@ use uuid::Uuid;
 use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
-    failed::{Failed, Failure},
+    failed::Failed,
     state::App,
 };
 
@@ -48,16 +47,13 @@ struct DeadLetterRow {
     /// The thing that is worked on: an investment, a mail, a strike, an approval.
     unit: Uuid,
     /// `failing`: tried again by itself; `dead`: set aside until an operator has it tried again.
-    #[schema(value_type = words::DeadLetterState)]
     state: dead_letter::State,
     /// Failures in a row.
     tries: u32,
     /// What went wrong last.
     error: String,
-    #[schema(value_type = String, format = DateTime)]
     failed_at: Moment,
     /// When it is tried again; null for what was set aside.
-    #[schema(value_type = Option<String>, format = DateTime)]
     retry_at: Option<Moment>,
 }
 
@@ -88,9 +84,8 @@ struct HealthView {
 
 /// How everything is that the service leans on: database, disk, nodes, outbox, jobs, prices, books against chains. Whatever
 /// is not as it should be says what to do.
-#[utoipa::path(get, path = "/api/v1/operator/health", tag = "operator", security(("operator" = [])), responses(
-    (status = 200, body = Answer<HealthView>),
-))]
+#[utoipa::path(get, path = "/api/v1/operator/health", tag = "operator", security(("operator" = [])),
+    responses((status = 200, body = Answer<HealthView>)))]
 async fn get(State(app): State<App>, _: Operator<may::ReadOverview>) -> Result<Answer<HealthView>, Failed> {
     let health = health::examine(&app).await?;
     let letters = read(&app, |conn| reads::open_letters(conn, LISTED)).await?;
@@ -106,7 +101,7 @@ struct DeadLetterRerun {}
 #[utoipa::path(post, path = "/api/v1/operator/health/deadLetters/{id}/rerun", tag = "operator",
     params(("id" = String, Path)), request_body = DeadLetterRerun, security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 409, description = "It went through meanwhile.", body = Failure<'static>),
+    (status = 409, description = "It went through meanwhile."),
 ))]
 async fn rerun(
     State(app): State<App>,

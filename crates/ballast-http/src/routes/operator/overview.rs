@@ -34,7 +34,6 @@ struct WorkQueue {
     name: &'static str,
     count: u64,
     /// Since when the one that waits longest does.
-    #[schema(value_type = Option<String>, format = DateTime)]
     oldest: Option<Moment>,
     /// Where the console shows them.
     href: &'static str,
@@ -52,7 +51,6 @@ struct HeldAmount {
     #[schema(value_type = Option<f64>)]
     observed: Option<Box<RawValue>>,
     /// When the chain was asked last.
-    #[schema(value_type = Option<String>, format = DateTime)]
     at: Option<Moment>,
 }
 
@@ -85,9 +83,8 @@ struct Overview {
 }
 
 /// What waits for an operator, assets against liabilities, breaks, and what is wrong.
-#[utoipa::path(get, path = "/api/v1/operator/overview", tag = "operator", security(("operator" = [])), responses(
-    (status = 200, body = Answer<Overview>),
-))]
+#[utoipa::path(get, path = "/api/v1/operator/overview", tag = "operator", security(("operator" = [])),
+    responses((status = 200, body = Answer<Overview>)))]
 async fn get(State(app): State<App>, auth: Operator<may::ReadOverview>) -> Result<Answer<Overview>, Failed> {
     let shared = app.clone();
     let overview = read(&app, move |conn| snapshot(conn, |conn| load(&shared, conn, &auth.operator))).await?;

@@ -21,7 +21,7 @@ use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
     failed::Failed,
-    lists::{Asked, ShortList},
+    lists::{Asked, PageQuery},
     routes::operator::why::Why,
     state::App,
     waiting::{Waiting, Waits, propose},
@@ -43,25 +43,19 @@ struct PlanTerms {
     /// Shown name, unique.
     name: String,
     /// Least amount in USDT.
-    #[schema(value_type = f64)]
     start_range: Usdt,
     /// Largest amount in USDT; 100000 or more means no upper bound.
-    #[schema(value_type = f64)]
     end_range: Usdt,
     /// Target weekly percentage.
     #[serde(rename = "return")]
-    #[schema(value_type = f64)]
     target: Percent,
     /// The firm's percentage of a week's gain.
-    #[schema(value_type = f64)]
     performance_share: Percent,
     /// Least withdrawal in USDT.
-    #[schema(value_type = f64)]
     withdrawal_minimum: Usdt,
     /// Place in the list.
     position: u32,
     /// `medium`, `high` or `very_high`.
-    #[schema(value_type = words::RiskCategory)]
     risk_category: RiskCategory,
 }
 
@@ -106,7 +100,6 @@ struct NewPlan {
     position: u32,
     /// How much is at risk: `medium`, `high` or `very_high`, which it is unless something is said.
     #[serde(default)]
-    #[schema(value_type = words::RiskCategory)]
     risk_category: RiskCategory,
     /// Why, in a sentence.
     why: String,
@@ -155,19 +148,15 @@ struct OperatorPlan {
     #[serde(flatten)]
     terms: PlanTerms,
     /// `open` or `archived`.
-    #[schema(value_type = words::PlanStatus)]
     status: Status,
     /// Results are settled for every day before this one.
-    #[schema(value_type = Option<String>, format = Date)]
     settled_through: Option<Day>,
     /// How many contracts in it run.
     running: i64,
     /// What was put into those, in USDT.
-    #[schema(value_type = f64)]
     invested: Usdt,
     /// A change of terms that clients were told of and that has not happened yet.
     announced: Option<AnnouncedPlanTerms>,
-    #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
 }
 
@@ -177,10 +166,8 @@ struct AnnouncedPlanTerms {
     /// What will be said about it.
     after: PlanTerms,
     /// The day clients are told.
-    #[schema(value_type = String, format = DateTime)]
     effective_at: Moment,
     /// When the last client was told; null while they are being told.
-    #[schema(value_type = Option<String>, format = DateTime)]
     told_at: Option<Moment>,
 }
 
@@ -192,13 +179,12 @@ impl From<Announced> for AnnouncedPlanTerms {
 }
 
 /// Every plan, archived ones too.
-#[utoipa::path(get, path = "/api/v1/operator/plans", params(ShortList), tag = "operator", security(("operator" = [])), responses(
-    (status = 200, body = Answer<OperatorPlans>),
-))]
+#[utoipa::path(get, path = "/api/v1/operator/plans", params(PageQuery), tag = "operator", security(("operator" = [])),
+    responses((status = 200, body = Answer<OperatorPlans>)))]
 async fn get_all(
     State(app): State<App>,
     _: Operator<may::ReadOverview>,
-    Asked(page): Asked<ShortList>,
+    Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<OperatorPlans>, Failed> {
     let plans = read(&app, |conn| snapshot(conn, load)).await?;
     let (plans, next) = page.cut(&app, "plans", plans, |plan| plan.id.uuid())?;

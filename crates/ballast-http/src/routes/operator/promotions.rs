@@ -20,7 +20,7 @@ use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
     failed::Failed,
-    lists::{Asked, ShortList},
+    lists::{Asked, PageQuery},
     state::App,
     waiting::{Waiting, Waits, propose},
 };
@@ -36,7 +36,6 @@ pub fn routes() -> OpenApiRouter<App> {
 struct OperatorPromotions {
     promotions: Vec<OperatorPromotion>,
     /// USDT set aside for promotions; a capital move sets more aside.
-    #[schema(value_type = f64)]
     funded: Usdt,
     /// Always null: promotions are few, and this is all of them.
     next: Option<String>,
@@ -50,24 +49,22 @@ struct OperatorPromotion {
     id: Id<Promotion>,
     name: String,
     /// USDT that each sign-up gets.
-    #[schema(value_type = f64)]
     amount: Usdt,
     /// Whether it is switched on.
     active: bool,
     /// Whether the money set aside covers the next sign-up; it is shown on the site while that is so and it is on.
     covered: bool,
-    #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
 }
 
 /// Every promotion, and what is set aside for them.
-#[utoipa::path(get, path = "/api/v1/operator/promotions", params(ShortList), tag = "operator", security(("operator" = [])), responses(
+#[utoipa::path(get, path = "/api/v1/operator/promotions", params(PageQuery), tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<OperatorPromotions>),
 ))]
 async fn get_all(
     State(app): State<App>,
     _: Operator<may::ReadOverview>,
-    Asked(page): Asked<ShortList>,
+    Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<OperatorPromotions>, Failed> {
     let mut found = read(&app, |conn| snapshot(conn, load)).await?;
     (found.promotions, found.next) = page.cut(&app, "promotions", found.promotions, |one| one.id.uuid())?;
@@ -157,9 +154,8 @@ struct PromotionActivity {
 
 /// Proposes that a promotion begins or ends.
 #[utoipa::path(post, path = "/api/v1/operator/promotions/{id}/switch", tag = "operator",
-    params(("id" = String, Path)), request_body = PromotionActivity, security(("operator" = [])), responses(
-    (status = 202, body = Answer<Waits>),
-))]
+    params(("id" = String, Path)), request_body = PromotionActivity, security(("operator" = [])),
+    responses((status = 202, body = Answer<Waits>)))]
 async fn switch(
     State(app): State<App>,
     auth: Operator<may::EditPromotions>,

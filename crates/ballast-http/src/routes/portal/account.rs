@@ -28,29 +28,21 @@ struct AccountView {
     /// Whether someone has shown that they read the mails to the client's address; until then no money leaves.
     email_confirmed: bool,
     /// Free to invest or withdraw.
-    #[schema(value_type = f64)]
     available: Usdt,
     /// Promotional credit that is not invested yet, good only on top of an investment.
-    #[schema(value_type = f64)]
     bonus: Usdt,
     /// Reserved for withdrawals on their way.
-    #[schema(value_type = f64)]
     held: Usdt,
     /// Put into open investments, the bonus on top of them included.
-    #[schema(value_type = f64)]
     principal: Usdt,
     /// How much of it is bonus.
-    #[schema(value_type = f64)]
     invested_bonus: Usdt,
     /// Results of open investments; negative after losses.
-    #[schema(value_type = f64)]
     returns: Usdt,
     /// What the client owes because the chain took back a deposit that was already invested; paid by the next deposit.
-    #[schema(value_type = f64)]
     owed: Usdt,
     /// Available, held, principal and returns together, less what is owed. A bonus that is not invested is not
     /// counted: it cannot be withdrawn.
-    #[schema(value_type = f64)]
     value: Usdt,
     /// The client's own address on the chain.
     deposit_address: String,

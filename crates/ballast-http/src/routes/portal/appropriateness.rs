@@ -19,13 +19,7 @@ use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
 use super::actor::{as_client, current};
-use crate::{
-    answer::Answer,
-    auth::client::ClientAuth,
-    edge::command::Command,
-    failed::{Failed, Failure},
-    state::App,
-};
+use crate::{answer::Answer, auth::client::ClientAuth, edge::command::Command, failed::Failed, state::App};
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(get, post))
@@ -73,10 +67,8 @@ struct AppropriatenessResult {
     version: String,
     /// What stood in the way, a sentence or two for each question that was not passed.
     reasons: Vec<WrongAnswer>,
-    #[schema(value_type = String, format = DateTime)]
     answered_at: Moment,
     /// From when on they can be answered again; null once they were passed.
-    #[schema(value_type = Option<String>, format = DateTime)]
     again_at: Option<Moment>,
 }
 
@@ -147,7 +139,7 @@ fn result(app: &App, last: Assessment) -> AppropriatenessResult {
 #[utoipa::path(post, path = "/api/v1/appropriateness", tag = "client", request_body = AppropriatenessAnswers,
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, description = "Answered: passed or not.", body = Answer<AppropriatenessResultData>),
-    (status = 409, description = "Not asked, already passed, or too soon.", body = Failure<'static>),
+    (status = 409, description = "Not asked, already passed, or too soon."),
 ))]
 async fn post(
     State(app): State<App>,

@@ -1,10 +1,7 @@
 //! A client's own complaints: the list, sending one, objecting to its answer.
 
 use axum::extract::State;
-use ballast_core::{
-    complaint::{self, Complaint, Filing},
-    id::Id,
-};
+use ballast_core::complaint::{self, Complaint, Filing};
 use ballast_service::{
     error::{ApiError, Fields},
     throttle,
@@ -20,7 +17,7 @@ use crate::{
     answer::Answer,
     auth::client::ClientAuth,
     edge::{command::Command, path_id::PathId},
-    failed::{Failed, Failure},
+    failed::Failed,
     lists::{Asked, PageQuery},
     routes::site::{ComplaintReceipt, ComplaintView, FiledComplaint, complaint_words},
     state::App,
@@ -72,12 +69,15 @@ async fn get_all(
     Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<Complaints>, Failed> {
     let listing = page.read(&app, "complaints")?;
-    let (before, read_on) = (listing.page.after.as_ref().map(|last| Id::new(last.id)), listing.page.limit + 1);
+    let (before, read_on) = listing.newest();
     let (id, shared) = (auth.client.id, app.clone());
     let complaints = read(&app, move |conn| {
         let found = reads::complaints_of(conn, id, before, read_on)?;
-        let at = (&shared.config.rules, shared.clock.now());
-        let view = |one: Complaint| Ok(ComplaintView::of(one.clone(), reads::complaint_entries(conn, one.id)?, at));
+        let (rules, now) = (&shared.config.rules, shared.clock.now());
+        let view = |one: Complaint| {
+            let entries = reads::complaint_entries(conn, one.id)?;
+            Ok(ComplaintView::of(one, entries, rules, now))
+        };
         found.into_iter().map(view).collect()
     });
     let (complaints, next) = listing.rows(&app, complaints.await?, |one: &ComplaintView| one.id.uuid());
@@ -86,10 +86,7 @@ async fn get_all(
 
 /// Takes a client's complaint in, acknowledges it at once by mail and in the portal, and says by when it is answered.
 #[utoipa::path(post, path = "/api/v1/complaints/mine", tag = "client", request_body = NewComplaint,
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<FiledComplaint>),
-    (status = 429, description = "Too many; see Retry-After.", body = Failure<'static>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<FiledComplaint>)))]
 async fn post(
     State(app): State<App>,
     auth: ClientAuth,
@@ -118,7 +115,7 @@ async fn post(
 #[utoipa::path(post, path = "/api/v1/complaints/mine/{id}/reopen", tag = "client", params(("id" = String, Path)),
     request_body = ComplaintObjection, security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, body = Answer<FiledComplaint>),
-    (status = 409, description = "It waits for an answer, or the time to object is over.", body = Failure<'static>),
+    (status = 409, description = "It waits for an answer, or the time to object is over."),
 ))]
 async fn reopen(
     State(app): State<App>,

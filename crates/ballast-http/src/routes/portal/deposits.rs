@@ -7,7 +7,7 @@ use ballast_core::{
     money::Usdt,
     time::Moment,
 };
-use ballast_service::{error::ApiError, words, write::read};
+use ballast_service::{error::ApiError, write::read};
 use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ use crate::{
     answer::Answer,
     auth::client::ClientAuth,
     failed::Failed,
-    lists::{Asked, ShortList},
+    lists::{Asked, PageQuery},
     state::App,
 };
 
@@ -35,7 +35,6 @@ struct DepositView {
     #[schema(value_type = String)]
     id: Id<Deposit>,
     /// In USDT, rounded down to six decimals.
-    #[schema(value_type = f64)]
     amount: Usdt,
     /// What came when it is no USDT, such as `0.5 BNB` or `another token`.
     asset: Option<String>,
@@ -46,27 +45,23 @@ struct DepositView {
     /// Blocks on top when last looked; counted until it is credited.
     confirmations: u32,
     confirmations_needed: u64,
-    #[schema(value_type = words::DepositState)]
     status: DepositState,
     /// Why it is in quarantine.
-    #[schema(value_type = Option<words::QuarantineReason>)]
     reason: Option<QuarantineReason>,
     /// The same in words while it is there, as the client was told.
     explained: Option<String>,
-    #[schema(value_type = String, format = DateTime)]
     seen_at: Moment,
     /// When it was added to the available balance.
-    #[schema(value_type = Option<String>, format = DateTime)]
     credited_at: Option<Moment>,
 }
 
 /// The client's deposits.
-#[utoipa::path(get, path = "/api/v1/deposits", params(ShortList), tag = "client",
+#[utoipa::path(get, path = "/api/v1/deposits", params(PageQuery), tag = "client",
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Deposits>)))]
 pub(super) async fn get_all(
     State(app): State<App>,
     auth: ClientAuth,
-    Asked(page): Asked<ShortList>,
+    Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<Deposits>, Failed> {
     let id = auth.client.id;
     let mut deposits = read(&app, move |conn| reads::deposits_of(conn, id)).await?;

@@ -26,11 +26,7 @@ use tokio::{
     time::{Interval, MissedTickBehavior, interval},
 };
 
-use crate::{
-    auth::client::ClientAuth,
-    failed::{Failed, Failure},
-    state::App,
-};
+use crate::{auth::client::ClientAuth, failed::Failed, state::App};
 
 /// Between two signs of life. A session that ended elsewhere ends its streams within this time.
 const HEARTBEAT: Duration = Duration::from_secs(5);
@@ -84,7 +80,7 @@ impl Drop for Place {
 /// `notice`, each saying that this should be read again. Ends with the session.
 #[utoipa::path(get, path = "/api/v1/events", tag = "client", security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, description = "A stream of events.", content_type = "text/event-stream", body = String),
-    (status = 429, description = "Too many open streams.", body = Failure<'static>),
+    (status = 429, description = "Too many open streams."),
 ))]
 pub(super) async fn get(
     State(app): State<App>,

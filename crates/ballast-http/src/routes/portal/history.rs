@@ -35,7 +35,6 @@ pub(super) struct HistoryData {
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 struct History {
     /// USDT before the first week.
-    #[schema(value_type = f64)]
     opening: Usdt,
     /// Without gaps, oldest first; the last one is still running, and its value is that of the account.
     weeks: Vec<HistoryWeek>,
@@ -44,19 +43,14 @@ struct History {
 /// One calendar week in UTC, Monday to Sunday. `value` is that of the week before plus `moved` plus `result`.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 struct HistoryWeek {
-    #[schema(value_type = String, format = Date)]
     from: Day,
     /// The Monday after it.
-    #[schema(value_type = String, format = Date)]
     to: Day,
     /// Results of all investments for periods that ended in this week; negative for a loss.
-    #[schema(value_type = f64)]
     result: Usdt,
     /// What came in (deposits, bonus on top) less what went out (payouts, fees).
-    #[schema(value_type = f64)]
     moved: Usdt,
     /// What the account was worth at the end of the week.
-    #[schema(value_type = f64)]
     value: Usdt,
 }
 

@@ -13,7 +13,6 @@ use ballast_core::{
 use ballast_service::{
     decide::in_context,
     error::ApiError,
-    words,
     write::{read, write},
 };
 use ballast_store::{Conn, StoreError, reads};
@@ -35,7 +34,6 @@ pub(super) struct NoticeMail {
 /// Notices that are switched on and off together.
 #[derive(Serialize, ToSchema)]
 struct NoticeGroup {
-    #[schema(value_type = words::NoticeGroupName)]
     name: Group,
     title: &'static str,
     text: &'static str,
@@ -82,7 +80,7 @@ pub(super) async fn patch(
     let switches =
         body.mail.into_iter().map(|(name, on)| Ok((group(&name)?, on))).collect::<Result<Vec<_>, ApiError>>()?;
     let (id, shared) = (auth.client.id, app.clone());
-    write(&app, &auth, key.as_ref(), move |conn| Ok((choose(&shared, conn, id, (&switches, By::Dashboard))?, ())))
+    write(&app, &auth, key.as_ref(), move |conn| Ok((choose(&shared, conn, id, &switches, By::Dashboard)?, ())))
         .await?;
     chosen(&app, id).await.map_err(Failed)
 }
@@ -102,7 +100,8 @@ pub(in crate::routes) fn choose(
     app: &App,
     conn: &mut dyn Conn,
     client: Id<Client>,
-    (switches, by): (&[(Group, bool)], By),
+    switches: &[(Group, bool)],
+    by: By,
 ) -> Result<Decision, ApiError> {
     let before = stored(conn, client, app.clock.now())?;
     Ok(in_context(app, Actor::Client(client), |context| notice::choose(context, before, switches.iter().copied(), by)))

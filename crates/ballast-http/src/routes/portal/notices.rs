@@ -6,7 +6,7 @@ use ballast_core::{
     notice::{Kind, Notice},
     time::Moment,
 };
-use ballast_service::{error::ApiError, words, write::read};
+use ballast_service::{error::ApiError, write::read};
 use ballast_store::reads::{self, Unread};
 use ballast_words::Words;
 use serde::{Deserialize, Serialize};
@@ -47,7 +47,6 @@ struct NoticeView {
     #[schema(value_type = String)]
     id: Id<Notice>,
     /// What about, such as `deposit_credited`.
-    #[schema(value_type = words::NoticeKind)]
     kind: Kind,
     /// What it is, in a few words.
     title: String,
@@ -56,7 +55,6 @@ struct NoticeView {
     /// The facts of it, by kind.
     #[schema(value_type = Object)]
     data: Value,
-    #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
     /// Whether it, or a later one, was marked as read.
     read: bool,
@@ -71,7 +69,7 @@ pub(super) async fn get_all(
     Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<Notices>, Failed> {
     let listing = page.read(&app, "notices")?;
-    let (before, read_on) = (listing.page.after.as_ref().map(|last| Id::new(last.id)), listing.page.limit + 1);
+    let (before, read_on) = listing.newest();
     let id = auth.client.id;
     let found =
         read(&app, move |conn| Ok((reads::notices_of(conn, id, before, read_on)?, reads::unread_notices(conn, id)?)));

@@ -65,10 +65,8 @@ enum Standing {
 #[derive(Serialize, ToSchema)]
 struct OwedAmounts {
     /// Cash, credit, holds and investments with their results, less what is owed to us.
-    #[schema(value_type = f64)]
     usdt: Usdt,
     /// Bitcoin of payouts on their way.
-    #[schema(value_type = f64)]
     btc: Sats,
 }
 
@@ -77,14 +75,11 @@ struct OwedChange {
     /// Number of the journal entry.
     sequence: i64,
     /// When; null for the result of a week.
-    #[schema(value_type = Option<String>, format = DateTime)]
     at: Option<Moment>,
     /// Such as `deposit_credited`.
     cause: String,
     /// Negative when less is owed than before.
-    #[schema(value_type = f64)]
     usdt: Usdt,
-    #[schema(value_type = f64)]
     btc: Sats,
 }
 

@@ -17,7 +17,7 @@ use crate::{
     auth::client::ClientAuth,
     edge::attachment::attachment,
     failed::Failed,
-    lists::{Asked, ShortList},
+    lists::{Asked, PageQuery},
     state::App,
 };
 
@@ -35,19 +35,18 @@ struct Statement {
     /// Such as `2026-11`.
     month: String,
     /// When the month was closed; what was written later is in a later statement.
-    #[schema(value_type = String, format = DateTime)]
     closed_at: Moment,
     /// The last entry of the ledger that counts.
     last_entry: i64,
 }
 
 /// The client's statements: one for each closed month since they signed up.
-#[utoipa::path(get, path = "/api/v1/statements", params(ShortList), tag = "client",
+#[utoipa::path(get, path = "/api/v1/statements", params(PageQuery), tag = "client",
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Statements>)))]
 pub(super) async fn get_all(
     State(app): State<App>,
     auth: ClientAuth,
-    Asked(page): Asked<ShortList>,
+    Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<Statements>, Failed> {
     let months = read(&app, reads::closed_months).await?;
     let since = auth.client.created_at;

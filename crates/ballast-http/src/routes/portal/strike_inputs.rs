@@ -38,27 +38,21 @@ struct StrikeInputs {
     #[schema(value_type = String)]
     plan: Id<Plan>,
     /// First day that counted.
-    #[schema(value_type = String, format = Date)]
     from: Day,
     /// First day that did not.
-    #[schema(value_type = String, format = Date)]
     to: Day,
     /// The venue's result in USDT; negative for a loss.
-    #[schema(value_type = f64)]
     result: Usdt,
     /// SHA-256 of the evidence that was entered with it.
     evidence_sha256: String,
     /// What was spread by weight, in USDT: the result, unless nobody took part.
-    #[schema(value_type = f64)]
     spread: Usdt,
     /// Whether the firm's share of a gain came off each investment's own part, by its contract. Otherwise (in older
     /// strikes) it came off the whole first, and the rest was spread.
     share_by_contract: bool,
     /// The firm's share of a gain, in USDT, of all investments together.
-    #[schema(value_type = f64)]
     performance_share: Usdt,
     /// What all investments got together, in USDT.
-    #[schema(value_type = f64)]
     distributed: Usdt,
     /// How many investments took part.
     positions: u64,
@@ -93,7 +87,6 @@ struct CorrectedResult {
     #[schema(value_type = String)]
     id: Id<Strike>,
     /// The result that was in force, in USDT.
-    #[schema(value_type = f64)]
     result_before: Usdt,
     /// What was wrong.
     why: String,
@@ -105,32 +98,24 @@ struct StrikePart {
     #[schema(value_type = String)]
     investment: Id<Investment>,
     /// What was put in, in USDT.
-    #[schema(value_type = f64)]
     principal: Usdt,
     /// The first day it was active.
-    #[schema(value_type = String, format = Date)]
     started: Day,
     /// The day it ends, which does not count; null while that is open.
-    #[schema(value_type = Option<String>, format = Date)]
     ends: Option<Day>,
     /// Its micro-USDT × days in this strike, as text because it may be large.
     weight: String,
     /// The firm's share of its gain, in hundredths of a percent, as agreed when it was registered.
     performance_share_bps: u32,
     /// Its part of what was spread, in USDT.
-    #[schema(value_type = f64)]
     gross: Usdt,
     /// What the firm kept of that, in USDT.
-    #[schema(value_type = f64)]
     performance_share: Usdt,
     /// What was due to it for the week, in USDT.
-    #[schema(value_type = f64)]
     due: Usdt,
     /// What it was worth before, in USDT; a loss stops there.
-    #[schema(value_type = f64)]
     value_before: Usdt,
     /// What it got, in USDT; of a correction, the difference.
-    #[schema(value_type = f64)]
     share: Usdt,
     /// Of a correction, how the difference came about.
     correction: Option<CorrectedPart>,
@@ -140,10 +125,8 @@ struct StrikePart {
 #[serde(rename_all = "camelCase")]
 struct CorrectedPart {
     /// What it had got for the week before, in USDT.
-    #[schema(value_type = f64)]
     so_far: Usdt,
     /// Of an early redemption, what of it had been credited when the fee was taken, in USDT; otherwise all of it.
-    #[schema(value_type = f64)]
     charged: Usdt,
     /// `running`, `matured`, `redeemed`, `over` (paid out) or `cancelled`.
     standing: &'static str,

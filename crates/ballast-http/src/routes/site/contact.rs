@@ -21,7 +21,7 @@ use utoipa::ToSchema;
 use crate::{
     answer::{Answer, Made},
     edge::command::Command,
-    failed::{Failed, Failure},
+    failed::Failed,
     state::App,
 };
 
@@ -44,10 +44,8 @@ pub(super) struct ContactForm {
 }
 
 /// Keeps a message for the operator and mails it to support.
-#[utoipa::path(post, path = "/api/v1/plans/email", tag = "site", request_body = ContactForm, responses(
-    (status = 200, body = Answer<Made>),
-    (status = 429, description = "Too many messages from this network; see Retry-After.", body = Failure<'static>),
-))]
+#[utoipa::path(post, path = "/api/v1/plans/email", tag = "site", request_body = ContactForm,
+    responses((status = 200, body = Answer<Made>)))]
 pub(super) async fn post(
     State(app): State<App>,
     peer: Peer,

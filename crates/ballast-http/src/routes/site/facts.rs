@@ -30,7 +30,6 @@ struct Site {
 #[derive(Serialize, ToSchema)]
 struct SitePromotion {
     /// USDT credited at sign-up.
-    #[schema(value_type = f64)]
     amount: Usdt,
 }
 
@@ -40,9 +39,9 @@ pub(super) async fn get(State(app): State<App>) -> Result<Answer<SiteData>, Fail
     let facts = |conn: &mut dyn Conn| Ok((reads::promotion_cover(conn)?, reads::plans_open(conn)?));
     let (cover, plans) = read(&app, facts).await?;
     let covered = cover.filter(|(promotion, funds)| covers(promotion, *funds));
-    let rules = Figures::of((&app.config, app.stage.is_demo()), &plans);
+    let rules = Figures::of(&app.config, app.stage.is_demo(), &plans);
     let site = Site {
-        firm: Firm::of((&app.config, app.stage.is_demo()), &app.site.content.shown().content, rules.words()),
+        firm: Firm::of(&app.config, app.stage.is_demo(), &app.site.content.shown().content, rules.words()),
         promotion: covered.map(|(promotion, _)| SitePromotion { amount: promotion.amount }),
         rules,
     };

@@ -29,7 +29,6 @@ struct PlanRecord {
     plan: Id<Plan>,
     name: String,
     /// When it was read.
-    #[schema(value_type = String, format = DateTime)]
     as_of: Moment,
     /// The last journal entry that counted.
     ledger_sequence: i64,
@@ -45,21 +44,16 @@ struct RecordWeek {
     /// Number of the strike.
     strike: i64,
     /// First day that counted.
-    #[schema(value_type = String, format = Date)]
     from: Day,
     /// First day that did not.
-    #[schema(value_type = String, format = Date)]
     to: Day,
     /// The venue's result in USDT; negative for a loss.
-    #[schema(value_type = f64)]
     result: Usdt,
     /// What the investments got together in USDT, after the operator's share of a gain.
-    #[schema(value_type = f64)]
     distributed: Usdt,
     /// How many investments took part.
     positions: u64,
     /// What was distributed, in percent of the money at work; null when nobody took part.
-    #[schema(value_type = Option<f64>)]
     percent: Option<Percent>,
     /// Whether these are figures that were put right later; the corrections log says what was wrong.
     corrected: bool,
@@ -71,9 +65,8 @@ struct RecordWeek {
 }
 
 /// Every settled week of a plan, gains and losses, also of plans that take no new money.
-#[utoipa::path(get, path = "/api/v1/plans/{id}/record", tag = "site", params(("id" = String, Path)), responses(
-    (status = 200, body = Answer<RecordData>),
-))]
+#[utoipa::path(get, path = "/api/v1/plans/{id}/record", tag = "site", params(("id" = String, Path)),
+    responses((status = 200, body = Answer<RecordData>)))]
 pub(super) async fn get(State(app): State<App>, PathId(id): PathId<Plan>) -> Result<Answer<RecordData>, Failed> {
     let as_of = app.clock.now();
     let found = read(&app, move |conn| snapshot(conn, |conn| load(conn, id, as_of))).await?;

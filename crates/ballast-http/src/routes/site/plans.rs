@@ -9,7 +9,7 @@ use ballast_core::{
     money::Usdt,
     plan::{Plan, RiskCategory},
 };
-use ballast_service::{words, write::read};
+use ballast_service::write::read;
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -40,25 +40,19 @@ struct PlanView {
     id: Id<Plan>,
     name: String,
     /// Least amount in USDT.
-    #[schema(value_type = f64)]
     start_range: Usdt,
     /// Largest amount in USDT; 100000 or more means no upper bound.
-    #[schema(value_type = f64)]
     end_range: Usdt,
     /// Target weekly percentage; what happened is in the record.
     #[serde(rename = "return")]
-    #[schema(value_type = f64)]
     target: Percent,
     /// What the plan really did; null before its first settled week.
     record: Option<Record>,
     /// The operator's percentage of a week's gain.
-    #[schema(value_type = f64)]
     performance_share: Percent,
     /// Least withdrawal in USDT.
-    #[schema(value_type = f64)]
     withdrawal_minimum: Usdt,
     /// How much is at risk, as the firm classes it: `medium`, `high` or `very_high`. In each, all can be lost.
-    #[schema(value_type = words::RiskCategory)]
     risk_category: RiskCategory,
 }
 

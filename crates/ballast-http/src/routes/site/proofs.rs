@@ -26,13 +26,7 @@ use tokio::{
 };
 use utoipa::{IntoParams, ToSchema};
 
-use crate::{
-    answer::Answer,
-    edge::attachment::attachment,
-    failed::{Failed, Failure},
-    lists::Asked,
-    state::App,
-};
+use crate::{answer::Answer, edge::attachment::attachment, failed::Failed, lists::Asked, state::App};
 
 /// Records in one answer.
 const PAGE: u32 = 400;
@@ -71,10 +65,8 @@ struct LatestProof {
     /// Record and signature, as `docs/proof.md` describes them.
     #[schema(value_type = Object)]
     signed: Signed,
-    #[schema(value_type = String, format = DateTime)]
     published_at: Moment,
     /// When the next one is due; null when none is built by itself.
-    #[schema(value_type = Option<String>, format = DateTime)]
     due_at: Option<Moment>,
     /// Where the whole list of leaves is; null when this server has it no more.
     leaves: Option<String>,
@@ -119,9 +111,8 @@ pub(super) struct ProofLog {
 }
 
 /// Every record that was ever published, each naming the one before: whoever kept one can see whether it still stands.
-#[utoipa::path(get, path = "/api/v1/proofs", tag = "site", params(LogQuery), responses(
-    (status = 200, body = Answer<ProofLog>),
-))]
+#[utoipa::path(get, path = "/api/v1/proofs", tag = "site", params(LogQuery),
+    responses((status = 200, body = Answer<ProofLog>)))]
 pub(super) async fn log(State(app): State<App>, Asked(query): Asked<LogQuery>) -> Result<Answer<ProofLog>, Failed> {
     let after = i64::from(query.after.unwrap_or(0));
     let found = read(&app, move |conn| {
@@ -139,8 +130,8 @@ pub(super) async fn log(State(app): State<App>, Asked(query): Asked<LogQuery>) -
     params(("epoch" = u64, Path)), responses(
     (status = 200, description = "The list.", content_type = "application/octet-stream", body = Vec<u8>),
     (status = 304, description = "It is the one you have."),
-    (status = 404, description = "No such proof, or its list is no longer kept.", body = Failure<'static>),
-    (status = 503, description = "Too many downloads at this moment.", body = Failure<'static>),
+    (status = 404, description = "No such proof, or its list is no longer kept."),
+    (status = 503, description = "Too many downloads at this moment."),
 ))]
 pub(super) async fn leaves(
     State(app): State<App>,

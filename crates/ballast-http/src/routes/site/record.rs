@@ -15,15 +15,11 @@ const LAST: usize = 12;
 #[serde(rename_all = "camelCase")]
 pub struct Record {
     weeks: usize,
-    #[schema(value_type = f64)]
     pub(super) best: Percent,
-    #[schema(value_type = f64)]
     pub(super) worst: Percent,
     /// The share of losing weeks.
-    #[schema(value_type = f64)]
     pub(super) losing_share: Percent,
     /// The last twelve weeks, oldest first.
-    #[schema(value_type = Vec<f64>)]
     pub(super) last: Vec<Percent>,
 }
 

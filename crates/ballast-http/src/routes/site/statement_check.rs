@@ -12,12 +12,7 @@ use ballast_service::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    answer::Answer,
-    edge::upload::SmallUpload,
-    failed::{Failed, Failure},
-    state::App,
-};
+use crate::{answer::Answer, edge::upload::SmallUpload, failed::Failed, state::App};
 
 /// What came of it.
 #[derive(Serialize, ToSchema)]
@@ -35,7 +30,6 @@ struct StatementCheck {
     /// Such as `2026-11`.
     month: String,
     /// When the month was closed.
-    #[schema(value_type = String, format = DateTime)]
     closed_at: Moment,
     /// The last entry of the ledger that counts.
     last_entry: i64,
@@ -49,8 +43,7 @@ struct StatementCheck {
     request_body(content = String, content_type = "application/octet-stream", description = "The file as it is."),
     responses(
     (status = 200, body = Answer<StatementCheckData>),
-    (status = 404, body = Failure<'static>),
-    (status = 429, description = "Too many files from this network; see Retry-After.", body = Failure<'static>),
+    (status = 404),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

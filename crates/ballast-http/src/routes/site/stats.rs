@@ -24,7 +24,6 @@ pub(super) struct StatsData {
 #[serde(rename_all = "camelCase")]
 struct Stats {
     /// When they were counted.
-    #[schema(value_type = String, format = DateTime)]
     as_of: Moment,
     /// The last journal entry that counted.
     ledger_sequence: i64,
@@ -79,7 +78,7 @@ pub(super) fn figures(counted: &reads::Stats) -> Vec<(&'static Definition, Quant
 mod tests {
     use super::*;
 
-    fn display(aum: i64, clients: u64, (satisfied, answers): (u64, u64)) -> Vec<String> {
+    fn display(aum: i64, clients: u64, satisfied: u64, answers: u64) -> Vec<String> {
         let counted = reads::Stats {
             assets_under_management: Usdt::from_minor(aum),
             invested_clients: clients,
@@ -92,12 +91,12 @@ mod tests {
 
     #[test]
     fn the_figures_of_the_specification_are_reached_by_counting() {
-        assert_eq!(display(25_310_221_120_000, 2_013_551, (964, 1_000)), ["$25M+", "2M+", "96%"]);
+        assert_eq!(display(25_310_221_120_000, 2_013_551, 964, 1_000), ["$25M+", "2M+", "96%"]);
     }
 
     #[test]
     fn nothing_to_say_is_not_said() {
-        assert_eq!(display(999_999, 0, (29, 29)), [""; 0]);
-        assert_eq!(display(1_000_000, 0, (30, 30)), ["$1", "100%"]);
+        assert_eq!(display(999_999, 0, 29, 29), [""; 0]);
+        assert_eq!(display(1_000_000, 0, 30, 30), ["$1", "100%"]);
     }
 }

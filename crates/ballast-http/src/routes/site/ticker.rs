@@ -40,7 +40,6 @@ struct Coin {
     #[schema(example = "Bitcoin")]
     name: &'static str,
     /// The median of the sources, for one whole coin.
-    #[schema(value_type = f64, example = 65000.1)]
     price: Price,
     /// What the price is counted in.
     #[schema(example = "USDT")]
@@ -52,7 +51,6 @@ struct Coin {
     /// The sources that agree.
     sources: Vec<String>,
     /// When the oldest of their quotes was so.
-    #[schema(value_type = String, format = DateTime)]
     as_of: Moment,
 }
 

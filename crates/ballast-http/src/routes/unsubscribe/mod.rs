@@ -107,7 +107,7 @@ async fn switch_off(app: &App, client: Id<Client>, group: Group) -> Result<(), A
     let shared = app.clone();
     let decide = move |conn: &mut dyn ballast_store::Conn| {
         reads::client_by_id(conn, client)?.ok_or_else(ApiError::not_found)?;
-        Ok((choose_mail(&shared, conn, client, (&[(group, false)], By::MailedLink))?, ()))
+        Ok((choose_mail(&shared, conn, client, &[(group, false)], By::MailedLink)?, ()))
     };
     write(app, Scope::of_client(client), None, decide).await
 }

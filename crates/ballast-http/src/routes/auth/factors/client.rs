@@ -97,7 +97,7 @@ impl Owner for Client {
         browser: &Browser,
     ) -> Result<(Decision, Outcome), ApiError> {
         let cash = reads::cash(conn, owner.id)?;
-        let (session, signed_in) = begin(app, context, (owner, cash), browser, true);
+        let (session, signed_in) = begin(app, context, owner, cash, browser, true);
         Ok((session, Outcome { signed_in, new_set: made(decided) }))
     }
 

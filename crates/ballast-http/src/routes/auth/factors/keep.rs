@@ -21,11 +21,7 @@ use super::{
     owner::{Caller, Own, Owner},
     view::Factors,
 };
-use crate::{
-    answer::Answer,
-    edge::command::Command,
-    failed::{Failed, Failure},
-};
+use crate::{answer::Answer, edge::command::Command, failed::Failed};
 
 impl<O: Owner> Caller<O> {
     /// What guards the second step of the caller's sign-ins.
@@ -83,8 +79,8 @@ pub struct FactorName {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer),
-        (status = 400, description = "The name is unusable.", body = Failure<'static>),
-        (status = 404, description = "No such factor of this client.", body = Failure<'static>),
+        (status = 400, description = "The name is unusable."),
+        (status = 404, description = "No such factor of this client."),
     ))]
 pub async fn patch(
     caller: Caller<Client>,
@@ -109,9 +105,8 @@ pub struct CurrentPassword {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<Changed>),
-        (status = 400, description = "The present password is wrong.", body = Failure<'static>),
-        (status = 404, description = "No such factor of this client.", body = Failure<'static>),
-        (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+        (status = 400, description = "The present password is wrong."),
+        (status = 404, description = "No such factor of this client."),
     ))]
 pub async fn delete(
     caller: Caller<Client>,
@@ -127,9 +122,8 @@ pub async fn delete(
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<Changed>),
-        (status = 400, description = "The present password is wrong.", body = Failure<'static>),
-        (status = 409, description = "There is no factor that they could stand in for.", body = Failure<'static>),
-        (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+        (status = 400, description = "The present password is wrong."),
+        (status = 409, description = "There is no factor that they could stand in for."),
     ))]
 pub async fn replace(
     caller: Caller<Client>,

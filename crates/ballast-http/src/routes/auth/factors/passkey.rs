@@ -28,7 +28,7 @@ use super::{
 use crate::{
     answer::Answer,
     edge::command::Command,
-    failed::{Failed, Failure},
+    failed::Failed,
     routes::auth::challenge::{Credential, PASSKEY_MILLIS, passkeys},
     state::App,
 };
@@ -98,9 +98,8 @@ pub struct AuthenticatorSelection {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<PasskeyOptions>),
-        (status = 400, description = "The present password is wrong.", body = Failure<'static>),
-        (status = 409, description = "Browsers offer no passkeys at this site's address.", body = Failure<'static>),
-        (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+        (status = 400, description = "The present password is wrong."),
+        (status = 409, description = "Browsers offer no passkeys at this site's address."),
     ))]
 pub async fn options(
     caller: Caller<Client>,
@@ -156,8 +155,8 @@ pub struct NamedPasskey {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<Changed>),
-        (status = 400, description = "The answer could not be verified, or is too late.", body = Failure<'static>),
-        (status = 409, description = "It is already set up, or there are ten factors already.", body = Failure<'static>),
+        (status = 400, description = "The answer could not be verified, or is too late."),
+        (status = 409, description = "It is already set up, or there are ten factors already."),
     ))]
 pub async fn add(caller: Caller<Client>, Command { body, key }: Command<NamedPasskey>) -> Result<Response, Failed> {
     caller.add_passkey(body, key).await

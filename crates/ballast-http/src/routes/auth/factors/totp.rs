@@ -24,12 +24,7 @@ use super::{
     client::Changed,
     owner::{Caller, Own, Owner},
 };
-use crate::{
-    answer::Answer,
-    edge::command::Command,
-    failed::{Failed, Failure},
-    state::App,
-};
+use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 
 /// A new authenticator app.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -57,7 +52,6 @@ pub struct TotpSetUp {
     #[schema(example = "otpauth://totp/Ballast:a%40example.org?secret=…")]
     uri: String,
     /// Confirmed after this, it has to be set up again.
-    #[schema(value_type = String, format = DateTime)]
     expires_at: Moment,
 }
 
@@ -66,10 +60,9 @@ pub struct TotpSetUp {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<TotpSetUp>),
-        (status = 400, description = "The present password is wrong, or the name unusable.", body = Failure<'static>),
-        (status = 404, description = "What this set-up began is already confirmed, or has ended.", body = Failure<'static>),
-        (status = 409, description = "Ten factors are enough.", body = Failure<'static>),
-        (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+        (status = 400, description = "The present password is wrong, or the name unusable."),
+        (status = 404, description = "What this set-up began is already confirmed, or has ended."),
+        (status = 409, description = "Ten factors are enough."),
     ))]
 pub async fn begin(
     caller: Caller<Client>,
@@ -109,9 +102,9 @@ pub struct ConfirmTotp {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<Changed>),
-        (status = 400, description = "Wrong code, or too late.", body = Failure<'static>),
-        (status = 404, description = "No such factor of this client.", body = Failure<'static>),
-        (status = 409, description = "It is confirmed already.", body = Failure<'static>),
+        (status = 400, description = "Wrong code, or too late."),
+        (status = 404, description = "No such factor of this client."),
+        (status = 409, description = "It is confirmed already."),
     ))]
 pub async fn confirm(caller: Caller<Client>, Command { body, key }: Command<ConfirmTotp>) -> Result<Response, Failed> {
     caller.confirm_totp(&body, key).await

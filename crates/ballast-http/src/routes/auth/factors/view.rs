@@ -24,10 +24,8 @@ pub struct FactorView {
     /// What its owner calls it.
     name: String,
     /// When it was set up.
-    #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
     /// When someone last signed in with it.
-    #[schema(value_type = Option<String>, format = DateTime)]
     last_used_at: Option<Moment>,
 }
 
@@ -37,7 +35,6 @@ pub struct FactorView {
 pub struct RecoveryView {
     left: u8,
     /// When they were made.
-    #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
 }
 

@@ -3,9 +3,12 @@
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{approval::Approval, id::Id};
-use ballast_service::{approve, error::ApiError, operators::signed_in::Operator};
+use ballast_service::{
+    approve::{self, OperatorLink},
+    error::ApiError,
+    operators::signed_in::Operator,
+};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::decide::{all_shown, shown};
@@ -49,10 +52,9 @@ struct ApprovalOutcome {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     message: Option<String>,
-    /// What only whoever approved is told.
-    #[serde(skip_serializing_if = "Value::is_null")]
-    #[schema(value_type = Object, required = false)]
-    after: Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    after: Option<OperatorLink>,
 }
 
 /// Approves many proposals, each by itself: one that is refused does not hold up the others.
@@ -65,15 +67,15 @@ pub(super) async fn post(
 ) -> Result<Answer<ApprovalOutcomes>, Failed> {
     let rows = all_shown("approvals", &body.approvals, |one| shown(one.id, &one.digest))?;
     let done = approve::approve_many(auth.acting(&app, key.as_ref()), rows).await;
-    Ok(Answer::data(ApprovalOutcomes { results: done.into_iter().map(outcome).collect() }))
+    Ok(Answer::data(ApprovalOutcomes { results: done.into_iter().map(|(id, done)| outcome(id, done)).collect() }))
 }
 
-fn outcome((id, done): (Id<Approval>, Result<Value, ApiError>)) -> ApprovalOutcome {
+fn outcome(id: Id<Approval>, done: Result<Option<OperatorLink>, ApiError>) -> ApprovalOutcome {
     match done {
         Ok(after) => ApprovalOutcome { id, outcome: "approved", code: None, message: None, after },
         Err(error) => {
             let message = Some(error.message().to_owned());
-            ApprovalOutcome { id, outcome: "refused", code: Some(error.code()), message, after: Value::Null }
+            ApprovalOutcome { id, outcome: "refused", code: Some(error.code()), message, after: None }
         }
     }
 }

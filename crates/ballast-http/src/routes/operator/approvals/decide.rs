@@ -7,12 +7,11 @@ use ballast_core::{
     id::Id,
 };
 use ballast_service::{
-    approve::{self, Shown},
+    approve::{self, OperatorLink, Shown},
     error::ApiError,
     operators::signed_in::Operator,
 };
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::{
@@ -33,16 +32,14 @@ pub(super) struct ApprovalConsent {
 /// What came of it.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ApprovalResult {
-    /// What only whoever approved is told, such as a new operator's link; null for most kinds.
-    #[schema(value_type = Option<Object>)]
-    after: Value,
+    /// Of a new operator, or one who enrols again; null for most kinds.
+    after: Option<OperatorLink>,
 }
 
 /// Approves exactly what was shown, and carries it out.
 #[utoipa::path(post, path = "/api/v1/operator/approvals/{id}/approve", tag = "operator",
-    params(("id" = String, Path)), request_body = ApprovalConsent, security(("operator" = [])), responses(
-    (status = 200, body = Answer<ApprovalResult>),
-))]
+    params(("id" = String, Path)), request_body = ApprovalConsent, security(("operator" = [])),
+    responses((status = 200, body = Answer<ApprovalResult>)))]
 pub(super) async fn approve(
     State(app): State<App>,
     auth: Operator<may::ReadApprovals>,
@@ -62,9 +59,8 @@ pub(super) struct ApprovalRejection {
 
 /// Rejects a proposal, or takes one's own back.
 #[utoipa::path(post, path = "/api/v1/operator/approvals/{id}/reject", tag = "operator",
-    params(("id" = String, Path)), request_body = ApprovalRejection, security(("operator" = [])), responses(
-    (status = 200, body = Answer),
-))]
+    params(("id" = String, Path)), request_body = ApprovalRejection, security(("operator" = [])),
+    responses((status = 200, body = Answer)))]
 pub(super) async fn reject(
     State(app): State<App>,
     auth: Operator<may::ReadApprovals>,

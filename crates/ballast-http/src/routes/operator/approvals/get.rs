@@ -28,7 +28,8 @@ pub(super) struct ApprovalDetails {
     approval: ApprovalView,
     /// What it changes, in words.
     diff: Diff,
-    /// The exact change: what the digest is of.
+    /// The exact change, as it is stored: what the digest is of. Its members depend on `kind`, and on the version of the
+    /// program that proposed it, which is why no schema lists them; `diff` says what they mean.
     #[schema(value_type = Object)]
     payload: Value,
     /// SHA-256 of the exact change, in hex.

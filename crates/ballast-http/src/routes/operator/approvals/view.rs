@@ -12,7 +12,6 @@ use ballast_core::{
 use ballast_service::{
     approve::{Diff, diff},
     error::ApiError,
-    words,
 };
 use ballast_store::{Conn, StoreError, reads};
 use serde::Serialize;
@@ -32,7 +31,6 @@ pub struct ApprovalView {
     /// What it is about.
     subject: Uuid,
     /// `pending`, `approved`, `rejected`, `voided` or `expired`.
-    #[schema(value_type = words::ApprovalState)]
     state: State,
     /// The change in one line.
     title: String,
@@ -44,13 +42,10 @@ pub struct ApprovalView {
     /// SHA-256 of the exact change, in hex: send it back to approve exactly this.
     digest: String,
     /// When it was proposed.
-    #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
     /// When it lapses.
-    #[schema(value_type = String, format = DateTime)]
     expires_at: Moment,
     /// Of a waiting batch: when its rate ends, after which it has to be built again.
-    #[schema(value_type = Option<String>, format = DateTime)]
     rate_ends_at: Option<Moment>,
     /// Whether you could approve it in one sitting with others: someone else proposed it, your roles approve its kind,
     /// and it is of no kind whose evidence has to be looked at.

@@ -67,7 +67,6 @@ struct AuditLogEntry {
     /// Its number in the journal.
     #[serde(rename = "_id")]
     sequence: i64,
-    #[schema(value_type = String, format = DateTime)]
     at: Moment,
     cause: String,
     subject: Uuid,

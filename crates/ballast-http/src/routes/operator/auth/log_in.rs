@@ -23,7 +23,7 @@ use super::signed_in::{SignedIn, begin};
 use crate::{
     answer::Answer,
     edge::command::Command,
-    failed::{Failed, Failure},
+    failed::Failed,
     routes::{
         auth::{
             device,
@@ -43,8 +43,7 @@ const MESSAGE: &str = "You are logged in.";
 /// signs in for twelve hours, or until nothing is asked for half an hour.
 #[utoipa::path(post, path = "/api/v1/operator/login", tag = "operator", request_body = LogIn, responses(
     (status = 200, body = Answer<Me>),
-    (status = 400, description = "Wrong, used or expired code.", body = Failure<'static>),
-    (status = 429, description = "Too many wrong codes; see Retry-After.", body = Failure<'static>),
+    (status = 400, description = "Wrong, used or expired code."),
 ))]
 pub async fn post(
     State(app): State<App>,
@@ -57,7 +56,7 @@ pub async fn post(
     throttle::count(&app, app.who.limits.address, &peer.to_string()).await?;
     let scope = shown.scope(peer);
     if let Err(refused) = shown.count_try(&app).await {
-        let signed_in: SignedIn = shown.recall(&app, (&scope, key.as_ref()), refused).await?;
+        let signed_in: SignedIn = shown.recall(&app, &scope, key.as_ref(), refused).await?;
         return signed_in.respond(&app, &browser, MESSAGE).await.map_err(Failed);
     }
     let (shared, proof, from) = (app.clone(), shown.clone(), browser.clone());

@@ -14,7 +14,7 @@ use crate::{
     answer::Answer,
     auth::origin::refuse_cross_origin,
     edge::command::Command,
-    failed::{Failed, Failure},
+    failed::Failed,
     routes::auth::{
         budget,
         challenge::{Handed, SecondStep, ask_for_factor},
@@ -28,9 +28,8 @@ use crate::{
 /// as the cookie `operator_challenge`.
 #[utoipa::path(post, path = "/api/v1/operator/preLogin", tag = "operator", request_body = PreLogin, responses(
     (status = 200, body = Answer<SecondStep>),
-    (status = 401, description = "Incorrect email or password.", body = Failure<'static>),
-    (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
-    (status = 503, description = "Too many log-ins at once; see Retry-After.", body = Failure<'static>),
+    (status = 401, description = "Incorrect email or password."),
+    (status = 503, description = "Too many log-ins at once; see Retry-After."),
 ))]
 pub async fn post(
     State(app): State<App>,

@@ -58,8 +58,8 @@ impl SignedIn {
         let own = asker.set(cookies::OPERATOR, &token, life);
         let mut set: Vec<_> = own.chain(cookies::clear(cookies::OPERATOR_CHALLENGE, app.is_https())).collect();
         if !device::is_known(app, &browser.headers, &operator) {
-            let device = device::new(&app.who.keys, (operator.id, operator.epoch))
-                .map_err(|error| ApiError::internal(&error))?;
+            let device =
+                device::new(&app.who.keys, operator.id, operator.epoch).map_err(|error| ApiError::internal(&error))?;
             set.extend(asker.set(cookies::OPERATOR_DEVICE, &device, device::SECONDS));
         }
         let mut response = Answer::data(Me::new(app, operator, &session)).with_message(message).into_response();

@@ -31,7 +31,7 @@ use super::{
 use crate::{
     answer::Answer,
     edge::command::Command,
-    failed::{Failed, Failure},
+    failed::Failed,
     routes::operator::{
         deposits::Client,
         withdrawals::{ChosenWithdrawal, VerdictView},
@@ -67,17 +67,14 @@ pub(super) struct BatchPreview {
     fixing: Option<RateFixing>,
     payments: Vec<BatchPayment>,
     /// What the clients reserved, in USDT.
-    #[schema(value_type = f64)]
     total: Usdt,
     /// What they would be paid, in satoshi.
     sats: i64,
     /// What the miners would get, in satoshi.
     fee_sats: i64,
     /// The same per virtual byte.
-    #[schema(value_type = f64)]
     fee_rate: Usdt,
     /// What the node advises per virtual byte.
-    #[schema(value_type = Option<f64>)]
     suggested_fee_rate: Option<Usdt>,
     /// Those that cannot be paid now, and why.
     refused: Vec<RefusedWithdrawal>,
@@ -98,7 +95,7 @@ struct RefusedWithdrawal {
 #[utoipa::path(post, path = "/api/v1/operator/batches/preview", tag = "operator", request_body = NewBatch,
     security(("operator" = [])), responses(
     (status = 200, body = Answer<BatchPreview>),
-    (status = 404, body = Failure<'static>),
+    (status = 404),
 ))]
 pub(super) async fn preview(
     State(app): State<App>,
@@ -165,7 +162,7 @@ struct BatchRef {
 #[utoipa::path(post, path = "/api/v1/operator/batches", tag = "operator", request_body = NewBatch,
     security(("operator" = [])), responses(
     (status = 202, body = Answer<BuiltBatch>),
-    (status = 404, body = Failure<'static>),
+    (status = 404),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

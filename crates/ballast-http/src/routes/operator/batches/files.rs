@@ -16,7 +16,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::{
     answer::Answer,
     edge::{attachment::attachment, path_id::PathId},
-    failed::{Failed, Failure},
+    failed::Failed,
     lists::Asked,
     state::App,
 };
@@ -28,7 +28,7 @@ const FRAME_CHARACTERS: usize = 800;
 #[utoipa::path(get, path = "/api/v1/operator/batches/{id}/psbt", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses(
     (status = 200, content_type = "application/octet-stream", body = Vec<u8>),
-    (status = 409, body = Failure<'static>),
+    (status = 409),
 ))]
 pub(super) async fn psbt(
     State(app): State<App>,
@@ -74,7 +74,7 @@ pub(super) struct BatchFrames {
 #[utoipa::path(get, path = "/api/v1/operator/batches/{id}/frames", tag = "operator",
     params(("id" = String, Path), FramesQuery), security(("operator" = [])), responses(
     (status = 200, body = Answer<BatchFrames>),
-    (status = 409, body = Failure<'static>),
+    (status = 409),
 ))]
 pub(super) async fn frames(
     State(app): State<App>,

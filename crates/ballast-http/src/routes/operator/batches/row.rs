@@ -9,7 +9,7 @@ use ballast_core::{
     time::Moment,
     withdrawal::Withdrawal,
 };
-use ballast_service::{payouts::manifest_of, state::AppState, words};
+use ballast_service::{payouts::manifest_of, state::AppState};
 use ballast_store::{Conn, StoreError, reads, reads::operator::PayoutLine};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -28,18 +28,14 @@ pub(super) struct BatchRow {
     #[schema(value_type = String)]
     id: Id<Batch>,
     /// `built`, `approved`, `signed`, `broadcast`, `confirmed`, `discarded` or `abandoned`.
-    #[schema(value_type = words::BatchState)]
     state: State,
     /// How many withdrawals.
     payouts: u32,
     /// What they reserved, in USDT.
-    #[schema(value_type = f64)]
     total: Usdt,
     /// What they are paid, in satoshi.
     sats: i64,
-    #[schema(value_type = String, format = DateTime)]
     built_at: Moment,
-    #[schema(value_type = String, format = DateTime)]
     updated_at: Moment,
     /// Id of the chain transaction that stands for it now.
     txid: Option<String>,
@@ -91,18 +87,15 @@ pub(super) struct BatchView {
     #[serde(flatten)]
     row: BatchRow,
     /// USDT for one bitcoin.
-    #[schema(value_type = f64)]
     rate: Usdt,
     /// The quotes that made the rate; null when all of it was converted in an earlier batch.
     fixing: Option<RateFixing>,
     /// From then on the rate is too old to be approved.
-    #[schema(value_type = Option<String>, format = DateTime)]
     rate_lapses_at: Option<Moment>,
     /// Who built it.
     maker: Person,
     /// Who approved it.
     checker: Option<Person>,
-    #[schema(value_type = Option<String>, format = DateTime)]
     approved_at: Option<Moment>,
     attempts: Vec<BatchAttempt>,
     payments: Vec<BatchPayment>,
@@ -114,7 +107,6 @@ pub(super) struct BatchView {
 struct BatchAttempt {
     number: u32,
     /// `built`, `approved`, `signed`, `broadcast`, `superseded`, `confirmed`, `impossible` or `discarded`.
-    #[schema(value_type = words::AttemptState)]
     state: AttemptState,
     /// What the last look at the chain found: `unseen`, `pending`, `outbid`, `mined`, `settled`, `conflicted` or
     /// `impossible`.
@@ -125,13 +117,11 @@ struct BatchAttempt {
     /// What the miners get, in satoshi.
     fee_sats: i64,
     /// The same per virtual byte.
-    #[schema(value_type = Option<f64>)]
     fee_rate: Option<Usdt>,
     confirmations: Option<u32>,
     /// The proposal that waits for a second person.
     #[schema(value_type = Option<String>)]
     approval: Option<Id<Approval>>,
-    #[schema(value_type = String, format = DateTime)]
     built_at: Moment,
 }
 
@@ -140,10 +130,8 @@ struct BatchAttempt {
 #[serde(rename_all = "camelCase")]
 pub(super) struct RateFixing {
     /// USDT for one bitcoin.
-    #[schema(value_type = f64)]
     rate: Usdt,
     /// When the oldest quote that counted was so.
-    #[schema(value_type = String, format = DateTime)]
     as_of: Moment,
     quotes: Vec<RateQuote>,
 }
@@ -151,9 +139,7 @@ pub(super) struct RateFixing {
 #[derive(Debug, Serialize, ToSchema)]
 struct RateQuote {
     source: String,
-    #[schema(value_type = f64)]
     price: Usdt,
-    #[schema(value_type = String, format = DateTime)]
     at: Moment,
 }
 
@@ -179,7 +165,6 @@ pub(super) struct BatchPayment {
     pub(super) withdrawal: Id<Withdrawal>,
     pub(super) client: Client,
     /// What was reserved, in USDT.
-    #[schema(value_type = f64)]
     pub(super) amount: Usdt,
     /// What is paid, in satoshi.
     pub(super) sats: i64,

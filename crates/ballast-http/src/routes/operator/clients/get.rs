@@ -9,7 +9,7 @@ use ballast_core::{
     money::Usdt,
     time::Moment,
 };
-use ballast_service::{error::ApiError, operators::signed_in::Operator, words, write::read};
+use ballast_service::{error::ApiError, operators::signed_in::Operator, write::read};
 use ballast_store::reads::operator::{ClientFigures, client_figures};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -31,22 +31,17 @@ struct ClientView {
     id: Id<Client>,
     email: String,
     /// When someone first showed that they read the mails to it; until then no money leaves.
-    #[schema(value_type = Option<String>, format = DateTime)]
     email_confirmed_at: Option<Moment>,
     name: String,
     country: String,
     /// Who sent them, when they said so.
     referer: Option<String>,
     /// `active` or `frozen`.
-    #[schema(value_type = words::ClientStatus)]
     status: Status,
     deposit_address: String,
     /// Payouts wait until then after a credential changed.
-    #[schema(value_type = Option<String>, format = DateTime)]
     payouts_held_until: Option<Moment>,
-    #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
-    #[schema(value_type = String, format = DateTime)]
     updated_at: Moment,
 }
 
@@ -54,38 +49,29 @@ struct ClientView {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ClientTotals {
-    #[schema(value_type = f64)]
     available_balance: Usdt,
-    #[schema(value_type = f64)]
     available_bonus: Usdt,
     /// Reserved for withdrawals.
-    #[schema(value_type = f64)]
     held: Usdt,
     /// Put into open investments.
-    #[schema(value_type = f64)]
     principal: Usdt,
     /// Results of open investments; negative after losses.
-    #[schema(value_type = f64)]
     returns: Usdt,
     /// Owed for a deposit that the chain took back.
-    #[schema(value_type = f64)]
     owed: Usdt,
     /// What the client has altogether, without the bonus.
-    #[schema(value_type = f64)]
     value: Usdt,
     investments: Vec<StateCount>,
     deposits: u64,
     withdrawals: u64,
     /// Second steps in use.
     factors: u64,
-    #[schema(value_type = Option<String>, format = DateTime)]
     last_seen_at: Option<Moment>,
 }
 
 /// How many investments are in a state.
 #[derive(Serialize, ToSchema)]
 struct StateCount {
-    #[schema(value_type = words::InvestmentState)]
     state: investment::State,
     count: u64,
 }

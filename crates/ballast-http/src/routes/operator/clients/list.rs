@@ -8,7 +8,7 @@ use ballast_core::{
     money::Usdt,
     time::Moment,
 };
-use ballast_service::{operators::signed_in::Operator, words, write::read};
+use ballast_service::{operators::signed_in::Operator, write::read};
 use ballast_store::reads::operator::{ClientLine, ClientList, ClientSort, client_lines};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -49,23 +49,16 @@ struct ClientRow {
     name: String,
     country: String,
     /// `active` or `frozen`.
-    #[schema(value_type = words::ClientStatus)]
     status: Status,
     /// Free to invest or withdraw.
-    #[schema(value_type = f64)]
     available_balance: Usdt,
-    #[schema(value_type = f64)]
     available_bonus: Usdt,
     /// Reserved for withdrawals.
-    #[schema(value_type = f64)]
     held: Usdt,
     /// Principal in all investments; results are in the client's own figures.
-    #[schema(value_type = f64)]
     invested: Usdt,
     /// Owed for a deposit that the chain took back.
-    #[schema(value_type = f64)]
     owed: Usdt,
-    #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
 }
 

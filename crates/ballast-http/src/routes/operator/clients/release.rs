@@ -12,7 +12,7 @@ use ballast_store::reads;
 use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
-    failed::{Failed, Failure},
+    failed::Failed,
     routes::operator::why::Why,
     state::App,
     waiting::{Waiting, Waits, propose},
@@ -22,7 +22,7 @@ use crate::{
 #[utoipa::path(post, path = "/api/v1/operator/clients/{id}/release", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 409, description = "Not frozen, or already proposed.", body = Failure<'static>),
+    (status = 409, description = "Not frozen, or already proposed."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

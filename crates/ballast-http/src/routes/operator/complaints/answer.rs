@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
-    failed::{Failed, Failure},
+    failed::Failed,
     lists::one_of,
     state::App,
 };
@@ -34,7 +34,7 @@ pub(super) struct ComplaintDecision {
 #[utoipa::path(post, path = "/api/v1/operator/complaints/{id}/answer", tag = "operator", request_body = ComplaintDecision,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 409, description = "It does not wait for an answer.", body = Failure<'static>),
+    (status = 409, description = "It does not wait for an answer."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
-    failed::{Failed, Failure},
+    failed::Failed,
     state::App,
 };
 
@@ -31,7 +31,7 @@ pub(super) struct ComplaintNote {
 #[utoipa::path(post, path = "/api/v1/operator/complaints/{id}/close", tag = "operator", request_body = ComplaintNote,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 409, description = "It was not answered yet, or is closed.", body = Failure<'static>),
+    (status = 409, description = "It was not answered yet, or is closed."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

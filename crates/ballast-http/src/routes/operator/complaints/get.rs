@@ -8,7 +8,7 @@ use ballast_core::{
     operator::Operator as Account,
     time::Moment,
 };
-use ballast_service::{error::ApiError, operators::signed_in::Operator, words, write::read};
+use ballast_service::{error::ApiError, operators::signed_in::Operator, write::read};
 use ballast_store::{reads, snapshot};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -30,16 +30,13 @@ struct ComplaintEntryRow {
     #[schema(value_type = String)]
     id: Id<Entry>,
     /// Where it led: `answered`, `reopened` or `closed`.
-    #[schema(value_type = words::ComplaintState)]
     status: ComplaintState,
     /// Which operator did it; null when it was whoever complained.
     #[schema(value_type = Option<String>)]
     operator: Option<Id<Account>>,
     /// What was decided, in an answer.
-    #[schema(value_type = Option<words::ComplaintOutcome>)]
     outcome: Option<Outcome>,
     text: String,
-    #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
 }
 

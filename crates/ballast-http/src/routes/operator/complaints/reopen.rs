@@ -11,7 +11,7 @@ use ballast_store::{Conn, reads};
 use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
-    failed::{Failed, Failure},
+    failed::Failed,
     routes::operator::why::Why,
     state::App,
 };
@@ -20,7 +20,7 @@ use crate::{
 #[utoipa::path(post, path = "/api/v1/operator/complaints/{id}/reopen", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 409, description = "It already waits for its answer.", body = Failure<'static>),
+    (status = 409, description = "It already waits for its answer."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

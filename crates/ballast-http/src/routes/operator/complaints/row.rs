@@ -6,7 +6,6 @@ use ballast_core::{
     id::Id,
     time::{Day, Moment},
 };
-use ballast_service::words;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -26,27 +25,20 @@ pub(super) struct ComplaintRow {
     /// Where the answer goes.
     email: String,
     /// `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.
-    #[schema(value_type = words::ComplaintSubject)]
     about: About,
     text: String,
     /// What we are asked to do; may be empty.
     wish: String,
     /// `received`, `answered`, `reopened` or `closed`.
-    #[schema(value_type = words::ComplaintState)]
     status: State,
     /// What was decided last: `upheld`, `partly` or `rejected`.
-    #[schema(value_type = Option<words::ComplaintOutcome>)]
     outcome: Option<Outcome>,
     /// The last day on which an answer is in time.
-    #[schema(value_type = String, format = Date)]
     due_on: Day,
     /// Whether it waits for an answer that should have been there.
     overdue: bool,
-    #[schema(value_type = Option<String>, format = DateTime)]
     answered_at: Option<Moment>,
-    #[schema(value_type = String, format = DateTime)]
     received_at: Moment,
-    #[schema(value_type = String, format = DateTime)]
     updated_at: Moment,
 }
 

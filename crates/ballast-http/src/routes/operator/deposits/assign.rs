@@ -19,7 +19,7 @@ use crate::{
         command::Command,
         path_id::{PathId, parse_id},
     },
-    failed::{Failed, Failure},
+    failed::Failed,
     state::App,
     waiting::{Waiting, Waits, propose},
 };
@@ -39,7 +39,7 @@ pub(super) struct DepositAssignment {
 #[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/assign", tag = "operator", request_body = DepositAssignment,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 409, description = "Not in quarantine, another token, or already proposed.", body = Failure<'static>),
+    (status = 409, description = "Not in quarantine, another token, or already proposed."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

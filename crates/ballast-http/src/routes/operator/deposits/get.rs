@@ -8,7 +8,7 @@ use ballast_core::{
     money::Usdt,
     time::Moment,
 };
-use ballast_service::{error::ApiError, operators::signed_in::Operator, words, write::read};
+use ballast_service::{error::ApiError, operators::signed_in::Operator, write::read};
 use ballast_store::{
     reads::{
         self,
@@ -42,15 +42,11 @@ struct RefundView {
     to: String,
     /// The on-chain integer, as decimal text.
     raw_amount: String,
-    #[schema(value_type = f64)]
     amount: Usdt,
     /// `owed` or `sent`.
-    #[schema(value_type = words::RefundState)]
     status: RefundState,
     tx_hash: Option<String>,
-    #[schema(value_type = String, format = DateTime)]
     ordered_at: Moment,
-    #[schema(value_type = String, format = DateTime)]
     updated_at: Moment,
 }
 

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
-    failed::{Failed, Failure},
+    failed::Failed,
     state::App,
     waiting::{Waiting, Waits, propose},
 };
@@ -46,7 +46,7 @@ impl RefundRequest {
 #[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/refund", tag = "operator", request_body = RefundRequest,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 409, description = "Not in quarantine, or already proposed.", body = Failure<'static>),
+    (status = 409, description = "Not in quarantine, or already proposed."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

@@ -7,7 +7,6 @@ use ballast_core::{
     money::Usdt,
     time::Moment,
 };
-use ballast_service::words;
 use ballast_store::reads::operator::Who;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -39,7 +38,6 @@ pub(in super::super) struct DepositRow {
     /// Whose it is; null when the address is nobody's, and in a client's own list.
     client: Option<Client>,
     /// In USDT, rounded down to six decimals; zero for another token.
-    #[schema(value_type = f64)]
     amount: Usdt,
     /// What came when it is no USDT, such as `0.5 BNB` or `another token`.
     asset: Option<String>,
@@ -59,14 +57,10 @@ pub(in super::super) struct DepositRow {
     /// Blocks on top when last looked.
     confirmations: u32,
     /// `seen`, `confirming`, `credited`, `orphaned`, `reversed`, `quarantined`, `assigned` or `refunded`.
-    #[schema(value_type = words::DepositState)]
     status: State,
     /// Why it is in quarantine: `wrong_token`, `dust`, `unknown_address`, `screening` or `too_large`.
-    #[schema(value_type = Option<words::QuarantineReason>)]
     reason: Option<QuarantineReason>,
-    #[schema(value_type = String, format = DateTime)]
     seen_at: Moment,
-    #[schema(value_type = String, format = DateTime)]
     updated_at: Moment,
 }
 

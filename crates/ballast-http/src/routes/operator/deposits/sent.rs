@@ -28,7 +28,7 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
-    failed::{Failed, Failure},
+    failed::Failed,
     state::App,
 };
 
@@ -45,9 +45,9 @@ pub(super) struct SentRefund {
 #[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/sent", tag = "operator", request_body = SentRefund,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 404, description = "No such deposit, or no refund of it was ordered.", body = Failure<'static>),
-    (status = 409, description = "Already sent, or no final block shows this transfer.", body = Failure<'static>),
-    (status = 503, description = "The nodes do not answer.", body = Failure<'static>),
+    (status = 404, description = "No such deposit, or no refund of it was ordered."),
+    (status = 409, description = "Already sent, or no final block shows this transfer."),
+    (status = 503, description = "The nodes do not answer."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

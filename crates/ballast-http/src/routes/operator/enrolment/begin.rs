@@ -27,7 +27,7 @@ use crate::{
     answer::Answer,
     auth::origin::refuse_cross_origin,
     edge::command::Command,
-    failed::{Failed, Failure},
+    failed::Failed,
     routes::auth::{
         factors::{
             passkey::{PasskeyOptions, party},
@@ -83,9 +83,8 @@ enum Outcome {
 /// `operator/enrolment/finish`; beginning again replaces both.
 #[utoipa::path(post, path = "/api/v1/operator/enrolment/begin", tag = "operator", request_body = BeginEnrolment, responses(
     (status = 200, body = Answer<EnrolmentSetUp>),
-    (status = 400, description = "The link no longer works, or the password is weak.", body = Failure<'static>),
-    (status = 409, description = "Browsers offer no passkeys at this site's address.", body = Failure<'static>),
-    (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+    (status = 400, description = "The link no longer works, or the password is weak."),
+    (status = 409, description = "Browsers offer no passkeys at this site's address."),
 ))]
 pub async fn post(
     State(app): State<App>,

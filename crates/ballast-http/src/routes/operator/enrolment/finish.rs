@@ -24,7 +24,7 @@ use crate::{
     answer::Answer,
     auth::origin::refuse_cross_origin,
     edge::command::Command,
-    failed::{Failed, Failure},
+    failed::Failed,
     routes::{
         auth::{
             factors::{
@@ -65,9 +65,8 @@ const MESSAGE: &str = "You are enrolled and logged in. The link is used up.";
 /// operator is signed in.
 #[utoipa::path(post, path = "/api/v1/operator/enrolment/finish", tag = "operator", request_body = FinishEnrolment, responses(
     (status = 200, body = Answer<Me>),
-    (status = 400, description = "The link no longer works, or the proof is wrong.", body = Failure<'static>),
-    (status = 409, description = "Nothing was begun.", body = Failure<'static>),
-    (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+    (status = 400, description = "The link no longer works, or the proof is wrong."),
+    (status = 409, description = "Nothing was begun."),
 ))]
 pub async fn post(
     State(app): State<App>,

@@ -3,18 +3,12 @@
 use axum::{extract::State, http::HeaderMap};
 use ballast_config::proxies::Peer;
 use ballast_core::{operator, role::Role, time::Moment};
-use ballast_service::{throttle, words};
+use ballast_service::throttle;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::invited;
-use crate::{
-    answer::Answer,
-    auth::origin::refuse_cross_origin,
-    edge::command::Command,
-    failed::{Failed, Failure},
-    state::App,
-};
+use crate::{answer::Answer, auth::origin::refuse_cross_origin, edge::command::Command, failed::Failed, state::App};
 
 /// The token of the link.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -32,18 +26,15 @@ pub struct OpenInvitation {
     /// First and last name.
     name: String,
     /// What they will work as.
-    #[schema(value_type = Vec<words::Role>)]
     roles: Vec<Role>,
     /// When the link dies by itself.
-    #[schema(value_type = String, format = DateTime)]
     until: Moment,
 }
 
 /// Looks at a one-time link. It stays good: only enrolling uses it up.
 #[utoipa::path(post, path = "/api/v1/operator/enrolment/open", tag = "operator", request_body = EnrolmentLink, responses(
     (status = 200, body = Answer<OpenInvitation>),
-    (status = 400, description = "The link does not work, or no longer works.", body = Failure<'static>),
-    (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+    (status = 400, description = "The link does not work, or no longer works."),
 ))]
 pub async fn post(
     State(app): State<App>,

@@ -41,7 +41,6 @@ struct InvestmentAssessment {
     attempt: u32,
     /// Whether every question was passed.
     passed: bool,
-    #[schema(value_type = String, format = DateTime)]
     answered_at: Moment,
     /// What was asked and chosen, in words while these are still the questions, otherwise by id.
     answers: Vec<AssessmentAnswer>,
@@ -80,16 +79,12 @@ struct InvestmentWeek {
     /// Number of the strike.
     number: i64,
     /// First day that counted.
-    #[schema(value_type = String, format = Date)]
     from: Day,
     /// First day that did not.
-    #[schema(value_type = String, format = Date)]
     to: Day,
     /// What the week brought; negative for a loss.
-    #[schema(value_type = f64)]
     share: Usdt,
     /// The sum of all weeks up to this one.
-    #[schema(value_type = f64)]
     total: Usdt,
 }
 

@@ -9,7 +9,7 @@ use ballast_core::{
     time::Moment,
     withdrawal,
 };
-use ballast_service::{error::ApiError, words};
+use ballast_service::error::ApiError;
 use ballast_store::reads::{Holding, operator::Who};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -27,61 +27,42 @@ pub(in super::super) struct InvestmentRow {
     client: Option<Client>,
     plan: InvestmentPlan,
     /// `created`, `active`, `notice`, `matured`, `withdrawing`, `closed`, `cancelled` or `expired`.
-    #[schema(value_type = words::InvestmentState)]
     status: State,
     /// What was registered.
-    #[schema(value_type = f64)]
     invested_amount: Usdt,
     /// Promotional credit on top.
-    #[schema(value_type = f64)]
     bonus: Usdt,
     /// What is put in at the moment.
-    #[schema(value_type = f64)]
     principal: Usdt,
     /// The sum of its weekly results; negative after losses.
-    #[schema(value_type = f64)]
     returns: Usdt,
     /// The last weekly result; null before the first one.
-    #[schema(value_type = Option<f64>)]
     weekly_returns: Option<Usdt>,
     /// What it is worth at the moment.
-    #[schema(value_type = f64)]
     value: Usdt,
     /// In calendar months.
     contract_length: u32,
     /// The target weekly percentage agreed; never a promise.
     #[serde(rename = "return")]
-    #[schema(value_type = f64)]
     target: Percent,
-    #[schema(value_type = f64)]
     performance_share: Percent,
-    #[schema(value_type = f64)]
     redemption_fee: Percent,
-    #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
-    #[schema(value_type = String, format = DateTime)]
     funding_until: Moment,
-    #[schema(value_type = String, format = DateTime)]
     cooling_off_until: Moment,
-    #[schema(value_type = Option<String>, format = DateTime)]
     start_date: Option<Moment>,
-    #[schema(value_type = Option<String>, format = DateTime)]
     end_date: Option<Moment>,
     /// Who ended it early, `client` or `operator`.
-    #[schema(value_type = Option<words::EndedBy>)]
     ended_by: Option<EndedBy>,
-    #[schema(value_type = Option<String>, format = DateTime)]
     matured_at: Option<Moment>,
     #[schema(value_type = Option<String>)]
     withdrawal: Option<Id<withdrawal::Withdrawal>>,
     /// Where that is in its life.
-    #[schema(value_type = Option<words::WithdrawalState>)]
     withdraw_status: Option<withdrawal::State>,
     /// Version of the risk text that was shown, and whether it was accepted by a tick.
     risk_version: String,
     risk_accepted: Option<bool>,
     /// The risk category of the plan that was shown; null in older contracts.
-    #[schema(value_type = Option<words::RiskCategory>)]
     risk_category: Option<RiskCategory>,
 }
 

@@ -17,7 +17,7 @@ use super::Me;
 use crate::{
     answer::Answer,
     edge::command::Command,
-    failed::{Failed, Failure},
+    failed::Failed,
     routes::{
         auth::{
             factors::{
@@ -117,10 +117,9 @@ pub async fn list(caller: By<Operator<may::SignedIn>>) -> Result<Answer<Factors>
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<TotpSetUp>),
-        (status = 400, description = "The present password is wrong, or the name unusable.", body = Failure<'static>),
-        (status = 404, description = "What this set-up began is already confirmed, or has ended.", body = Failure<'static>),
-        (status = 409, description = "Ten factors are enough.", body = Failure<'static>),
-        (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+        (status = 400, description = "The present password is wrong, or the name unusable."),
+        (status = 404, description = "What this set-up began is already confirmed, or has ended."),
+        (status = 409, description = "Ten factors are enough."),
     ))]
 pub async fn begin_totp(
     caller: By<Operator<may::SignedIn>>,
@@ -134,9 +133,9 @@ pub async fn begin_totp(
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<Me>),
-        (status = 400, description = "Wrong code, or too late.", body = Failure<'static>),
-        (status = 404, description = "No such factor of this operator.", body = Failure<'static>),
-        (status = 409, description = "It is confirmed already.", body = Failure<'static>),
+        (status = 400, description = "Wrong code, or too late."),
+        (status = 404, description = "No such factor of this operator."),
+        (status = 409, description = "It is confirmed already."),
     ))]
 pub async fn confirm_totp(
     caller: By<Operator<may::SignedIn>>,
@@ -150,9 +149,8 @@ pub async fn confirm_totp(
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<PasskeyOptions>),
-        (status = 400, description = "The present password is wrong.", body = Failure<'static>),
-        (status = 409, description = "Browsers offer no passkeys at this site's address.", body = Failure<'static>),
-        (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+        (status = 400, description = "The present password is wrong."),
+        (status = 409, description = "Browsers offer no passkeys at this site's address."),
     ))]
 pub async fn passkey_options(
     caller: By<Operator<may::SignedIn>>,
@@ -166,8 +164,8 @@ pub async fn passkey_options(
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<Me>),
-        (status = 400, description = "The answer could not be verified, or is too late.", body = Failure<'static>),
-        (status = 409, description = "It is already set up, or there are ten factors already.", body = Failure<'static>),
+        (status = 400, description = "The answer could not be verified, or is too late."),
+        (status = 409, description = "It is already set up, or there are ten factors already."),
     ))]
 pub async fn add_passkey(
     caller: By<Operator<may::SignedIn>>,
@@ -182,8 +180,8 @@ pub async fn add_passkey(
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer),
-        (status = 400, description = "The name is unusable.", body = Failure<'static>),
-        (status = 404, description = "No such factor of this operator.", body = Failure<'static>),
+        (status = 400, description = "The name is unusable."),
+        (status = 404, description = "No such factor of this operator."),
     ))]
 pub async fn rename(
     caller: By<Operator<may::SignedIn>>,
@@ -199,10 +197,9 @@ pub async fn rename(
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<Me>),
-        (status = 400, description = "The present password is wrong.", body = Failure<'static>),
-        (status = 404, description = "No such factor of this operator.", body = Failure<'static>),
-        (status = 409, description = "It is the last one.", body = Failure<'static>),
-        (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+        (status = 400, description = "The present password is wrong."),
+        (status = 404, description = "No such factor of this operator."),
+        (status = 409, description = "It is the last one."),
     ))]
 pub async fn remove(
     caller: By<Operator<may::SignedIn>>,

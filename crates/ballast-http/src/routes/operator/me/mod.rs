@@ -14,7 +14,7 @@ use ballast_core::{
     session::Session,
     time::Moment,
 };
-use ballast_service::{operators::signed_in::Operator, words};
+use ballast_service::operators::signed_in::Operator;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -49,10 +49,9 @@ pub struct SignedInOperator {
     /// First and last name.
     name: String,
     /// What they work as.
-    #[schema(value_type = Vec<words::Role>)]
     roles: Vec<Role>,
     /// What they may do, by name.
-    #[schema(value_type = Vec<words::Permission>)]
+    #[schema(value_type = Vec<Permission>)]
     permissions: Vec<&'static str>,
 }
 
@@ -60,7 +59,6 @@ pub struct SignedInOperator {
 #[serde(rename_all = "camelCase")]
 pub struct OperatorSession {
     /// When it ends, whatever happens.
-    #[schema(value_type = String, format = DateTime)]
     expires_at: Moment,
     /// It ends after this many seconds without a request.
     idle_seconds: i64,
@@ -86,9 +84,8 @@ impl Me {
 }
 
 /// The operator of this session.
-#[utoipa::path(get, path = "/api/v1/operator/me", tag = "operator", security(("operator" = [])), responses(
-    (status = 200, body = Answer<Me>),
-))]
+#[utoipa::path(get, path = "/api/v1/operator/me", tag = "operator", security(("operator" = [])),
+    responses((status = 200, body = Answer<Me>)))]
 pub async fn get(State(app): State<App>, auth: Operator<may::SignedIn>) -> Result<Answer<Me>, Failed> {
     Ok(Answer::data(Me::new(&app, auth.operator, &auth.session)))
 }

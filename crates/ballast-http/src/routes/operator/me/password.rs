@@ -14,7 +14,7 @@ use super::Me;
 use crate::{
     answer::Answer,
     edge::command::Command,
-    failed::{Failed, Failure},
+    failed::Failed,
     routes::auth::{
         factors::owner::{By, Own},
         firm,
@@ -28,8 +28,7 @@ use crate::{
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<Me>),
-        (status = 400, description = "The present password is wrong, or the new one weak.", body = Failure<'static>),
-        (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+        (status = 400, description = "The present password is wrong, or the new one weak."),
     ))]
 pub async fn patch(
     caller: By<Operator<may::SignedIn>>,

@@ -18,19 +18,19 @@ use ballast_store::reads;
 use crate::{
     answer::Answer,
     edge::command::{Command, Empty},
-    failed::{Failed, Failure},
-    lists::{Asked, ShortList},
+    failed::Failed,
+    lists::{Asked, PageQuery},
     routes::auth::sessions::{OpenSession, Sessions},
     state::App,
 };
 
 /// The operator's own sessions that are open now.
-#[utoipa::path(get, path = "/api/v1/operator/sessions", params(ShortList), tag = "operator", security(("operator" = [])),
+#[utoipa::path(get, path = "/api/v1/operator/sessions", params(PageQuery), tag = "operator", security(("operator" = [])),
     responses((status = 200, body = Answer<Sessions>)))]
 pub async fn list(
     State(app): State<App>,
     auth: Operator<may::SignedIn>,
-    Asked(page): Asked<ShortList>,
+    Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<Sessions>, Failed> {
     let (id, now) = (auth.id(), app.clock.now());
     let found = read(&app, move |conn| reads::operator_sessions(conn, id)).await?;
@@ -46,7 +46,7 @@ pub async fn list(
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer),
-        (status = 404, description = "No such session of this operator.", body = Failure<'static>),
+        (status = 404, description = "No such session of this operator."),
     ))]
 pub async fn end_one(
     State(app): State<App>,

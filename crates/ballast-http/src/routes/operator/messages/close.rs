@@ -14,7 +14,7 @@ use crate::{
         command::{Command, Empty},
         path_id::PathId,
     },
-    failed::{Failed, Failure},
+    failed::Failed,
     state::App,
 };
 
@@ -22,7 +22,7 @@ use crate::{
 #[utoipa::path(post, path = "/api/v1/operator/messages/{id}/close", tag = "operator",
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 409, description = "Closed already.", body = Failure<'static>),
+    (status = 409, description = "Closed already."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

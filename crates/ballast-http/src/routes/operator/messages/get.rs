@@ -36,7 +36,6 @@ struct ReplyRow {
     #[schema(value_type = String)]
     operator: Id<Account>,
     text: String,
-    #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
 }
 

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use crate::{
     answer::{Answer, Made},
     edge::{command::Command, path_id::PathId},
-    failed::{Failed, Failure},
+    failed::Failed,
     state::App,
 };
 
@@ -32,7 +32,7 @@ pub(super) struct MessageReply {
 #[utoipa::path(post, path = "/api/v1/operator/messages/{id}/reply", tag = "operator", request_body = MessageReply,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer<Made>),
-    (status = 409, description = "Closed.", body = Failure<'static>),
+    (status = 409, description = "Closed."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

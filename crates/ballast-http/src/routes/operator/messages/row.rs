@@ -5,7 +5,6 @@ use ballast_core::{
     message::{ContactMessage, State},
     time::Moment,
 };
-use ballast_service::words;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -22,11 +21,8 @@ pub(super) struct MessageRow {
     sender_email: String,
     text: String,
     /// `open`, `answered` or `closed`.
-    #[schema(value_type = words::MessageState)]
     status: State,
-    #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
-    #[schema(value_type = String, format = DateTime)]
     updated_at: Moment,
 }
 

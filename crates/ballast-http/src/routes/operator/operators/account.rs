@@ -10,7 +10,7 @@ use super::{load, parse_id};
 use crate::{
     answer::Answer,
     edge::command::Command,
-    failed::{Failed, Failure},
+    failed::Failed,
     routes::operator::why::Why,
     state::App,
     waiting::{Waiting, Waits, propose},
@@ -22,8 +22,8 @@ use crate::{
     security(("operator" = [])),
     responses(
         (status = 202, body = Answer<Waits>),
-        (status = 403, description = "Not permitted, or one's own account.", body = Failure<'static>),
-        (status = 409, description = "The last active admin, or already disabled.", body = Failure<'static>),
+        (status = 403, description = "Not permitted, or one's own account."),
+        (status = 409, description = "The last active admin, or already disabled."),
     ))]
 pub async fn disable(
     State(app): State<App>,
@@ -47,8 +47,8 @@ pub async fn disable(
     security(("operator" = [])),
     responses(
         (status = 202, body = Answer<Waits>),
-        (status = 403, description = "Not permitted, or one's own account.", body = Failure<'static>),
-        (status = 409, description = "Not disabled.", body = Failure<'static>),
+        (status = 403, description = "Not permitted, or one's own account."),
+        (status = 409, description = "Not disabled."),
     ))]
 pub async fn enable(
     State(app): State<App>,
@@ -73,8 +73,8 @@ pub async fn enable(
     security(("operator" = [])),
     responses(
         (status = 202, body = Answer<Waits>),
-        (status = 403, description = "Not permitted, or one's own account.", body = Failure<'static>),
-        (status = 409, description = "The last active admin, or disabled.", body = Failure<'static>),
+        (status = 403, description = "Not permitted, or one's own account."),
+        (status = 409, description = "The last active admin, or disabled."),
     ))]
 pub async fn reset(
     State(app): State<App>,

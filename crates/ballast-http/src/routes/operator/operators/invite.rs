@@ -12,7 +12,6 @@ use ballast_core::{
 use ballast_service::{
     error::{ApiError, Fields},
     operators::signed_in::Operator,
-    words,
 };
 use ballast_store::reads;
 use serde::Deserialize;
@@ -21,7 +20,7 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     edge::command::Command,
-    failed::{Failed, Failure},
+    failed::Failed,
     state::App,
     waiting::{Waiting, Waits, propose},
 };
@@ -35,7 +34,6 @@ pub struct OperatorInvitation {
     /// First and last name.
     name: String,
     /// What they will work as.
-    #[schema(value_type = Vec<words::Role>)]
     roles: Vec<Role>,
     /// In one line; it stays in the audit trail.
     why: String,
@@ -46,7 +44,7 @@ pub struct OperatorInvitation {
     security(("operator" = [])),
     responses(
         (status = 202, body = Answer<Waits>),
-        (status = 409, description = "There is already an operator with this email.", body = Failure<'static>),
+        (status = 409, description = "There is already an operator with this email."),
     ))]
 pub async fn post(
     State(app): State<App>,

@@ -8,7 +8,7 @@ use ballast_core::{
     role::Role,
     time::Moment,
 };
-use ballast_service::{operators::signed_in::Operator, words, write::read};
+use ballast_service::{operators::signed_in::Operator, write::read};
 use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     failed::Failed,
-    lists::{Asked, ShortList},
+    lists::{Asked, PageQuery},
     state::App,
 };
 
@@ -39,35 +39,30 @@ pub struct OperatorRow {
     /// First and last name.
     name: String,
     /// What they work as.
-    #[schema(value_type = Vec<words::Role>)]
     roles: Vec<Role>,
     /// `invited`, `active` or `disabled`.
-    #[schema(value_type = words::OperatorState)]
+    #[schema(value_type = Life)]
     state: Life,
     /// Until when an open one-time link works.
-    #[schema(value_type = Option<String>, format = DateTime)]
     enrolment_until: Option<Moment>,
     /// From when on what they propose or approve counts, when colleagues gave them access or rights a short time ago.
-    #[schema(value_type = Option<String>, format = DateTime)]
     decides_from: Option<Moment>,
     /// When they last asked for anything, to the minute.
-    #[schema(value_type = Option<String>, format = DateTime)]
     last_seen_at: Option<Moment>,
     /// When they were added.
-    #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
     /// Whether it is the one who asks: nobody changes their own rights.
     me: bool,
 }
 
 /// Everyone who works here, or did.
-#[utoipa::path(get, path = "/api/v1/operator/operators", params(ShortList), tag = "operator", security(("operator" = [])), responses(
+#[utoipa::path(get, path = "/api/v1/operator/operators", params(PageQuery), tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<Operators>),
 ))]
 pub async fn get(
     State(app): State<App>,
     auth: Operator<may::ManageOperators>,
-    Asked(page): Asked<ShortList>,
+    Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<Operators>, Failed> {
     let found = read(&app, |conn| Ok((reads::operators(conn)?, reads::operators_last_seen(conn)?))).await?;
     let (operators, seen) = found;

@@ -7,7 +7,7 @@ use ballast_core::{
     operator::{self, RolesOrder, ordered_roles},
     role::Role,
 };
-use ballast_service::{error::Fields, operators::signed_in::Operator, words};
+use ballast_service::{error::Fields, operators::signed_in::Operator};
 use ballast_store::reads;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ use super::{load, parse_id};
 use crate::{
     answer::Answer,
     edge::command::Command,
-    failed::{Failed, Failure},
+    failed::Failed,
     state::App,
     waiting::{Waiting, Waits, propose},
 };
@@ -26,7 +26,6 @@ use crate::{
 #[serde(deny_unknown_fields)]
 pub struct RoleChange {
     /// What they will work as; all of it.
-    #[schema(value_type = Vec<words::Role>)]
     roles: Vec<Role>,
     /// In one line; it stays in the audit trail.
     why: String,
@@ -38,8 +37,8 @@ pub struct RoleChange {
     security(("operator" = [])),
     responses(
         (status = 202, body = Answer<Waits>),
-        (status = 403, description = "Not permitted, or one's own account.", body = Failure<'static>),
-        (status = 409, description = "The last active admin, or nothing changes.", body = Failure<'static>),
+        (status = 403, description = "Not permitted, or one's own account."),
+        (status = 409, description = "The last active admin, or nothing changes."),
     ))]
 pub async fn post(
     State(app): State<App>,

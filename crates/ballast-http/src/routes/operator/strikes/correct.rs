@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
-    failed::{Failed, Failure},
+    failed::Failed,
     state::App,
     waiting::{Waiting, Waits},
 };
@@ -39,8 +39,7 @@ pub(super) struct StrikeCorrection {
     params(("id" = String, Path)), security(("operator" = [])),
     responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 409, description = "Not allocated, already corrected, or another strike of the plan is open.",
-        body = Failure<'static>),
+    (status = 409, description = "Not allocated, already corrected, or another strike of the plan is open."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

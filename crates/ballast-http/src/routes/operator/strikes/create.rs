@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     edge::{command::Command, path_id::parse_id},
-    failed::{Failed, Failure},
+    failed::Failed,
     state::App,
     waiting::{Waiting, Waits},
 };
@@ -27,10 +27,8 @@ pub(super) struct NewStrike {
     /// Id of the plan.
     plan: String,
     /// First day that counts.
-    #[schema(value_type = String, format = Date)]
     from: Day,
     /// First day that does not, one to seven days later.
-    #[schema(value_type = String, format = Date)]
     to: Day,
     /// The venue's result in USDT; negative for a loss, zero for a week without one.
     #[schema(value_type = words::TypedAmount)]
@@ -43,7 +41,7 @@ pub(super) struct NewStrike {
 #[utoipa::path(post, path = "/api/v1/operator/strikes", tag = "operator", request_body = NewStrike,
     security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 409, description = "Another strike of the plan is open.", body = Failure<'static>),
+    (status = 409, description = "Another strike of the plan is open."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

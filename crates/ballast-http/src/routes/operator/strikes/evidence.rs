@@ -8,7 +8,7 @@ use ballast_store::reads;
 
 use crate::{
     edge::{attachment::attachment, path_id::PathId},
-    failed::{Failed, Failure},
+    failed::Failed,
     state::App,
 };
 
@@ -16,7 +16,7 @@ use crate::{
 #[utoipa::path(get, path = "/api/v1/operator/strikes/{id}/evidence", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses(
     (status = 200, description = "The file, as it was sent.", body = String, content_type = "application/octet-stream"),
-    (status = 409, description = "It is not the file that was sent.", body = Failure<'static>),
+    (status = 409, description = "It is not the file that was sent."),
 ))]
 pub(super) async fn get(
     State(app): State<App>,

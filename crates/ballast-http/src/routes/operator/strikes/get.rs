@@ -16,7 +16,6 @@ use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
 pub(super) struct StrikeData {
     strike: StrikeView,
     /// The preview that is kept with it; null for a job of the demo.
-    #[schema(value_type = Option<Object>)]
     preview: Option<Preview>,
 }
 

@@ -14,12 +14,7 @@ use ballast_service::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{
-    answer::Answer,
-    edge::command::Command,
-    failed::{Failed, Failure},
-    state::App,
-};
+use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 
 /// Which file, for which days.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -28,17 +23,14 @@ pub(super) struct VenueReading {
     /// SHA-256 of a file that was sent, in hex.
     evidence: String,
     /// First day that counts.
-    #[schema(value_type = String, format = Date)]
     from: Day,
     /// First day that does not.
-    #[schema(value_type = String, format = Date)]
     to: Day,
 }
 
 /// What the file says.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ImportedStrikes {
-    #[schema(value_type = Object)]
     imported: Imported,
 }
 
@@ -47,7 +39,7 @@ pub(super) struct ImportedStrikes {
 #[utoipa::path(post, path = "/api/v1/operator/strikes/import", tag = "operator", request_body = VenueReading,
     security(("operator" = [])), responses(
     (status = 200, body = Answer<ImportedStrikes>),
-    (status = 400, description = "No such file, or none that can be read.", body = Failure<'static>),
+    (status = 400, description = "No such file, or none that can be read."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     edge::{command::Command, path_id::parse_id},
-    failed::{Failed, Failure},
+    failed::Failed,
     state::App,
 };
 
@@ -29,10 +29,8 @@ pub(super) struct StrikeProposal {
     /// Id of the plan.
     plan: Option<String>,
     /// First day that counts.
-    #[schema(value_type = Option<String>, format = Date)]
     from: Option<Day>,
     /// First day that does not.
-    #[schema(value_type = Option<String>, format = Date)]
     to: Option<Day>,
     /// Id of the strike that would be corrected.
     corrects: Option<String>,
@@ -47,7 +45,6 @@ pub(super) struct StrikeProposal {
 
 #[derive(Serialize, ToSchema)]
 pub(super) struct StrikePreview {
-    #[schema(value_type = Object)]
     preview: Preview,
 }
 
@@ -55,9 +52,8 @@ pub(super) struct StrikePreview {
 #[utoipa::path(post, path = "/api/v1/operator/strikes/preview", tag = "operator", request_body = StrikeProposal,
     security(("operator" = [])), responses(
     (status = 200, body = Answer<StrikePreview>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, description = "Another strike of the plan is open, or it is not the next one.",
-        body = Failure<'static>),
+    (status = 404),
+    (status = 409, description = "Another strike of the plan is open, or it is not the next one."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

@@ -8,7 +8,6 @@ use ballast_core::{
     strike::{State, Strike},
     time::{Day, Moment},
 };
-use ballast_service::words;
 use ballast_store::{Conn, StoreError, reads};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -26,16 +25,12 @@ pub(super) struct StrikeView {
     number: i64,
     plan: StrikePlan,
     /// First day that counts.
-    #[schema(value_type = String, format = Date)]
     from: Day,
     /// First day that does not.
-    #[schema(value_type = String, format = Date)]
     to: Day,
     /// The venue's result in USDT; negative for a loss.
-    #[schema(value_type = f64)]
     result: Usdt,
     /// `drafted`, `approved` (being spread), `allocated` or `rejected`.
-    #[schema(value_type = words::StrikeState)]
     state: State,
     /// What it rests on; null for a job of the demo.
     evidence: Option<StrikeEvidence>,
@@ -43,9 +38,7 @@ pub(super) struct StrikeView {
     maker: Option<Person>,
     /// Who approved or rejected it.
     checker: Option<Person>,
-    #[schema(value_type = String, format = DateTime)]
     drafted_at: Moment,
-    #[schema(value_type = String, format = DateTime)]
     updated_at: Moment,
     /// The approval that waits for a second person.
     #[schema(value_type = Option<String>)]
@@ -89,7 +82,6 @@ struct CorrectedStrike {
     /// What was wrong.
     why: String,
     /// The result that was in force, in USDT.
-    #[schema(value_type = f64)]
     result_before: Usdt,
 }
 

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     edge::command::Command,
-    failed::{Failed, Failure},
+    failed::Failed,
     state::App,
     waiting::{Waiting, Waits, propose},
 };
@@ -26,7 +26,6 @@ pub(super) struct VenueStatement {
     #[schema(value_type = words::TypedAmount)]
     amount: Usdt,
     /// The moment that it is about.
-    #[schema(value_type = String, format = DateTime)]
     as_of: Moment,
     /// SHA-256 of the statement, in hex; send the file first, as evidence of strikes is sent.
     evidence: String,
@@ -39,7 +38,7 @@ pub(super) struct VenueStatement {
 #[utoipa::path(post, path = "/api/v1/operator/treasury/attestations", tag = "operator", request_body = VenueStatement,
     security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 409, description = "Another figure waits already.", body = Failure<'static>),
+    (status = 409, description = "Another figure waits already."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

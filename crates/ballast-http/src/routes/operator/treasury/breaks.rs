@@ -5,6 +5,7 @@ use ballast_auth::may;
 use ballast_core::{
     approval,
     id::Id,
+    money::Asset,
     reconcile::{Break, ExplainOrder, Place, State as BreakState},
     refusal::{Kind, Refusal},
     time::Moment,
@@ -13,7 +14,6 @@ use ballast_service::{
     error::ApiError,
     operators::signed_in::Operator,
     treasury::{amount_in_words, place_in_words},
-    words,
     write::read,
 };
 use ballast_store::{Conn, reads, snapshot};
@@ -25,15 +25,12 @@ use super::super::overview::amount;
 use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
-    failed::{Failed, Failure},
-    lists::{Asked, ShortList},
+    failed::Failed,
+    lists::{Asked, PageQuery},
     routes::operator::why::Why,
     state::App,
     waiting::{Waiting, Waits, propose},
 };
-
-/// More than a firm has in its life.
-const EVER: u32 = 10_000;
 
 /// A difference between a chain and the books.
 #[derive(Serialize, ToSchema)]
@@ -45,24 +42,19 @@ pub struct BreakView {
     /// What does not agree, in a sentence.
     what: String,
     /// `custody` or `payout_wallet`.
-    #[schema(value_type = words::ReconciledPlace)]
     place: Place,
     /// `USDT` or `BTC`.
-    #[schema(value_type = words::AssetName)]
+    #[schema(value_type = Asset)]
     asset: &'static str,
     /// What the chain shows beyond the books; negative when something is missing.
     #[schema(value_type = Option<f64>)]
     amount: Option<Box<RawValue>>,
     /// `open`, `explained` or `closed`.
-    #[schema(value_type = words::BreakState)]
     state: BreakState,
     /// When it was first seen.
-    #[schema(value_type = String, format = DateTime)]
     since: Moment,
-    #[schema(value_type = String, format = DateTime)]
     last_seen: Moment,
     /// When books and chain agreed again.
-    #[schema(value_type = Option<String>, format = DateTime)]
     closed_at: Option<Moment>,
     /// Whether two operators agree on what it is.
     explained: bool,
@@ -106,16 +98,18 @@ pub(super) struct Breaks {
 }
 
 /// Differences between books and chains, newest first, with those that are over.
-#[utoipa::path(get, path = "/api/v1/operator/treasury/breaks", params(ShortList), tag = "operator", security(("operator" = [])), responses(
+#[utoipa::path(get, path = "/api/v1/operator/treasury/breaks", params(PageQuery), tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<Breaks>),
 ))]
 pub(super) async fn get(
     State(app): State<App>,
     _: Operator<may::ReadOverview>,
-    Asked(page): Asked<ShortList>,
+    Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<Breaks>, Failed> {
-    let found = read(&app, |conn| reads::breaks(conn, EVER)).await?;
-    let (found, next) = page.cut(&app, "breaks", found, |one| one.id.uuid())?;
+    let listing = page.short().read(&app, "breaks")?;
+    let (before, read_on) = listing.newest();
+    let found = read(&app, move |conn| reads::breaks(conn, before, read_on)).await?;
+    let (found, next) = listing.rows(&app, found, |one| one.id.uuid());
     let view = |conn: &mut dyn Conn, one: Break| {
         let open = reads::approvals_about(conn, one.id.uuid())?;
         Ok(BreakView::of(one, open.first().map(|approval| approval.id)))
@@ -128,7 +122,7 @@ pub(super) async fn get(
 #[utoipa::path(post, path = "/api/v1/operator/treasury/breaks/{id}/explain", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 409, description = "Explained or closed, or already proposed.", body = Failure<'static>),
+    (status = 409, description = "Explained or closed, or already proposed."),
 ))]
 pub(super) async fn explain(
     State(app): State<App>,

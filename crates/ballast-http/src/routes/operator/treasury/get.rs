@@ -9,9 +9,7 @@ use ballast_core::{
     role::{Permission, allows},
     time::Moment,
 };
-use ballast_service::{
-    jobs::deposits::TOKEN_DECIMALS, operators::signed_in::Operator, state::AppState, words, write::read,
-};
+use ballast_service::{jobs::deposits::TOKEN_DECIMALS, operators::signed_in::Operator, state::AppState, write::read};
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -35,10 +33,8 @@ struct CustodyAddress {
     address: String,
     /// Whose it is; null for an operator who may not read clients.
     client: Option<Client>,
-    #[schema(value_type = f64)]
     amount: Usdt,
     /// When the chain was asked.
-    #[schema(value_type = String, format = DateTime)]
     at: Moment,
 }
 
@@ -46,12 +42,10 @@ struct CustodyAddress {
 #[derive(Serialize, ToSchema)]
 struct DepositHoldings {
     /// Together, in USDT.
-    #[schema(value_type = f64)]
     amount: Usdt,
     /// How many hold something.
     addresses: u64,
     /// When the last of them was asked; null before the first time.
-    #[schema(value_type = Option<String>, format = DateTime)]
     at: Option<Moment>,
     /// Those that hold most.
     largest: Vec<CustodyAddress>,
@@ -62,7 +56,6 @@ struct DepositHoldings {
 struct TreasuryHolding {
     address: String,
     /// What it holds, in USDT; null before the chain was asked.
-    #[schema(value_type = Option<f64>)]
     amount: Option<Usdt>,
 }
 
@@ -70,7 +63,6 @@ struct TreasuryHolding {
 #[derive(Serialize, ToSchema)]
 struct PlaceComparison {
     /// `custody` or `payout_wallet`.
-    #[schema(value_type = words::ReconciledPlace)]
     place: Place,
     /// What the books say lies there.
     #[schema(value_type = f64)]
@@ -87,7 +79,6 @@ struct PlaceComparison {
     /// The block it was seen at.
     block: u64,
     /// When it was compared.
-    #[schema(value_type = String, format = DateTime)]
     at: Moment,
 }
 
@@ -125,9 +116,8 @@ pub(super) struct TreasuryPlaces {
 }
 
 /// What lies on deposit addresses, in the treasury and in the payout wallet, as the chains showed it last.
-#[utoipa::path(get, path = "/api/v1/operator/treasury", tag = "operator", security(("operator" = [])), responses(
-    (status = 200, body = Answer<TreasuryPlaces>),
-))]
+#[utoipa::path(get, path = "/api/v1/operator/treasury", tag = "operator", security(("operator" = [])),
+    responses((status = 200, body = Answer<TreasuryPlaces>)))]
 pub(super) async fn get(
     State(app): State<App>,
     auth: Operator<may::ReadOverview>,

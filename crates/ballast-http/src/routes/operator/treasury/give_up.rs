@@ -9,7 +9,7 @@ use ballast_store::reads;
 use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
-    failed::{Failed, Failure},
+    failed::Failed,
     routes::operator::why::Why,
     state::App,
     waiting::{Waiting, Waits, propose},
@@ -20,7 +20,7 @@ use crate::{
 #[utoipa::path(post, path = "/api/v1/operator/treasury/sweeps/{id}/giveUp", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 409, description = "Not signed, ended, or already proposed.", body = Failure<'static>),
+    (status = 409, description = "Not signed, ended, or already proposed."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

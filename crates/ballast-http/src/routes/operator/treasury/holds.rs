@@ -11,7 +11,7 @@ use ballast_core::{
     role::{self, Permission},
     time::Moment,
 };
-use ballast_service::{error::ApiError, operators::signed_in::Operator, words, write::read};
+use ballast_service::{error::ApiError, operators::signed_in::Operator, write::read};
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -19,20 +19,16 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
-    failed::{Failed, Failure},
-    lists::{Asked, ShortList},
+    failed::Failed,
+    lists::{Asked, PageQuery},
     state::App,
     waiting::{Waiting, Waits, propose},
 };
-
-/// More than a firm has in its life.
-const EVER: u32 = 10_000;
 
 /// What can be decided.
 #[derive(Serialize, ToSchema)]
 struct HoldChoice {
     /// What is sent back.
-    #[schema(value_type = words::HoldResolution)]
     resolution: Resolution,
     means: &'static str,
 }
@@ -55,7 +51,6 @@ struct DepositInDoubt {
     #[schema(value_type = Option<String>)]
     client: Option<Id<Client>>,
     client_name: Option<String>,
-    #[schema(value_type = f64)]
     amount: Usdt,
     /// Number of its block.
     block: u64,
@@ -82,15 +77,12 @@ pub struct HoldView {
     #[schema(value_type = String)]
     id: Id<Hold>,
     /// `intake` or `clock`.
-    #[schema(value_type = words::HoldKind)]
     kind: Kind,
     /// `open`, `decided` or `released`.
-    #[schema(value_type = words::HoldState)]
     state: HoldState,
     /// What was found, in a sentence.
     reason: String,
     /// When it was placed.
-    #[schema(value_type = String, format = DateTime)]
     since: Moment,
     /// What can be decided.
     choices: Vec<HoldChoice>,
@@ -106,10 +98,8 @@ pub struct HoldView {
     decision: Option<&'static str>,
     why: Option<String>,
     /// When two operators decided.
-    #[schema(value_type = Option<String>, format = DateTime)]
     decided_at: Option<Moment>,
     /// When money moved again.
-    #[schema(value_type = Option<String>, format = DateTime)]
     released_at: Option<Moment>,
     /// The proposal that waits for a second operator, if one does.
     #[schema(value_type = Option<String>)]
@@ -170,17 +160,19 @@ pub(super) struct Holds {
 }
 
 /// What stopped the firm's money, newest first, with what is over.
-#[utoipa::path(get, path = "/api/v1/operator/treasury/holds", params(ShortList), tag = "operator", security(("operator" = [])), responses(
+#[utoipa::path(get, path = "/api/v1/operator/treasury/holds", params(PageQuery), tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<Holds>),
 ))]
 pub(super) async fn get(
     State(app): State<App>,
     auth: Operator<may::ReadOverview>,
-    Asked(page): Asked<ShortList>,
+    Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<Holds>, Failed> {
     let reads_clients = role::allows(&auth.operator.roles, Permission::ReadClients);
-    let found = read(&app, |conn| reads::holds(conn, EVER)).await?;
-    let (found, next) = page.cut(&app, "holds", found, |hold| hold.id.uuid())?;
+    let listing = page.short().read(&app, "holds")?;
+    let (before, read_on) = listing.newest();
+    let found = read(&app, move |conn| reads::holds(conn, before, read_on)).await?;
+    let (found, next) = listing.rows(&app, found, |hold| hold.id.uuid());
     let view = move |conn: &mut dyn Conn, hold| view(conn, hold, reads_clients);
     let holds = read(&app, move |conn| snapshot(conn, |conn| found.into_iter().map(|hold| view(conn, hold)).collect()));
     Ok(Answer::data(Holds { holds: holds.await?, next }))
@@ -191,7 +183,6 @@ pub(super) async fn get(
 #[serde(deny_unknown_fields)]
 pub(super) struct ReleaseHold {
     /// `accept` or `dismiss`; the hold says what each means.
-    #[schema(value_type = words::HoldResolution)]
     resolution: Resolution,
     /// In one line; it stays in the audit trail.
     #[schema(max_length = 500)]
@@ -202,7 +193,7 @@ pub(super) struct ReleaseHold {
 #[utoipa::path(post, path = "/api/v1/operator/treasury/holds/{id}/release", tag = "operator", request_body = ReleaseHold,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 409, description = "Already decided, or already proposed.", body = Failure<'static>),
+    (status = 409, description = "Already decided, or already proposed."),
 ))]
 pub(super) async fn release(
     State(app): State<App>,

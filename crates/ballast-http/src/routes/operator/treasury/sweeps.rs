@@ -36,7 +36,7 @@ use crate::{
         command::{Command, LargeCommand},
         path_id::PathId,
     },
-    failed::{Failed, Failure},
+    failed::Failed,
     routes::operator::{
         approvals::{Names, Person},
         why::Why,
@@ -54,17 +54,13 @@ pub struct SweepView {
     #[schema(value_type = String)]
     id: Id<Sweep>,
     /// `drafted`, `approved`, `signed`, `broadcast`, `done`, `failed` or `discarded`.
-    #[schema(value_type = words::SweepState)]
     state: SweepState,
-    #[schema(value_type = f64)]
     amount: Usdt,
     /// Deposit addresses in it.
     addresses: u32,
     /// When it was drawn up.
-    #[schema(value_type = String, format = DateTime)]
     drafted_at: Moment,
     /// When it last came forward.
-    #[schema(value_type = String, format = DateTime)]
     updated_at: Moment,
     /// SHA-256 of the sweep file, in hex.
     digest: String,
@@ -138,8 +134,8 @@ struct SweepRef {
 #[utoipa::path(post, path = "/api/v1/operator/treasury/sweeps", tag = "operator", request_body = NewSweep,
     security(("operator" = [])), responses(
     (status = 202, body = Answer<DraftedSweep>),
-    (status = 409, description = "Another sweep is open, there is nothing to sweep, or there is too little gas.", body = Failure<'static>),
-    (status = 503, description = "The chain does not answer.", body = Failure<'static>),
+    (status = 409, description = "Another sweep is open, there is nothing to sweep, or there is too little gas."),
+    (status = 503, description = "The chain does not answer."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
@@ -183,7 +179,6 @@ struct SweepCallRow {
     /// What the chain knows it by.
     tx_hash: String,
     /// `open`, `confirmed`, `reverted`, `displaced`, `unfunded` or `given_up`.
-    #[schema(value_type = words::CallState)]
     state: CallState,
     /// The final block that holds it.
     block: Option<u64>,
@@ -224,7 +219,7 @@ pub(super) async fn get(
 #[utoipa::path(get, path = "/api/v1/operator/treasury/sweeps/{id}/file", tag = "operator",
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, description = "The file.", body = serde_json::Value),
-    (status = 409, description = "Not approved.", body = Failure<'static>),
+    (status = 409, description = "Not approved."),
 ))]
 pub(super) async fn file(
     State(app): State<App>,
@@ -250,9 +245,8 @@ pub(super) struct SignedSweep {
 /// Takes the signed calls: each is compared with what was approved and its signer recovered, and all are stored before the
 /// network hears of any. Sending the same again changes nothing.
 #[utoipa::path(post, path = "/api/v1/operator/treasury/sweeps/{id}/signed", tag = "operator",
-    params(("id" = String, Path)), request_body = SignedSweep, security(("operator" = [])), responses(
-    (status = 200, body = Answer),
-))]
+    params(("id" = String, Path)), request_body = SignedSweep, security(("operator" = [])),
+    responses((status = 200, body = Answer)))]
 pub(super) async fn signed(
     State(app): State<App>,
     auth: Operator<may::RunBatches>,
@@ -267,7 +261,7 @@ pub(super) async fn signed(
 #[utoipa::path(post, path = "/api/v1/operator/treasury/sweeps/{id}/discard", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 409, description = "Signed or over.", body = Failure<'static>),
+    (status = 409, description = "Signed or over."),
 ))]
 pub(super) async fn discard(
     State(app): State<App>,

@@ -26,7 +26,6 @@ use crate::{
 pub(super) struct WithdrawalLimits {
     limits: LimitAmounts,
     /// Committed to batches within the last 24 hours, or since the breaker was reset, in USDT.
-    #[schema(value_type = f64)]
     used: Usdt,
     /// Why payouts stand still; null while they go on.
     tripped: Option<TrippedBreaker>,
@@ -36,16 +35,13 @@ pub(super) struct WithdrawalLimits {
 #[serde(rename_all = "camelCase")]
 struct LimitAmounts {
     /// For one client in 24 hours, in USDT.
-    #[schema(value_type = f64)]
     client_day: Usdt,
     /// For the firm in 24 hours, in USDT.
-    #[schema(value_type = f64)]
     firm_day: Usdt,
 }
 
 #[derive(Serialize, ToSchema)]
 struct TrippedBreaker {
-    #[schema(value_type = String, format = DateTime)]
     at: Moment,
     why: String,
 }

@@ -23,9 +23,8 @@ pub(super) struct WithdrawalRejection {
 
 /// Turns a withdrawal down, before it is batched. What was reserved goes back where it came from.
 #[utoipa::path(post, path = "/api/v1/operator/withdrawals/{id}/reject", tag = "operator",
-    params(("id" = String, Path)), request_body = WithdrawalRejection, security(("operator" = [])), responses(
-    (status = 200, body = Answer),
-))]
+    params(("id" = String, Path)), request_body = WithdrawalRejection, security(("operator" = [])),
+    responses((status = 200, body = Answer)))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::ApproveWithdrawal>,

@@ -13,7 +13,6 @@ use ballast_core::{
 use ballast_service::{
     error::ApiError,
     payouts::{Loaded, load, screened},
-    words,
 };
 use ballast_store::{
     Conn, StoreError,
@@ -51,7 +50,6 @@ pub(super) struct WithdrawalPayout {
     #[schema(value_type = String)]
     batch: Id<Batch>,
     /// USDT for one bitcoin.
-    #[schema(value_type = f64)]
     rate: Usdt,
     /// What is paid, in satoshi.
     sats: i64,
@@ -70,19 +68,14 @@ pub(super) struct OperatorWithdrawal {
     #[schema(value_type = Option<String>)]
     investment: Option<Id<Investment>>,
     /// What is reserved, in USDT.
-    #[schema(value_type = f64)]
     amount: Usdt,
     /// The bitcoin address it goes to.
     wallet: String,
     /// `requested`, `approved`, `batched`, `signed`, `broadcast`, `paid`, `cancelled` or `rejected`.
-    #[schema(value_type = words::WithdrawalState)]
     status: State,
-    #[schema(value_type = String, format = DateTime)]
     requested_at: Moment,
-    #[schema(value_type = String, format = DateTime)]
     updated_at: Moment,
     /// Not paid before then.
-    #[schema(value_type = String, format = DateTime)]
     not_before: Moment,
     /// Why it was rejected.
     reason: Option<String>,

@@ -37,9 +37,8 @@ pub(super) struct WithdrawalDestination {
 
 /// Applies to withdraw a matured investment, whole, to a bitcoin address.
 #[utoipa::path(patch, path = "/api/v1/investments/applyWithdraw/{id}", tag = "client", params(("id" = String, Path)),
-    request_body = WithdrawalDestination, security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<RequestedWithdrawal>),
-))]
+    request_body = WithdrawalDestination, security(("bearer" = []), ("cookie" = [])),
+    responses((status = 200, body = Answer<RequestedWithdrawal>)))]
 pub(super) async fn patch(
     State(app): State<App>,
     auth: ClientAuth,
@@ -48,14 +47,15 @@ pub(super) async fn patch(
 ) -> Result<Answer<RequestedWithdrawal>, Failed> {
     let wallet = destination(&app.config, &body.wallet)?;
     let (client, shared) = (auth.client.id, app.clone());
-    let decide = move |conn: &mut dyn Conn| decide(&shared, conn, (client, id), &wallet);
+    let decide = move |conn: &mut dyn Conn| decide(&shared, conn, client, id, &wallet);
     Ok(requested(write(&app, &auth, key.as_ref(), decide).await?))
 }
 
 fn decide(
     app: &App,
     conn: &mut dyn Conn,
-    (client, id): (Id<Client>, Id<Investment>),
+    client: Id<Client>,
+    id: Id<Investment>,
     wallet: &BtcAddress,
 ) -> Result<(Decision, Id<Withdrawal>), ApiError> {
     let (client, holding) = theirs(conn, client, id)?;

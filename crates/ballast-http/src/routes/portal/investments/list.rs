@@ -15,7 +15,7 @@ use crate::{
     answer::Answer,
     auth::client::ClientAuth,
     failed::Failed,
-    lists::{Asked, ShortList},
+    lists::{Asked, PageQuery},
     state::App,
 };
 
@@ -28,12 +28,12 @@ pub(super) struct Investments {
 }
 
 /// The client's investments, those that were cancelled or paid out too.
-#[utoipa::path(get, path = "/api/v1/investments/getAll", params(ShortList), tag = "client",
+#[utoipa::path(get, path = "/api/v1/investments/getAll", params(PageQuery), tag = "client",
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Investments>)))]
 pub(super) async fn get_all(
     State(app): State<App>,
     auth: ClientAuth,
-    Asked(page): Asked<ShortList>,
+    Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<Investments>, Failed> {
     let client = auth.client;
     let id = client.id;

@@ -27,7 +27,7 @@ use crate::{
         command::{Command, Empty},
         path_id::PathId,
     },
-    failed::{Failed, Failure},
+    failed::Failed,
     routes::portal::actor::as_client,
     state::App,
 };
@@ -42,25 +42,18 @@ pub(super) struct RedemptionData {
 #[serde(rename_all = "camelCase")]
 struct RedemptionQuote {
     /// When the notice ends; the investment takes part in the weekly results until then.
-    #[schema(value_type = String, format = DateTime)]
     ends_at: Moment,
     /// When the contract ends anyway, without a fee.
-    #[schema(value_type = String, format = DateTime)]
     contract_ends_at: Moment,
     /// The fee in percent of the value when the notice ends.
-    #[schema(value_type = f64)]
     fee_percent: Percent,
     /// What the investment is worth today, in USDT.
-    #[schema(value_type = f64)]
     value: Usdt,
     /// The fee in USDT, if it ended at today's value.
-    #[schema(value_type = f64)]
     fee: Usdt,
     /// What would remain in USDT, if it ended at today's value.
-    #[schema(value_type = f64)]
     net: Usdt,
     /// Cancelling instead is free until then; null when that time is over.
-    #[schema(value_type = Option<String>, format = DateTime)]
     free_cancel_until: Option<Moment>,
 }
 
@@ -84,7 +77,7 @@ impl From<Quote> for RedemptionData {
 #[utoipa::path(get, path = "/api/v1/investments/{id}/redemption", tag = "client", params(("id" = String, Path)),
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, body = Answer<RedemptionData>),
-    (status = 409, body = Failure<'static>),
+    (status = 409),
 ))]
 pub(super) async fn get(
     State(app): State<App>,

@@ -28,19 +28,14 @@ struct SeriesWeek {
     #[schema(value_type = Option<String>)]
     strike: Option<Id<Strike>>,
     /// First day that counted.
-    #[schema(value_type = String, format = Date)]
     from: Day,
     /// First day that did not.
-    #[schema(value_type = String, format = Date)]
     to: Day,
     /// What the week brought; negative for a loss.
-    #[schema(value_type = f64)]
     share: Usdt,
     /// The sum of all weeks up to this one.
-    #[schema(value_type = f64)]
     total: Usdt,
     /// What the investment was worth after this week.
-    #[schema(value_type = f64)]
     value: Usdt,
 }
 

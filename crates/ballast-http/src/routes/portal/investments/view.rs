@@ -12,7 +12,7 @@ use ballast_core::{
     time::Moment,
     withdrawal::{self, Withdrawal},
 };
-use ballast_service::{error::ApiError, words};
+use ballast_service::error::ApiError;
 use ballast_store::reads::Holding;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -34,31 +34,23 @@ pub struct InvestmentView {
     id: Id<Investment>,
     plan: PlanRef,
     /// The registered amount.
-    #[schema(value_type = f64)]
     invested_amount: Usdt,
     /// The sum of its weekly results; negative after losses.
-    #[schema(value_type = f64)]
     returns: Usdt,
     /// The last weekly result.
-    #[schema(value_type = f64)]
     weekly_returns: Usdt,
     /// In calendar months.
     contract_length: u32,
     /// When it was funded.
-    #[schema(value_type = Option<String>, format = DateTime)]
     start_date: Option<Moment>,
-    #[schema(value_type = Option<String>, format = DateTime)]
     end_date: Option<Moment>,
-    #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
-    #[schema(value_type = String, format = DateTime)]
     updated_at: Moment,
     /// `created`, `active`, `notice`, `matured`, `withdrawing`, `closed`, `cancelled` or `expired`.
-    #[schema(value_type = words::InvestmentState)]
     status: State,
     /// Only while there is a withdrawal: `requested`, `approved`, `batched`, `signed`, `broadcast` or `paid`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, value_type = Option<words::WithdrawalState>)]
+    #[schema(nullable = false)]
     withdraw_status: Option<withdrawal::State>,
     /// The bitcoin address of the withdrawal.
     wallet: Option<String>,
@@ -66,49 +58,37 @@ pub struct InvestmentView {
     #[schema(value_type = Option<String>)]
     withdrawal: Option<Id<Withdrawal>>,
     /// Who ended it early, `client` or `operator`; null otherwise.
-    #[schema(value_type = Option<words::EndedBy>)]
     ended_by: Option<EndedBy>,
     /// Promotional credit added on top.
-    #[schema(value_type = f64)]
     bonus: Usdt,
     /// What is put in at the moment; zero before it is funded and once it is withdrawn.
-    #[schema(value_type = f64)]
     principal: Usdt,
     /// What it is worth at the moment.
-    #[schema(value_type = f64)]
     value: Usdt,
     /// What has to be sent until it starts; null unless it waits for money.
-    #[schema(value_type = Option<f64>)]
     short_by: Option<Usdt>,
     /// EIP-681 link that pays exactly that; null unless it waits for money.
     payment_uri: Option<String>,
     /// Without money by then it expires.
-    #[schema(value_type = String, format = DateTime)]
     funding_until: Moment,
     /// Cancelling is free until then.
-    #[schema(value_type = String, format = DateTime)]
     cooling_off_until: Moment,
     /// The target weekly percentage agreed; never a promise.
     #[serde(rename = "return")]
-    #[schema(value_type = f64)]
     target: Percent,
     /// The operator's percentage of a week's gain.
-    #[schema(value_type = f64)]
     performance_share: Percent,
     /// The percentage that an early redemption costs.
-    #[schema(value_type = f64)]
     redemption_fee: Percent,
     /// Calendar months of notice before an early redemption ends it.
     redemption_notice_months: u32,
     /// Least that can be withdrawn, unless losses left less.
-    #[schema(value_type = f64)]
     withdrawal_minimum: Usdt,
     /// Version of the risk text that was shown.
     risk_version: String,
     /// Whether it was accepted by a tick; null when nobody asked.
     risk_accepted: Option<bool>,
     /// The risk category of the plan that was shown: `medium`, `high` or `very_high`; null in older contracts.
-    #[schema(value_type = Option<words::RiskCategory>)]
     risk_category: Option<RiskCategory>,
     /// The passed questions it rests on, by id; null where they were not asked.
     #[schema(value_type = Option<String>)]

@@ -37,9 +37,7 @@ pub(super) struct NewWithdrawal {
 
 /// Asks for cash that is not invested.
 #[utoipa::path(post, path = "/api/v1/withdrawals", tag = "client", request_body = NewWithdrawal,
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<RequestedWithdrawal>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<RequestedWithdrawal>)))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: ClientAuth,
@@ -50,7 +48,7 @@ pub(super) async fn post(
         return Err(ApiError::field("amount", "invalid_amount", "Enter an amount above zero.").into());
     }
     let (client, shared) = (auth.client.id, app.clone());
-    let decide = move |conn: &mut dyn Conn| decide(&shared, conn, client, (body.amount, &wallet));
+    let decide = move |conn: &mut dyn Conn| decide(&shared, conn, client, body.amount, &wallet);
     Ok(requested(write(&app, &auth, key.as_ref(), decide).await?))
 }
 
@@ -58,7 +56,8 @@ fn decide(
     app: &App,
     conn: &mut dyn Conn,
     client: Id<Client>,
-    (amount, wallet): (Usdt, &BtcAddress),
+    amount: Usdt,
+    wallet: &BtcAddress,
 ) -> Result<(Decision, Id<Withdrawal>), ApiError> {
     let client = current(conn, client)?;
     let facts = facts(app, conn, &client, wallet)?;

@@ -10,7 +10,7 @@ use ballast_core::{
     time::Moment,
     withdrawal::{Payout, State as WithdrawalState, Withdrawal},
 };
-use ballast_service::{words, write::read};
+use ballast_service::write::read;
 use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -19,7 +19,7 @@ use crate::{
     answer::Answer,
     auth::client::ClientAuth,
     failed::Failed,
-    lists::{Asked, ShortList},
+    lists::{Asked, PageQuery},
     state::App,
 };
 
@@ -41,41 +41,34 @@ struct WithdrawalView {
     #[schema(value_type = Option<String>)]
     investment: Option<Id<Investment>>,
     /// What is reserved, in USDT.
-    #[schema(value_type = f64)]
     amount: Usdt,
     /// The bitcoin address it goes to.
     wallet: String,
     /// `requested`, `approved`, `batched`, `signed`, `broadcast`, `paid`, `cancelled` or `rejected`.
-    #[schema(value_type = words::WithdrawalState)]
     status: WithdrawalState,
     /// Why it was rejected.
     reason: Option<String>,
     /// What is paid in BTC; fixed when it is batched.
-    #[schema(value_type = Option<f64>)]
     amount_btc: Option<Sats>,
     /// USDT for one BTC; fixed when it is batched.
-    #[schema(value_type = Option<f64>)]
     rate: Option<Usdt>,
     /// Id of the bitcoin transaction, once it is signed.
     txid: Option<String>,
     /// What its owner answered after it was paid, one to five stars; null when they were not asked or did not answer.
     stars: Option<u8>,
     /// Not paid before then.
-    #[schema(value_type = String, format = DateTime)]
     not_before: Moment,
-    #[schema(value_type = String, format = DateTime)]
     requested_at: Moment,
-    #[schema(value_type = String, format = DateTime)]
     updated_at: Moment,
 }
 
 /// The client's withdrawals, of investments and of cash.
-#[utoipa::path(get, path = "/api/v1/withdrawals", params(ShortList), tag = "client",
+#[utoipa::path(get, path = "/api/v1/withdrawals", params(PageQuery), tag = "client",
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Withdrawals>)))]
 pub(super) async fn get_all(
     State(app): State<App>,
     auth: ClientAuth,
-    Asked(page): Asked<ShortList>,
+    Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<Withdrawals>, Failed> {
     let id = auth.client.id;
     let found = read(&app, move |conn| Ok((reads::withdrawals_of(conn, id)?, reads::surveys_of(conn, id)?)));

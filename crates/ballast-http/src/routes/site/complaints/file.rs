@@ -18,13 +18,7 @@ use ballast_service::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{
-    answer::Answer,
-    edge::command::Command,
-    failed::{Failed, Failure},
-    routes::auth::budget::has_room,
-    state::App,
-};
+use crate::{answer::Answer, edge::command::Command, failed::Failed, routes::auth::budget::has_room, state::App};
 
 /// What someone complains about.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -63,7 +57,6 @@ pub struct ComplaintReceipt {
     #[schema(example = "C-7Q4M-K9XT-B2HD")]
     pub ticket: String,
     /// The last day on which our answer is in time.
-    #[schema(value_type = String, format = Date)]
     pub due_on: Day,
 }
 
@@ -90,10 +83,8 @@ impl ComplaintReceipt {
 }
 
 /// Takes a complaint in, acknowledges it at once by mail, and says by when it is answered.
-#[utoipa::path(post, path = "/api/v1/complaints", tag = "site", request_body = ComplaintForm, responses(
-    (status = 200, body = Answer<FiledComplaint>),
-    (status = 429, description = "Too many complaints from this network; see Retry-After.", body = Failure<'static>),
-))]
+#[utoipa::path(post, path = "/api/v1/complaints", tag = "site", request_body = ComplaintForm,
+    responses((status = 200, body = Answer<FiledComplaint>)))]
 pub(super) async fn post(
     State(app): State<App>,
     peer: Peer,

@@ -12,12 +12,7 @@ use super::{
     file::{ComplaintReceipt, FiledComplaint},
     found::Wanted,
 };
-use crate::{
-    answer::Answer,
-    edge::command::Command,
-    failed::{Failed, Failure},
-    state::App,
-};
+use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 
 /// What an answer left open.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -37,9 +32,8 @@ pub(super) struct TicketObjection {
 /// Opens an answered complaint again, with a new deadline.
 #[utoipa::path(post, path = "/api/v1/complaints/reopen", tag = "site", request_body = TicketObjection, responses(
     (status = 200, body = Answer<FiledComplaint>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, description = "It waits for an answer, or the time to object is over.", body = Failure<'static>),
-    (status = 429, description = "Too many from this network; see Retry-After.", body = Failure<'static>),
+    (status = 404),
+    (status = 409, description = "It waits for an answer, or the time to object is over."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

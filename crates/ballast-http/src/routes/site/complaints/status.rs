@@ -9,18 +9,12 @@ use super::{
     found::{TicketLookup, Wanted},
     view::{ComplaintData, ComplaintView},
 };
-use crate::{
-    answer::Answer,
-    edge::command::Command,
-    failed::{Failed, Failure},
-    state::App,
-};
+use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 
 /// How a complaint stands, for whoever has its number and knows the address it came from.
 #[utoipa::path(post, path = "/api/v1/complaints/status", tag = "site", request_body = TicketLookup, responses(
     (status = 200, body = Answer<ComplaintData>),
-    (status = 404, body = Failure<'static>),
-    (status = 429, description = "Too many questions from this network; see Retry-After.", body = Failure<'static>),
+    (status = 404),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
@@ -36,6 +30,6 @@ pub(super) async fn post(
         }))
     });
     let (found, entries) = found.await??;
-    let complaint = ComplaintView::of(found, entries, (&app.config.rules, app.clock.now()));
+    let complaint = ComplaintView::of(found, entries, &app.config.rules, app.clock.now());
     Ok(Answer::data(ComplaintData { complaint }))
 }

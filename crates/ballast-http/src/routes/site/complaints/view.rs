@@ -6,7 +6,6 @@ use ballast_core::{
     rules::Rules,
     time::{Day, Moment},
 };
-use ballast_service::words;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -26,26 +25,20 @@ pub struct ComplaintView {
     #[schema(example = "C-7Q4M-K9XT-B2HD")]
     ticket: String,
     /// `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.
-    #[schema(value_type = words::ComplaintSubject)]
     about: About,
     text: String,
     /// What we are asked to do; may be empty.
     wish: String,
     /// `received`, `answered`, `reopened` or `closed`.
-    #[schema(value_type = words::ComplaintState)]
     status: State,
     /// What was decided last: `upheld`, `partly` or `rejected`.
-    #[schema(value_type = Option<words::ComplaintOutcome>)]
     outcome: Option<Outcome>,
     /// The last day on which our answer is in time.
-    #[schema(value_type = String, format = Date)]
     due_on: Day,
     /// Whether it waits for an answer that should have been there.
     overdue: bool,
-    #[schema(value_type = String, format = DateTime)]
     received_at: Moment,
     /// Until when the answer can be objected to; null when there is none, or when that time is over.
-    #[schema(value_type = Option<String>, format = DateTime)]
     reopen_until: Option<Moment>,
     /// What happened to it, oldest first.
     entries: Vec<ComplaintEntry>,
@@ -55,22 +48,19 @@ pub struct ComplaintView {
 #[serde(rename_all = "camelCase")]
 struct ComplaintEntry {
     /// Where it led: `answered`, `reopened` or `closed`.
-    #[schema(value_type = words::ComplaintState)]
     status: State,
     /// Whether we did it.
     by_us: bool,
     /// What was decided, in an answer.
-    #[schema(value_type = Option<words::ComplaintOutcome>)]
     outcome: Option<Outcome>,
     /// What was written; empty when it was closed.
     text: String,
-    #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
 }
 
 impl ComplaintView {
     /// The view of one at a moment.
-    pub fn of(complaint: Complaint, entries: Vec<Entry>, (rules, now): (&Rules, Moment)) -> Self {
+    pub fn of(complaint: Complaint, entries: Vec<Entry>, rules: &Rules, now: Moment) -> Self {
         let reopen_until = match complaint.state {
             State::Answered | State::Closed => {
                 let until = complaint.answered_at.map(|answered| answered.plus_days(rules.complaint_reopen_days));

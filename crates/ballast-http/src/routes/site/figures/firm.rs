@@ -21,7 +21,7 @@ pub(super) fn count(conn: &mut dyn Conn, app: &AppState, values: &mut Values) ->
         values.put("promotion", Quantity::Usdt(promotion.amount));
     }
     let plans = reads::plans_open(conn)?;
-    let words = json!(Figures::of((&app.config, app.stage.is_demo()), &plans).words());
+    let words = json!(Figures::of(&app.config, app.stage.is_demo(), &plans).words());
     for (word, text) in words.as_object().into_iter().flatten() {
         if let (Some(definition), Value::String(text)) = (quoted(word), text) {
             values.put_rule(definition.name, Quantity::Text(text.clone()));

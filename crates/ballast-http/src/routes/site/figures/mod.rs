@@ -35,7 +35,6 @@ pub(super) struct FiguresData {
 #[serde(rename_all = "camelCase")]
 struct AllFigures {
     /// When they were read.
-    #[schema(value_type = String, format = DateTime)]
     as_of: Moment,
     /// The last journal entry that counted.
     ledger_sequence: i64,

@@ -27,7 +27,7 @@ struct One<'a> {
 
 impl One<'_> {
     fn put(&mut self, name: &'static str, quantity: Quantity) {
-        self.values.put_each(name, (&self.id, self.name), (quantity, None));
+        self.values.put_each(name, &self.id, self.name, quantity, None);
     }
 
     fn percent(&mut self, name: &'static str, percent: Percent) {

@@ -71,9 +71,8 @@ impl After {
 /// Every address that holds assets, largest first, as a text that the reserve key signed: deposit addresses, then the
 /// payout wallet, 10,000 lines a part. The head gives the totals of all parts; `next:` says where the next part is. The
 /// signature covers everything above the line that begins with `signature:`.
-#[utoipa::path(get, path = "/api/v1/transparency/addresses", tag = "site", params(AddressQuery), responses(
-    (status = 200, description = "A part of the signed list.", body = String, content_type = "text/plain"),
-))]
+#[utoipa::path(get, path = "/api/v1/transparency/addresses", tag = "site", params(AddressQuery),
+    responses((status = 200, description = "A part of the signed list.", body = String, content_type = "text/plain")))]
 pub(in crate::routes::site) async fn get(
     State(app): State<App>,
     Asked(query): Asked<AddressQuery>,
@@ -83,7 +82,7 @@ pub(in crate::routes::site) async fn get(
         ApiError::new(StatusCode::BAD_REQUEST, "invalid_query", told)
     })?;
     let (shared, now) = (app.clone(), app.clock.now());
-    let text = read(&app, move |conn| snapshot(conn, |conn| part(conn, &shared, (now, LISTED), after))).await?;
+    let text = read(&app, move |conn| snapshot(conn, |conn| part(conn, &shared, now, LISTED, after))).await?;
     let signed = sign(&app, text);
     let key = hex::encode(app.who.keys.reserve().verifying_key().to_bytes());
     let body = format!("{}signature: {}\nkey: {key}\n", signed.text, signed.signature);
@@ -91,7 +90,7 @@ pub(in crate::routes::site) async fn get(
     Ok(([(header::CONTENT_TYPE, kind)], body).into_response())
 }
 
-fn part(conn: &mut dyn Conn, app: &AppState, (now, most): (Moment, u32), after: After) -> Result<String, StoreError> {
+fn part(conn: &mut dyn Conn, app: &AppState, now: Moment, most: u32, after: After) -> Result<String, StoreError> {
     let mut text = head(conn, app, now)?;
     // Writing to a string does not fail.
     let _ = writeln!(text, "after: {}", after.written().unwrap_or_else(|| "the start".into()));

@@ -71,7 +71,7 @@ pub(super) fn figures(conn: &mut dyn Conn, app: &AppState, values: &mut Values) 
     for line in lines(conn, app)? {
         if let Some(amount) = &line.amount {
             let quantity = quantity(line.asset, amount)?;
-            values.put_each("address-holding", (&line.address, line.role), (quantity, None));
+            values.put_each("address-holding", &line.address, line.role, quantity, None);
         }
     }
     Ok(())

@@ -16,13 +16,10 @@ use crate::figures::Values;
 pub(super) struct Liabilities {
     /// Everything owed to clients, in USDT: cash, credit, investments with their results, withdrawals whose rate is not
     /// fixed yet.
-    #[schema(value_type = f64)]
     clients: Usdt,
     /// Received in USDT, and not accepted or not assigned yet.
-    #[schema(value_type = f64)]
     suspense: Usdt,
     /// Owed to clients in BTC: withdrawals on their way, from the moment their rate is fixed.
-    #[schema(value_type = f64)]
     bitcoin: Sats,
 }
 
@@ -30,13 +27,10 @@ pub(super) struct Liabilities {
 #[serde(rename_all = "camelCase")]
 pub(super) struct Assets {
     /// USDT on deposit addresses and in the treasury, by the books.
-    #[schema(value_type = f64)]
     custody: Usdt,
     /// USDT with the traders' venue, by the books.
-    #[schema(value_type = f64)]
     trading: Usdt,
     /// BTC in the payout wallet, by the books.
-    #[schema(value_type = f64)]
     payout_wallet: Sats,
 }
 
@@ -46,21 +40,15 @@ pub(super) struct Assets {
 #[serde(rename_all = "camelCase")]
 pub(super) struct Solvency {
     /// Held, by the books.
-    #[schema(value_type = f64)]
     assets: Usdt,
-    #[schema(value_type = f64)]
     liabilities: Usdt,
     /// Assets in percent of liabilities, rounded down; null while nothing is owed.
-    #[schema(value_type = Option<f64>)]
     percent: Option<Percent>,
     /// What of the assets was seen on a chain or stated by the venue, not too long ago; null while nothing was.
-    #[schema(value_type = Option<f64>)]
     evidenced: Option<Usdt>,
     /// The same in percent of liabilities.
-    #[schema(value_type = Option<f64>)]
     evidenced_percent: Option<Percent>,
     /// Bitcoin held in percent of bitcoin owed, by the books; null while none is owed.
-    #[schema(value_type = Option<f64>)]
     bitcoin_percent: Option<Percent>,
 }
 

@@ -45,7 +45,6 @@ pub(super) struct TransparencyData {
 #[serde(rename_all = "camelCase")]
 struct Transparency {
     /// When it was read.
-    #[schema(value_type = String, format = DateTime)]
     as_of: Moment,
     /// The last journal entry that counted.
     ledger_sequence: i64,
@@ -78,7 +77,6 @@ struct PublishedProof {
     /// The last journal entry that counted in it.
     ledger_sequence: u64,
     /// When it was published.
-    #[schema(value_type = String, format = DateTime)]
     at: Moment,
 }
 

@@ -50,7 +50,6 @@ struct Evidence {
     /// their way are known; a statement is beside the books as they are now.
     #[schema(value_type = f64)]
     difference: Number,
-    #[schema(value_type = String, format = DateTime)]
     at: Moment,
     /// Whether it counts as evidence: what a chain showed for a day, what a venue stated for 31 days.
     is_current: bool,
@@ -64,15 +63,15 @@ impl Place {
     /// The evidence as named figures.
     pub(super) fn figures(&self, values: &mut Values) -> Result<(), StoreError> {
         let Some(Evidence { amount, difference, at, block, statement, .. }) = &self.evidence else { return Ok(()) };
-        let of = (self.place, self.place);
-        values.put_each("place-seen", of, (quantity(self.asset, amount)?, Some(*at)));
-        values.put_each("place-difference", of, (quantity(self.asset, difference)?, Some(*at)));
+        let mut put = |name, quantity| values.put_each(name, self.place, self.place, quantity, Some(*at));
+        put("place-seen", quantity(self.asset, amount)?);
+        put("place-difference", quantity(self.asset, difference)?);
         if let Some(block) = block {
-            values.put_each("place-block", of, (Quantity::Count(*block), Some(*at)));
+            put("place-block", Quantity::Count(*block));
         }
         if let Some(statement::SignedStatement { text, signature }) = statement {
-            values.put_each("signed-statement", of, (Quantity::Text(text.clone()), Some(*at)));
-            values.put_each("statement-signature", of, (Quantity::Text(signature.clone()), Some(*at)));
+            put("signed-statement", Quantity::Text(text.clone()));
+            put("statement-signature", Quantity::Text(signature.clone()));
         }
         Ok(())
     }

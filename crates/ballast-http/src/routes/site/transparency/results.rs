@@ -8,7 +8,6 @@ use ballast_core::{
     strike::Strike,
     time::{Day, Moment},
 };
-use ballast_service::words;
 use ballast_store::{
     Conn, StoreError,
     reads::{self, PlanWeek},
@@ -36,14 +35,11 @@ struct PlanResults {
     id: Id<Plan>,
     name: String,
     /// `open`, or `archived` when it takes no new money.
-    #[schema(value_type = words::PlanStatus)]
     status: Status,
     /// Target weekly percentage.
     #[serde(rename = "return")]
-    #[schema(value_type = f64)]
     target: Percent,
     /// First day of the first settled week that someone was invested in; null before that.
-    #[schema(value_type = Option<String>, format = Date)]
     since: Option<Day>,
     /// Null before the first settled week, like the figures below.
     record: Option<Record>,
@@ -56,16 +52,12 @@ struct PlanResults {
 #[derive(Serialize, ToSchema)]
 struct ResultFigures {
     /// The average week.
-    #[schema(value_type = f64)]
     mean: Percent,
     /// Standard deviation of the weeks.
-    #[schema(value_type = f64)]
     dispersion: Percent,
     /// The deepest fall from an earlier high, all weeks compounded.
-    #[schema(value_type = f64)]
     drawdown: Percent,
     /// All weeks compounded.
-    #[schema(value_type = f64)]
     total: Percent,
 }
 
@@ -74,13 +66,10 @@ struct ResultWeek {
     /// Number of the strike.
     strike: i64,
     /// First day that counted.
-    #[schema(value_type = String, format = Date)]
     from: Day,
     /// First day that did not.
-    #[schema(value_type = String, format = Date)]
     to: Day,
     /// What was distributed, in percent of the money at work; null when nobody took part.
-    #[schema(value_type = Option<f64>)]
     percent: Option<Percent>,
     /// Whether these are figures that were put right later.
     corrected: bool,
@@ -94,18 +83,13 @@ struct PublishedCorrection {
     strike: i64,
     /// Name of the plan.
     plan: String,
-    #[schema(value_type = String, format = Date)]
     from: Day,
-    #[schema(value_type = String, format = Date)]
     to: Day,
     /// When the correction was carried out.
-    #[schema(value_type = String, format = DateTime)]
     at: Moment,
     /// The venue's result before, in USDT.
-    #[schema(value_type = f64)]
     result_before: Usdt,
     /// And as it is now.
-    #[schema(value_type = f64)]
     result: Usdt,
     /// What was wrong, in the operators' words.
     why: String,

@@ -59,7 +59,6 @@ struct ClientEntry {
     actor: String,
     #[schema(value_type = Option<String>)]
     actor_id: Option<Uuid>,
-    #[schema(value_type = String, format = DateTime)]
     at: Moment,
     #[schema(value_type = Object)]
     details: Value,
@@ -93,9 +92,8 @@ enum Amount {
 
 /// What moved a client's money.
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/ledger", tag = "operator",
-    params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
-    (status = 200, body = Answer<ClientLedger>),
-))]
+    params(("id" = String, Path), PageQuery), security(("operator" = [])),
+    responses((status = 200, body = Answer<ClientLedger>)))]
 pub(in super::super) async fn ledger(
     State(app): State<App>,
     auth: Operator<may::ReadClients>,
@@ -103,15 +101,14 @@ pub(in super::super) async fn ledger(
     Asked(query): Asked<PageQuery>,
 ) -> Result<Answer<ClientLedger>, Failed> {
     let chapter = Chapter { name: "ledger", client };
-    let (ledger, next) = chapter.page((&app, &auth), &query, ledger_of, |entry| Ok(view(entry))).await?;
+    let (ledger, next) = chapter.page(&app, &auth, &query, ledger_of, |entry| Ok(view(entry))).await?;
     Ok(Answer::data(ClientLedger { ledger, next }))
 }
 
 /// Everything in the journal that concerns a client.
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/audit", tag = "operator",
-    params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
-    (status = 200, body = Answer<ClientAudit>),
-))]
+    params(("id" = String, Path), PageQuery), security(("operator" = [])),
+    responses((status = 200, body = Answer<ClientAudit>)))]
 pub(in super::super) async fn audit(
     State(app): State<App>,
     auth: Operator<may::ReadClients>,
@@ -119,7 +116,7 @@ pub(in super::super) async fn audit(
     Asked(query): Asked<PageQuery>,
 ) -> Result<Answer<ClientAudit>, Failed> {
     let chapter = Chapter { name: "audit", client };
-    let (audit, next) = chapter.page((&app, &auth), &query, audit_of, |entry| Ok(view(entry))).await?;
+    let (audit, next) = chapter.page(&app, &auth, &query, audit_of, |entry| Ok(view(entry))).await?;
     Ok(Answer::data(ClientAudit { audit, next }))
 }
 

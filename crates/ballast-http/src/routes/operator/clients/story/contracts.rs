@@ -10,7 +10,7 @@ use ballast_core::{
     time::Moment,
     withdrawal::{self, Withdrawal},
 };
-use ballast_service::{operators::signed_in::Operator, words};
+use ballast_service::operators::signed_in::Operator;
 use ballast_store::reads::operator::{deposits_page, investments_page, withdrawals_page};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -59,31 +59,24 @@ struct ClientWithdrawal {
     #[schema(value_type = Option<String>)]
     investment: Option<Id<Investment>>,
     /// What is reserved, in USDT.
-    #[schema(value_type = f64)]
     amount: Usdt,
     /// The bitcoin address it goes to.
     wallet: String,
-    #[schema(value_type = words::WithdrawalState)]
     status: withdrawal::State,
     /// Why it was rejected.
     reason: Option<String>,
     /// What is paid in BTC; fixed when it is batched.
-    #[schema(value_type = Option<f64>)]
     amount_btc: Option<Sats>,
     txid: Option<String>,
-    #[schema(value_type = String, format = DateTime)]
     not_before: Moment,
-    #[schema(value_type = String, format = DateTime)]
     requested_at: Moment,
-    #[schema(value_type = String, format = DateTime)]
     updated_at: Moment,
 }
 
 /// A client's deposits.
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/deposits", tag = "operator",
-    params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
-    (status = 200, body = Answer<ClientDeposits>),
-))]
+    params(("id" = String, Path), PageQuery), security(("operator" = [])),
+    responses((status = 200, body = Answer<ClientDeposits>)))]
 pub(in super::super) async fn deposits(
     State(app): State<App>,
     auth: Operator<may::ReadClients>,
@@ -92,15 +85,14 @@ pub(in super::super) async fn deposits(
 ) -> Result<Answer<ClientDeposits>, Failed> {
     let chapter = Chapter { name: "deposits", client };
     let show = |deposit| Ok(DepositRow::of(deposit, None));
-    let (deposits, next) = chapter.page((&app, &auth), &query, deposits_page, show).await?;
+    let (deposits, next) = chapter.page(&app, &auth, &query, deposits_page, show).await?;
     Ok(Answer::data(ClientDeposits { deposits, next }))
 }
 
 /// A client's investments.
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/investments", tag = "operator",
-    params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
-    (status = 200, body = Answer<ClientInvestments>),
-))]
+    params(("id" = String, Path), PageQuery), security(("operator" = [])),
+    responses((status = 200, body = Answer<ClientInvestments>)))]
 pub(in super::super) async fn investments(
     State(app): State<App>,
     auth: Operator<may::ReadClients>,
@@ -109,15 +101,14 @@ pub(in super::super) async fn investments(
 ) -> Result<Answer<ClientInvestments>, Failed> {
     let chapter = Chapter { name: "investments", client };
     let show = |holding| InvestmentRow::of(holding, None);
-    let (investments, next) = chapter.page((&app, &auth), &query, investments_page, show).await?;
+    let (investments, next) = chapter.page(&app, &auth, &query, investments_page, show).await?;
     Ok(Answer::data(ClientInvestments { investments, next }))
 }
 
 /// A client's withdrawals.
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/withdrawals", tag = "operator",
-    params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
-    (status = 200, body = Answer<ClientWithdrawals>),
-))]
+    params(("id" = String, Path), PageQuery), security(("operator" = [])),
+    responses((status = 200, body = Answer<ClientWithdrawals>)))]
 pub(in super::super) async fn withdrawals(
     State(app): State<App>,
     auth: Operator<may::ReadClients>,
@@ -125,7 +116,7 @@ pub(in super::super) async fn withdrawals(
     Asked(query): Asked<PageQuery>,
 ) -> Result<Answer<ClientWithdrawals>, Failed> {
     let chapter = Chapter { name: "withdrawals", client };
-    let (withdrawals, next) = chapter.page((&app, &auth), &query, withdrawals_page, |row| Ok(view(row))).await?;
+    let (withdrawals, next) = chapter.page(&app, &auth, &query, withdrawals_page, |row| Ok(view(row))).await?;
     Ok(Answer::data(ClientWithdrawals { withdrawals, next }))
 }
 

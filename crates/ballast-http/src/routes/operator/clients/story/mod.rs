@@ -31,7 +31,8 @@ impl Chapter {
     /// Notes that it is read, and reads a page of it.
     async fn page<T, V, F>(
         self,
-        (app, auth): (&App, &Operator<may::ReadClients>),
+        app: &App,
+        auth: &Operator<may::ReadClients>,
         query: &PageQuery,
         load: F,
         show: impl FnMut(T) -> Result<V, ApiError>,

@@ -9,7 +9,7 @@ use ballast_core::{
     session::Session,
     time::Moment,
 };
-use ballast_service::{error::ApiError, operators::signed_in::Operator, words};
+use ballast_service::{error::ApiError, operators::signed_in::Operator};
 use ballast_store::reads::operator::{MailLine, SessionLine, mails_page, notices_page, sessions_page};
 use ballast_words::{Words, device_name};
 use serde::Serialize;
@@ -48,10 +48,8 @@ struct ClientMailRow {
     outcome: String,
     /// Attempts that failed.
     attempts: u32,
-    #[schema(value_type = String, format = DateTime)]
     queued_at: Moment,
     /// When it was accepted or given up; null while it waits.
-    #[schema(value_type = Option<String>, format = DateTime)]
     settled_at: Option<Moment>,
 }
 
@@ -73,14 +71,10 @@ struct ClientSessionRow {
     /// The same in words.
     #[schema(example = "Chrome on Linux")]
     device: String,
-    #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
-    #[schema(value_type = Option<String>, format = DateTime)]
     last_seen_at: Option<Moment>,
-    #[schema(value_type = String, format = DateTime)]
     expires_at: Moment,
     /// When it was ended by itself; a changed password or a freeze ends all without naming each.
-    #[schema(value_type = Option<String>, format = DateTime)]
     ended_at: Option<Moment>,
 }
 
@@ -98,19 +92,16 @@ struct ClientNoticeRow {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Notice>,
-    #[schema(value_type = words::NoticeKind)]
     kind: Kind,
     title: String,
     text: String,
-    #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
 }
 
 /// Which mails a client was sent.
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/mail", tag = "operator",
-    params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
-    (status = 200, body = Answer<ClientMail>),
-))]
+    params(("id" = String, Path), PageQuery), security(("operator" = [])),
+    responses((status = 200, body = Answer<ClientMail>)))]
 pub(in super::super) async fn mail(
     State(app): State<App>,
     auth: Operator<may::ReadClients>,
@@ -118,7 +109,7 @@ pub(in super::super) async fn mail(
     Asked(query): Asked<PageQuery>,
 ) -> Result<Answer<ClientMail>, Failed> {
     let chapter = Chapter { name: "mail", client };
-    let (mail, next) = chapter.page((&app, &auth), &query, mails_page, |line| Ok(mail_row(line))).await?;
+    let (mail, next) = chapter.page(&app, &auth, &query, mails_page, |line| Ok(mail_row(line))).await?;
     Ok(Answer::data(ClientMail { mail, next }))
 }
 
@@ -129,9 +120,8 @@ fn mail_row(line: MailLine) -> ClientMailRow {
 
 /// A client's sessions, ended or not.
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/sessions", tag = "operator",
-    params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
-    (status = 200, body = Answer<ClientSessions>),
-))]
+    params(("id" = String, Path), PageQuery), security(("operator" = [])),
+    responses((status = 200, body = Answer<ClientSessions>)))]
 pub(in super::super) async fn sessions(
     State(app): State<App>,
     auth: Operator<may::ReadClients>,
@@ -139,7 +129,7 @@ pub(in super::super) async fn sessions(
     Asked(query): Asked<PageQuery>,
 ) -> Result<Answer<ClientSessions>, Failed> {
     let chapter = Chapter { name: "sessions", client };
-    let (sessions, next) = chapter.page((&app, &auth), &query, sessions_page, |line| Ok(session_row(line))).await?;
+    let (sessions, next) = chapter.page(&app, &auth, &query, sessions_page, |line| Ok(session_row(line))).await?;
     Ok(Answer::data(ClientSessions { sessions, next }))
 }
 
@@ -158,9 +148,8 @@ fn session_row(line: SessionLine) -> ClientSessionRow {
 
 /// What a client was told in the portal.
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/notices", tag = "operator",
-    params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
-    (status = 200, body = Answer<ClientNotices>),
-))]
+    params(("id" = String, Path), PageQuery), security(("operator" = [])),
+    responses((status = 200, body = Answer<ClientNotices>)))]
 pub(in super::super) async fn notices(
     State(app): State<App>,
     auth: Operator<may::ReadClients>,
@@ -168,7 +157,7 @@ pub(in super::super) async fn notices(
     Asked(query): Asked<PageQuery>,
 ) -> Result<Answer<ClientNotices>, Failed> {
     let chapter = Chapter { name: "notices", client };
-    let (notices, next) = chapter.page((&app, &auth), &query, notices_page, notice_row).await?;
+    let (notices, next) = chapter.page(&app, &auth, &query, notices_page, notice_row).await?;
     Ok(Answer::data(ClientNotices { notices, next }))
 }
 
