@@ -16,6 +16,8 @@
 //!
 //! The hash of the log is SHA-256 over the hash before (zeros for the first) and the digest.
 
+use std::sync::LazyLock;
+
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
@@ -23,7 +25,6 @@ use crate::{
     engine::{Conn, first, one},
     error::StoreError,
     pages::{self, Pages},
-    rejection::Rejection,
     row::Column,
     value::{Value, params},
 };
@@ -116,7 +117,10 @@ pub(crate) fn is_bound(table: &str) -> bool {
     BOUND.iter().any(|(name, _)| *name == table)
 }
 
-const INSERT: &str = "INSERT INTO row_log (number, table_name, row_key, salt, digest) VALUES (?1, ?2, ?3, ?4, ?5)";
+/// Lines in one statement: few parameters for either engine, and one round trip of a server for many lines.
+const LINES: usize = 32;
+static INSERT_LINES: LazyLock<String> = LazyLock::new(|| insert(LINES));
+static INSERT_LINE: LazyLock<String> = LazyLock::new(|| insert(1));
 const DIGESTS: &str = "SELECT number, digest FROM row_log ORDER BY number";
 const STORED_TAIL: &str = "SELECT rows, rows_hash FROM head WHERE id = 1";
 const MOVE: &str = "UPDATE head SET rows = ?1, rows_hash = ?2 WHERE id = 1";
@@ -160,23 +164,85 @@ impl Tail {
     }
 }
 
+/// Digests that are bound and not written yet.
+pub(crate) struct Pending {
+    tail: Tail,
+    lines: Vec<Line>,
+}
+
+struct Line {
+    table: &'static str,
+    key: Vec<u8>,
+    salt: [u8; 16],
+    digest: [u8; 32],
+}
+
+impl Pending {
+    /// Nothing after the end of the log.
+    pub(crate) fn after(tail: Tail) -> Self {
+        Self { tail, lines: Vec::new() }
+    }
+
+    /// The end of the log with them.
+    pub(crate) fn tail(&self) -> Tail {
+        self.tail
+    }
+
+    /// Forgets what was bound since the log ended there.
+    pub(crate) fn back_to(&mut self, tail: Tail) {
+        let undone = usize::try_from(self.tail.number.saturating_sub(tail.number)).unwrap_or(usize::MAX);
+        self.lines.truncate(self.lines.len().saturating_sub(undone));
+        self.tail = tail;
+    }
+
+    /// Writes them, and where the log ends now.
+    pub(crate) fn write(&mut self, conn: &mut dyn Conn) -> Result<(), StoreError> {
+        if self.lines.is_empty() {
+            return Ok(());
+        }
+        let before = self.tail.number.saturating_sub(i64::try_from(self.lines.len()).unwrap_or(i64::MAX));
+        let mut number = before;
+        let (whole, rest) = self.lines.as_chunks::<LINES>();
+        let statements = whole.iter().map(|lines| (&*INSERT_LINES, lines.as_slice()));
+        for (sql, lines) in statements.chain(rest.chunks(1).map(|line| (&*INSERT_LINE, line))) {
+            let mut values = Vec::with_capacity(lines.len().saturating_mul(5));
+            for Line { table, key, salt, digest } in lines {
+                number = number.saturating_add(1);
+                values.extend_from_slice(params![number, *table, key.as_slice(), salt, digest]);
+            }
+            conn.execute(sql, &values)?;
+        }
+        self.lines.clear();
+        conn.execute(MOVE, params![self.tail.number, &self.tail.hash])?;
+        Ok(())
+    }
+}
+
+fn insert(lines: usize) -> String {
+    let line = |number: usize| {
+        let at = number.saturating_mul(5);
+        let places: Vec<String> = (1..=5).map(|place| format!("?{}", at.saturating_add(place))).collect();
+        format!("({})", places.join(", "))
+    };
+    let lines: Vec<String> = (0..lines).map(line).collect();
+    format!("INSERT INTO row_log (number, table_name, row_key, salt, digest) VALUES {}", lines.join(", "))
+}
+
 /// The log during one batch, and the connection that rows are written by.
 pub(crate) struct RowLog<'a> {
     pub(crate) conn: &'a mut dyn Conn,
-    pub(crate) tail: &'a mut Tail,
+    pub(crate) pending: &'a mut Pending,
 }
 
 impl RowLog<'_> {
     /// Binds a row as it stands now.
-    pub(crate) fn bind(&mut self, table: &str, columns: &[(&str, Column<'_>)]) -> Result<(), Rejection> {
-        let Some((_, keys)) = BOUND.iter().find(|(name, _)| *name == table) else { return Ok(()) };
+    pub(crate) fn bind(&mut self, table: &str, columns: &[(&str, Column<'_>)]) {
+        let Some((table, keys)) = BOUND.iter().find(|(name, _)| *name == table) else { return };
         let salt = Uuid::new_v4().into_bytes();
         let key = key(keys, columns);
         let digest = digest(&salt, table, columns.to_vec());
-        let tail = self.tail.with(&digest);
-        self.conn.execute(INSERT, params![tail.number, table, key, &salt, &digest])?;
-        *self.tail = tail;
-        Ok(())
+        self.pending.tail = self.pending.tail.with(&digest);
+        self.pending.lines.push(Line { table, key, salt, digest });
     }
 }
 
@@ -245,7 +311,7 @@ impl<'a> From<&'a Value<'_>> for Column<'a> {
 
 /// Binds every row there is, in a database that was made before rows were bound.
 pub(crate) fn adopt(conn: &mut dyn Conn, tell: &mut dyn FnMut(u64, u64)) -> Result<(), StoreError> {
-    let mut tail = Tail::EMPTY;
+    let mut pending = Pending::after(Tail::EMPTY);
     let all = u64::try_from(BOUND.len()).unwrap_or(u64::MAX);
     for (done, (table, keys)) in (0..).zip(BOUND) {
         tell(done, all);
@@ -253,34 +319,28 @@ pub(crate) fn adopt(conn: &mut dyn Conn, tell: &mut dyn FnMut(u64, u64)) -> Resu
         loop {
             let page = pages.next(conn)?;
             for row in &page {
-                RowLog { conn, tail: &mut tail }.bind(table, &pages.named(row)).map_err(refused)?;
+                RowLog { conn, pending: &mut pending }.bind(table, &pages.named(row));
             }
+            pending.write(conn)?;
             if page.is_empty() {
                 break;
             }
         }
     }
     tell(all, all);
-    tail.store(conn)
-}
-
-fn refused(rejection: Rejection) -> StoreError {
-    match rejection {
-        Rejection::Broken(error) => error.into(),
-        other => StoreError::Corrupt(crate::rejection::CommitError::from(other).to_string()),
-    }
+    Ok(())
 }
 
 /// Binds rows that were changed otherwise than by a decision, as a restore does.
 pub(crate) fn bind_again(conn: &mut dyn Conn, table: &'static str, ids: &[Uuid]) -> Result<(), StoreError> {
-    let mut tail = Tail::stored(conn)?;
+    let mut pending = Pending::after(Tail::stored(conn)?);
     let names = pages::columns(conn, table)?;
     let sql = format!("SELECT {} FROM {table} WHERE id = ?1", names.join(", "));
     for id in ids {
         let row = one(conn, &sql, params![*id], |c| pages::cells(c, names.len()))?;
-        RowLog { conn, tail: &mut tail }.bind(table, &pages::named(&names, &row)).map_err(refused)?;
+        RowLog { conn, pending: &mut pending }.bind(table, &pages::named(&names, &row));
     }
-    tail.store(conn)
+    pending.write(conn)
 }
 
 #[cfg(test)]

@@ -64,7 +64,8 @@ impl Table {
             return Ok(());
         }
         let columns: Vec<_> = self.names().zip(row.iter().map(Column::from)).collect();
-        log.bind(self.name, &columns)
+        log.bind(self.name, &columns);
+        Ok(())
     }
 
     fn sql(&self) -> &Sql {

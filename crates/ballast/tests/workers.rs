@@ -86,7 +86,7 @@ fn late(number: u32, plan: &Plan) -> Decision {
     let wish = Subscription { contract_months: 3, amount: Usdt::from_minor(500_000_000), risk_accepted: Some(true) };
     let rules = Rules::default();
     let context = Context { actor: Actor::System, now: then, rules: &rules, new_id: &mut Uuid::now_v7 };
-    let investment = Investment::registered(&context, Id::new(Uuid::now_v7()), wish, client.id, &plan, "1");
+    let investment = Investment::registered(&context, Id::new(Uuid::now_v7()), wish, client.id, plan, "1");
     let line = |cause, subject| Journal {
         cause,
         subject,

@@ -788,7 +788,7 @@ export interface paths {
         };
         /**
          * Clients. `sort` is `newest`, `oldest`, `name` or `available` (only those with free cash, most first); `state` is
-         *     `active` or `frozen`. There is no order by what somebody is owed altogether: that changes for everybody each week.
+         *     `active` or `frozen`. There is no order by what someone is owed altogether: that changes for everyone each week.
          */
         get: operations["listOperatorClients"];
         put?: never;
@@ -1610,7 +1610,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody who works here, or did. */
+        /** Everyone who works here, or did. */
         get: operations["listOperatorOperators"];
         put?: never;
         /** Proposes a new operator. When another admin approves, that one is shown the one-time link. */
@@ -1946,7 +1946,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enters the right result of an allocated week and proposes it. Everybody who took part gets the difference; what was
+         * Enters the right result of an allocated week and proposes it. Everyone who took part gets the difference; what was
          *     paid out is never taken back.
          */
         post: operations["correctOperatorStrike"];
@@ -2407,7 +2407,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole list of leaves of one proof, in the binary form of `docs/proof.md`: everybody can add it up. It names nobody. */
+        /** The whole list of leaves of one proof, in the binary form of `docs/proof.md`: everyone can add it up. It names nobody. */
         get: operations["listProofLeaves"];
         put?: never;
         post?: never;
@@ -2615,7 +2615,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Prices of the six coins of the ticker tape: the median of independent exchanges, asked for only while somebody
+         * Prices of the six coins of the ticker tape: the median of independent exchanges, asked for only while someone
          *     looks. Without fresh prices the list is empty and says why.
          */
         get: operations["getTicker"];
@@ -3220,7 +3220,7 @@ export interface components {
             confirmationsNeeded: number;
             /** @description The client's own address on the chain. */
             depositAddress: string;
-            /** @description Whether somebody has shown that they read the mails to the client's address; until then no money leaves. */
+            /** @description Whether someone has shown that they read the mails to the client's address; until then no money leaves. */
             emailConfirmed: boolean;
             /** @description Whether the account is frozen: nothing can leave it until support has released it. */
             frozen: boolean;
@@ -3366,7 +3366,7 @@ export interface components {
             /** @description `digest` of the approval as it was shown. */
             digest: string;
         };
-        /** @description One approval, as somebody needs it to decide. */
+        /** @description One approval, as someone needs it to decide. */
         ApprovalDetails: {
             approval: components["schemas"]["ApprovalView"];
             /** @description Whether you could approve it now. */
@@ -3465,7 +3465,7 @@ export interface components {
             /** @description When it lapses. */
             expiresAt: components["schemas"]["Moment"];
             /**
-             * @description Whether you could approve it in one sitting with others: somebody else proposed it, your roles approve its kind,
+             * @description Whether you could approve it in one sitting with others: someone else proposed it, your roles approve its kind,
              *     and it is of no kind whose evidence has to be looked at.
              */
             inBulk: boolean;
@@ -4349,7 +4349,7 @@ export interface components {
             status: components["schemas"]["ComplaintState"];
             text: string;
         };
-        /** @description What somebody complains about. */
+        /** @description What someone complains about. */
         ComplaintForm: {
             /**
              * @description `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.
@@ -4527,7 +4527,7 @@ export interface components {
             /** @description Whether there is one; without it nothing can be edited here. */
             configured: boolean;
             files: components["schemas"]["ContentFile"][];
-            /** @description Files whose last approved text was never written, because somebody changed them by hand first. */
+            /** @description Files whose last approved text was never written, because someone changed them by hand first. */
             overtaken: string[];
             /** @description Everything that is wrong in the folder. */
             problems: components["schemas"]["ContentFault"][];
@@ -6213,7 +6213,7 @@ export interface components {
         OperatorRef: {
             /** Format: uuid */
             _id: string;
-            /** @description First and last name; null for somebody who is not in the list of operators. */
+            /** @description First and last name; null for someone who is not in the list of operators. */
             name: string | null;
         };
         /** @description One of them. */
@@ -6235,7 +6235,7 @@ export interface components {
             /** @description `invited`, `active` or `disabled`. */
             state: components["schemas"]["OperatorState"];
         };
-        /** @description Everybody who works here, or did. */
+        /** @description Everyone who works here, or did. */
         Operators: {
             /** @description `cursor` of the next page; null on the last one. */
             next: string | null;
@@ -6331,7 +6331,7 @@ export interface components {
             bitcoinPosition: components["schemas"]["FirmPosition"];
             /** @description Differences between books and chains that are there now. */
             breaks: components["schemas"]["BreakView"][];
-            /** @description What somebody should know, in sentences. */
+            /** @description What someone should know, in sentences. */
             notices: string[];
             position: components["schemas"]["FirmPosition"];
             /** @description What waits, whether anything does or not. */
@@ -6888,7 +6888,7 @@ export interface components {
             corrected: boolean;
             /** @description What the investments got together in USDT, after the operator's share of a gain. */
             distributed: components["schemas"]["Usdt"];
-            /** @description SHA-256 over everybody who took part, in hex; null in older strikes. */
+            /** @description SHA-256 over everyone who took part, in hex; null in older strikes. */
             fingerprint: string | null;
             /** @description First day that counted. */
             from: components["schemas"]["Day"];
@@ -6908,8 +6908,8 @@ export interface components {
             /** @description First day that did not. */
             to: components["schemas"]["Day"];
             /**
-             * @description Sum of micro-USDT × days over everybody who took part, as text because it may be large. With the fingerprint, a
-             *     client compares what they were told of the week with what everybody is told.
+             * @description Sum of micro-USDT × days over everyone who took part, as text because it may be large. With the fingerprint, a
+             *     client compares what they were told of the week with what everyone is told.
              */
             totalWeight: string;
         };
@@ -7042,7 +7042,7 @@ export interface components {
         ResultFigures: {
             /** @description Standard deviation of the weeks. */
             dispersion: components["schemas"]["Percent"];
-            /** @description The deepest fall from a height reached before, all weeks compounded. */
+            /** @description The deepest fall from an earlier high, all weeks compounded. */
             drawdown: components["schemas"]["Percent"];
             /** @description The average week. */
             mean: components["schemas"]["Percent"];
@@ -7530,7 +7530,7 @@ export interface components {
             distributed: components["schemas"]["Usdt"];
             /** @description SHA-256 of the evidence that was entered with it. */
             evidenceSha256: string;
-            /** @description SHA-256 over everybody who took part, in hex: what the approval was bound to. Null in older strikes. */
+            /** @description SHA-256 over everyone who took part, in hex: what the approval was bound to. Null in older strikes. */
             fingerprint: string | null;
             /** @description First day that counted. */
             from: components["schemas"]["Day"];
@@ -8041,7 +8041,7 @@ export interface components {
             /** @description When they signed up. */
             createdAt: components["schemas"]["Moment"];
             email: string;
-            /** @description Whether somebody has shown that they read the mails to it; until then no money leaves. */
+            /** @description Whether someone has shown that they read the mails to it; until then no money leaves. */
             emailConfirmed: boolean;
             /** @description First and last name. */
             name: string;
@@ -8335,7 +8335,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description It does not go with the present state, or the Idempotency-Key was used for another request. */
+        /** @description It conflicts with the present state, or the Idempotency-Key was used for another request. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -8344,7 +8344,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description This caller may not do it, or the request came from a page of another site. */
+        /** @description The caller may not do this, or the request came from a page of another site. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -8362,7 +8362,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Something went wrong on this side; nothing was changed. */
+        /** @description Something went wrong on our side; nothing was changed. */
         Internal: {
             headers: {
                 [name: string]: unknown;
@@ -8380,7 +8380,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description There is no such thing, or it is someone else's. */
+        /** @description Not found, or someone else's. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -8434,7 +8434,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The body is not of the kind that this call takes. */
+        /** @description This call does not accept this media type. */
         WrongMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -9077,7 +9077,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description Not asked, passed already, or too soon. */
+            /** @description Not asked, already passed, or too soon. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9517,7 +9517,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             403: components["responses"]["Forbidden"];
-            /** @description Nobody ordered a refund of it. */
+            /** @description No refund of it was ordered. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10082,7 +10082,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One approval, as somebody needs it to decide. */
+            /** @description One approval, as someone needs it to decide. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10975,7 +10975,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
-            /** @description Not permitted, or frozen already. */
+            /** @description Not permitted, or already frozen. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11167,7 +11167,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Not frozen, or proposed already. */
+            /** @description Not frozen, or already proposed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11452,7 +11452,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description It waits for its answer already. */
+            /** @description It already waits for its answer. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11664,7 +11664,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Not in quarantine, another token, or proposed already. */
+            /** @description Not in quarantine, another token, or already proposed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11713,7 +11713,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Not in quarantine, or proposed already. */
+            /** @description Not in quarantine, or already proposed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11760,7 +11760,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description No such deposit, or nobody ordered a refund of it. */
+            /** @description No such deposit, or no refund of it was ordered. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11770,7 +11770,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["TooSlow"];
-            /** @description Sent already, or no final block shows this transfer. */
+            /** @description Already sent, or no final block shows this transfer. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11820,7 +11820,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnrolmentSetUpAnswer"];
                 };
             };
-            /** @description The link does not work any more, or the password is weak. */
+            /** @description The link no longer works, or the password is weak. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11873,7 +11873,7 @@ export interface operations {
                     "application/json": components["schemas"]["OperatorSelfAnswer"];
                 };
             };
-            /** @description The link does not work any more, or the proof is wrong. */
+            /** @description The link no longer works, or the proof is wrong. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11926,7 +11926,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenInvitationAnswer"];
                 };
             };
-            /** @description The link does not work, or no longer. */
+            /** @description The link does not work, or no longer works. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12133,7 +12133,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description It is set up already, or ten factors are enough. */
+            /** @description It is already set up, or there are ten factors already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12240,7 +12240,7 @@ export interface operations {
             };
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description What this request began before is confirmed already, or over. */
+            /** @description What this set-up began is already confirmed, or has ended. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12809,7 +12809,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everybody who works here, or did. */
+            /** @description Everyone who works here, or did. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12856,7 +12856,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description There is an operator with this email already. */
+            /** @description There is already an operator with this email. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12914,7 +12914,7 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description The last active admin, or disabled already. */
+            /** @description The last active admin, or already disabled. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13802,7 +13802,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Not allocated, corrected already, or another strike of the plan is open. */
+            /** @description Not allocated, already corrected, or another strike of the plan is open. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14127,7 +14127,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Explained or closed, or proposed already. */
+            /** @description Explained or closed, or already proposed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14208,7 +14208,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Decided already, or proposed already. */
+            /** @description Already decided, or already proposed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14254,7 +14254,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description Another sweep is open, nothing is there to sweep, or gas is short. */
+            /** @description Another sweep is open, there is nothing to sweep, or there is too little gas. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14429,7 +14429,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Not signed, over, or proposed already. */
+            /** @description Not signed, ended, or already proposed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15290,7 +15290,7 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description The link is not whole, too old, or of before a change of the account. */
+            /** @description The link is incomplete, too old, or from before a change of the account. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15535,7 +15535,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description It is set up already, or ten factors are enough. */
+            /** @description It is already set up, or there are ten factors already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15696,7 +15696,7 @@ export interface operations {
             };
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description What this request began before is confirmed already, or over. */
+            /** @description What this set-up began is already confirmed, or has ended. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15850,7 +15850,7 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description The link is not whole, too old, or used up. */
+            /** @description The link is incomplete, too old, or used up. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16199,7 +16199,7 @@ export interface operations {
                     "application/json": components["schemas"]["SecondStepAnswer"];
                 };
             };
-            /** @description The first step is too long ago, or not done yet. */
+            /** @description The first step is missing or too old. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16210,7 +16210,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description The second step is no mailed token. */
+            /** @description The second step is not an emailed token. */
             409: {
                 headers: {
                     [name: string]: unknown;

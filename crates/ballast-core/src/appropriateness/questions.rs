@@ -58,8 +58,8 @@ pub const QUESTIONNAIRE: Questionnaire = Questionnaire {
                 yes("lost", "I can lose part of it, or all of it."),
                 no("insured", "If it is lost, an insurance or the state pays it back."),
             ],
-            why: "Money invested here can be lost, in part or in whole, and no one makes up for it. If you \
-                  do not expect that, do not invest.",
+            why: "Money that is invested here can be lost, in part or whole, and nobody makes up for it. Whoever does \
+                  not expect that should not invest.",
         },
         Question {
             id: "target",
@@ -69,18 +69,18 @@ pub const QUESTIONNAIRE: Questionnaire = Questionnaire {
                 no("least", "The least that I am paid in an average week."),
                 yes("aim", "What the traders aim for. A week can bring less, or a loss."),
             ],
-            why: "A target is not a promise. You are credited what the trading of the week really brought, and charged \
+            why: "A target is no promise. You are credited what the trading of the week really brought, and charged \
                   what it lost. The results of past weeks are shown beside every target.",
         },
         Question {
             id: "access",
-            text: "You need the money before the end of the contract. What can you do?",
+            text: "You need the money before the end of the contract. What then?",
             choices: &[
                 yes("notice", "I can end it early, with a notice to wait out and a fee."),
                 no("anytime", "I take it out at once, at no cost."),
                 no("loan", "The firm lends me money until the end."),
             ],
-            why: "Money in a contract is not available: ending it early takes a notice and costs a fee. Invest only what \
+            why: "Money in a contract is not at hand: ending it early takes a notice and costs a fee. Invest only what \
                   you can do without until the end.",
         },
         Question {
@@ -91,7 +91,7 @@ pub const QUESTIONNAIRE: Questionnaire = Questionnaire {
                 no("borrowed", "Money that I borrow."),
                 yes("spare", "Money that I could lose without getting into difficulties."),
             ],
-            why: "What you need to live on, or owe, must not depend on how a week of trading goes.",
+            why: "What you need for living, or owe to somebody, must not depend on how a week of trading goes.",
         },
         Question {
             id: "experience",
@@ -102,17 +102,17 @@ pub const QUESTIONNAIRE: Questionnaire = Questionnaire {
                 no("nothing", "Nothing yet."),
             ],
             why: "Read the risk warning, the terms and the results of past weeks before you decide. They are on the \
-                  site for everyone.",
+                  site for everybody.",
         },
         Question {
             id: "payout",
-            text: "A payout goes to a bitcoin address that you mistyped or do not own. What happens?",
+            text: "A payout goes to a bitcoin address that you mistyped or do not own. What then?",
             choices: &[
-                no("undo", "The firm or the network gets it back."),
-                yes("gone", "It is gone. No one can get it back."),
+                no("undo", "The firm or the network takes it back."),
+                yes("gone", "It is gone. Nobody can take it back."),
                 no("bank", "My bank refunds it."),
             ],
-            why: "A payment in bitcoin is final. You alone are responsible for the address that you give.",
+            why: "A payment in bitcoin is final. You alone answer for the address that you give.",
         },
     ],
 };

@@ -26,7 +26,7 @@ async fn a_welcome_arrives_with_the_clients_own_address() {
     Confirm my email:
     https://ballast.example/confirm-email#token=[token]
 
-    The link works for 7 days. If you did not open this account, ignore this email: nobody else can confirm it.
+    The link works for 7 days. If you did not open this account, ignore this email: without this link nobody can confirm it.
 
     Your own deposit address, for USDT on BNB Smart Chain (BEP20) only:
     0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266

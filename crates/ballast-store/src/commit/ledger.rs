@@ -74,10 +74,9 @@ pub(crate) struct Ledger<'a> {
     batch: i64,
     kept: Tail,
     tail: Tail,
-    /// Of the row log: where it ended, where it ends after the work that was kept, and now.
-    rows_start: row_log::Tail,
+    /// Where the row log ends after the work that was kept.
     kept_rows: row_log::Tail,
-    rows: row_log::Tail,
+    rows: row_log::Pending,
     kept_deltas: Vec<(Key, i64)>,
     deltas: Vec<(Key, i64)>,
 }
@@ -99,9 +98,8 @@ impl<'a> Ledger<'a> {
             batch,
             kept: tail,
             tail,
-            rows_start: rows,
             kept_rows: rows,
-            rows,
+            rows: row_log::Pending::after(rows),
             kept_deltas: Vec::new(),
             deltas: Vec::new(),
         })
@@ -109,7 +107,7 @@ impl<'a> Ledger<'a> {
 
     /// Where rows are written and bound.
     pub(crate) fn rows(&mut self) -> RowLog<'_> {
-        RowLog { conn: &mut *self.conn, tail: &mut self.rows }
+        RowLog { conn: &mut *self.conn, pending: &mut self.rows }
     }
 
     /// Appends the journals of one piece of work and moves the balances by what they come to together.
@@ -150,14 +148,14 @@ impl<'a> Ledger<'a> {
     /// The work went through.
     pub(crate) fn keep(&mut self) {
         self.kept = self.tail;
-        self.kept_rows = self.rows;
+        self.kept_rows = self.rows.tail();
         self.kept_deltas.clone_from(&self.deltas);
     }
 
     /// The work was undone.
     pub(crate) fn discard(&mut self) {
         self.tail = self.kept;
-        self.rows = self.kept_rows;
+        self.rows.back_to(self.kept_rows);
         self.deltas.clone_from(&self.kept_deltas);
     }
 
@@ -170,9 +168,7 @@ impl<'a> Ledger<'a> {
     /// entry leaves its writer's mark instead, where the answer of a commit can be lost on the way.
     pub(crate) fn close(mut self, writer: Uuid) -> Result<Tail, Rejection> {
         let tail = self.kept;
-        if self.kept_rows != self.rows_start {
-            self.kept_rows.store(self.conn)?;
-        }
+        self.rows.write(self.conn)?;
         if tail == self.start {
             if self.conn.dialect() == Dialect::Postgres {
                 self.conn.execute(MARK, params![writer, self.batch])?;
@@ -217,10 +213,11 @@ impl<'a> Ledger<'a> {
         let (actor, actor_id) = actor_parts(actor);
         let cause = journal.cause.as_str();
         let client = journal.client.map(|client| client.uuid());
+        let rows = self.rows.tail();
         let mut hasher = Hasher::new(&Link {
             prev_hash: &self.tail.hash,
             sequence,
-            rows: Some(self.rows),
+            rows: Some(rows),
             cause,
             subject: journal.subject,
             client,
@@ -246,8 +243,8 @@ impl<'a> Ledger<'a> {
             once,
             &prev_hash,
             &hash,
-            self.rows.number,
-            &self.rows.hash
+            rows.number,
+            &rows.hash
         ];
         self.conn.execute(INSERT_JOURNAL, row)?;
         for (position, transfer) in (0_i64..).zip(&journal.transfers) {

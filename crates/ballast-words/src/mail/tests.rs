@@ -179,7 +179,7 @@ fn settings_are_said_as_they_are_set() {
     let withdrawal = samples().into_iter().find(|letter| letter.name() == "withdrawal_requested").unwrap();
     assert!(mail(&withdrawal).text.contains("take 3 to 71 hours"));
     let code = Letter::LoginCode(Code { minutes: 17, ..Code::default() });
-    assert!(mail(&code).text.contains("good for 17 minutes"));
+    assert!(mail(&code).text.contains("valid for 17 minutes"));
 }
 
 #[test]

@@ -1,5 +1,5 @@
 import type { AssetName as Asset } from "~/api/schema";
-import { formatAmount } from "~/money/amount";
+import { formatAmount, groupThousands } from "~/money/amount";
 import type { Decimal } from "../api/types";
 
 export type { Asset };
