@@ -19,9 +19,12 @@ const CONFIRMATIONS: u64 = 15;
 /// may ask outside.
 #[must_use]
 pub(super) fn config(
-    (folder, port): (&Path, u16),
-    (chain_id, chain): (u64, Option<&Devnet>),
-    (outside, bitcoin): (&Outside, Option<&BitcoinNode>),
+    folder: &Path,
+    port: u16,
+    chain_id: u64,
+    chain: Option<&Devnet>,
+    outside: &Outside,
+    bitcoin: Option<&BitcoinNode>,
 ) -> Config {
     let Outside { price, widgets, countries } = outside.clone();
     let mut config = Config { company: company(), price, widgets, countries, ..Config::default() };

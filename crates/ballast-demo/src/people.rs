@@ -32,7 +32,7 @@ const WALLET: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 /// # Errors
 /// When the store does not answer or the form is refused.
 pub(super) async fn sign_up_as(app: &App, person: &Person, hash: &str) -> Result<Client, JobError> {
-    let form = form((&person.name, &person.email), person.country)?;
+    let form = form(&person.name, &person.email, person.country)?;
     let (id, password_hash, shared) = (app.new_id(), hash.to_owned(), app.clone());
     let outcome = carry_out_as(app, Actor::Client(id), move |conn, context| {
         let cover = reads::promotion_cover(conn)?;
@@ -56,7 +56,7 @@ pub(super) async fn sign_up_as(app: &App, person: &Person, hash: &str) -> Result
 ///
 /// # Errors
 /// When the form would be refused.
-pub(super) fn form((name, email): (&str, &str), country: &str) -> Result<SignUpForm, JobError> {
+pub(super) fn form(name: &str, email: &str, country: &str) -> Result<SignUpForm, JobError> {
     let (password, password_confirm) = (PASSWORD, PASSWORD);
     let typed = TypedForm { name, email, country, password, password_confirm, referer: None };
     SignUpForm::parse(typed, |_| true).map_err(retry)

@@ -60,7 +60,7 @@ pub(super) async fn leave_work(app: &App) -> Result<(), JobError> {
     enter_result(app).await?;
     propose_capital(app).await?;
     for message in MESSAGES {
-        write_message(app, message).await?;
+        write_message(app, message.0, message.1, message.2).await?;
     }
     find_break(app).await
 }
@@ -142,7 +142,7 @@ async fn propose_capital(app: &App) -> Result<(), JobError> {
     played(app, maker).write(decide).await.map(drop).map_err(|error| told(&error))
 }
 
-async fn write_message(app: &App, (sender, email, text): (&str, &str, &str)) -> Result<(), JobError> {
+async fn write_message(app: &App, sender: &str, email: &str, text: &str) -> Result<(), JobError> {
     let now = app.clock.now();
     let message = ContactMessage {
         id: app.new_id(),

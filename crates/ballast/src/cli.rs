@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use ballast_proof::ReserveKey;
 use clap::{Parser, Subcommand};
 
 /// Managed crypto investments: site, portal, ledger and chain watchers in one program.
@@ -42,8 +43,12 @@ pub enum Command {
         /// Derive every client's deposit address, however many there are; a sample of more than 50,000 otherwise.
         #[arg(long)]
         all_addresses: bool,
+        /// The reserve key that signs proofs, 64 hexadecimal digits, where this machine does not have it: an auditor's copy,
+        /// better one kept than one just looked up.
+        #[arg(long, value_name = "PUBLIC", value_parser = crate::commands::proof::key)]
+        key: Option<ReserveKey>,
         /// Compare this statement, PDF or CSV as it was downloaded, with the ledger.
-        #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "all_addresses"])]
+        #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "all_addresses", "key"])]
         statement: Option<PathBuf>,
     },
     /// Write everything into a new file, while the service runs.

@@ -81,7 +81,7 @@ struct Transaction {
 
 /// The calls that paid an address in the first block above `after` in which its balance rose above `before`, up to
 /// `until`. Nothing when the nodes no longer know, or when the coins came from inside a contract's call.
-pub async fn payments(rpc: &Rpc, address: EvmAddress, (after, until): (u64, u64), before: U256) -> Vec<Payment> {
+pub async fn payments(rpc: &Rpc, address: EvmAddress, after: u64, until: u64, before: U256) -> Vec<Payment> {
     let Some(block) = first_above(rpc, address, after, until, before).await else { return Vec::new() };
     let body: Result<Option<Body>, _> = rpc.request("eth_getBlockByNumber", json!([format!("{block:#x}"), true])).await;
     let Ok(Some(body)) = body else { return Vec::new() };

@@ -47,7 +47,7 @@ async fn who_paid_coins_is_said_only_when_the_quorum_says_it() {
     let span = (before, chain.head().await);
     let payer = async |quorum, urls: &[&str]| {
         let watcher = watcher_by(quorum, urls, chain.net.token());
-        let paid = foreign::payments(watcher.rpc(), chain.ours[0], span, U256::ZERO).await;
+        let paid = foreign::payments(watcher.rpc(), chain.ours[0], span.0, span.1, U256::ZERO).await;
         let [one] = paid.as_slice() else { panic!("{paid:?}") };
         assert_eq!((one.block_number, one.value), (before + 1, half()));
         one.from

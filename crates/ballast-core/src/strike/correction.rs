@@ -249,8 +249,10 @@ pub fn credit_journal(strike: &Strike, investment: (Id<Investment>, Id<Client>),
 pub fn tell_correction(
     context: &mut Context<'_>,
     client: &Client,
-    (strike, investment): (&Strike, &Investment),
-    (before, now): (Usdt, Usdt),
+    strike: &Strike,
+    investment: &Investment,
+    before: Usdt,
+    now: Usdt,
     standing: Standing,
 ) -> Decision {
     let why = strike.correction.as_ref().map(|correction| correction.why.clone());

@@ -334,8 +334,10 @@ impl Parts {
 pub fn tell_result(
     context: &mut Context<'_>,
     client: &Client,
-    (strike, investment): (&Strike, &Investment),
-    (share, returns): (Usdt, Usdt),
+    strike: &Strike,
+    investment: &Investment,
+    share: Usdt,
+    returns: Usdt,
 ) -> Decision {
     let days = Days { from: strike.from, to: strike.to };
     let (investment, plan) = (investment.id, investment.terms.plan_name.clone());

@@ -77,7 +77,7 @@ impl Crowd {
         let plan = plans.into_iter().find(|plan| plan.name == SMALL_PLAN);
         let plan = plan.ok_or_else(|| JobError::Halt("the plan for small amounts is missing".into()))?;
         let hash = app.who.passwords.hash(people::PASSWORD.to_owned()).await.map_err(retry)?;
-        let form = people::form(("Client Demo", "client@demo.example"), "Norway")?;
+        let form = people::form("Client Demo", "client@demo.example", "Norway")?;
         let (risk_version, token) = (risk(&app.config).version, app.config.bsc.usdt_contract.clone());
         Ok(Arc::new(Self { form, hash, plan, risk_version, token }))
     }
@@ -107,7 +107,7 @@ impl Crowd {
         life = life.and(asked);
         let mut waiting: Vec<Investment> = Vec::new();
         for at in 0..investments {
-            let wish = wish((number, at, investments));
+            let wish = wish(number, at, investments);
             let registered = self.register(context, &client, cash, waiting.clone(), appropriateness, wish)?;
             waiting.extend(registered.changes.iter().find_map(|change| match change {
                 Change::Investment(investment) => Some(investment.clone()),
@@ -192,7 +192,7 @@ fn answer(context: &mut Context<'_>, client: &Client) -> Result<(Decision, Appro
 }
 
 /// What the client with this number asks for, as one of this many.
-fn wish((number, at, of): (u64, u64, u64)) -> Subscription {
+fn wish(number: u64, at: u64, of: u64) -> Subscription {
     let place = usize::try_from(number.saturating_add(at)).unwrap_or_default();
     let contract_months = MONTHS.get(place % MONTHS.len()).copied().unwrap_or(1);
     Subscription { contract_months, amount: part(at, of), risk_accepted: Some(true) }

@@ -63,9 +63,9 @@ pub async fn open(config: Config, store: Store, clock: Clock, how: (Stage, Mode)
     }
     let books = store.read(|conn| Books::read(conn)).await?;
     let looked = look(&config, &books, how)?;
-    let lines = judged(&config, &books, &looked, how)?;
+    let lines = judged(&config, &books, &looked, how.0, how.1)?;
     let Some(keys) = Keys::from_looked(&looked) else { return Err(Refused::keyless(&looked, &books)) };
-    plausible(&store, &config, &keys, (&books, unbound(&lines, mode))).await?;
+    plausible(&store, &config, &keys, &books, unbound(&lines, mode)).await?;
     let app = AppState::build(config, keys, store, (clock, stage)).map_err(Refused::configuration)?;
     timekeeper::restore(&app).await.map_err(Refused::configuration)?;
     if mode != Mode::Look {
@@ -82,7 +82,7 @@ pub fn compare_first(config: &Config) -> Result<(), Refused> {
     let Some(books) = Store::peek(config.database.url.expose(), |conn| Books::read(conn))? else { return Ok(()) };
     if books.is_bound() {
         let looked = keys::look(config).map_err(Refused::key)?;
-        judged(config, &books, &looked, (Stage::Real, Mode::Start))?;
+        judged(config, &books, &looked, Stage::Real, Mode::Start)?;
     }
     Ok(())
 }
@@ -107,7 +107,8 @@ fn judged(
     config: &Config,
     books: &Books,
     looked: &[Looked; 3],
-    (stage, mode): (Stage, Mode),
+    stage: Stage,
+    mode: Mode,
 ) -> Result<Vec<Line>, Refused> {
     if let Some(fault) = &books.fault {
         return Err(Refused::changed(fault));
@@ -120,12 +121,7 @@ fn judged(
 }
 
 /// What was never bound on a database that is in use has to fit what it holds.
-async fn plausible(
-    store: &Store,
-    config: &Config,
-    keys: &Keys,
-    (books, new): (&Books, Vec<Found>),
-) -> Result<(), Refused> {
+async fn plausible(store: &Store, config: &Config, keys: &Keys, books: &Books, new: Vec<Found>) -> Result<(), Refused> {
     if new.is_empty() || books.is_new() {
         return Ok(());
     }
@@ -143,7 +139,7 @@ fn unbound(lines: &[Line], mode: Mode) -> Vec<Found> {
 async fn bind(app: &App, looked: &[Looked; 3], how: (Stage, Mode)) -> Result<(), Refused> {
     for _ in 0..ATTEMPTS {
         let books = app.store.read(|conn| Books::read(conn)).await?;
-        let new = unbound(&judged(&app.config, &books, looked, how)?, how.1);
+        let new = unbound(&judged(&app.config, &books, looked, how.0, how.1)?, how.1);
         if new.is_empty() {
             return Ok(());
         }

@@ -115,7 +115,7 @@ impl Coins {
         let before = amount(&found.mark.coins)?;
         if found.coins <= before {
             if found.coins < before {
-                self.write(&found, Vec::new(), (found.coins, block.number)).await?;
+                self.write(&found, Vec::new(), found.coins, block.number).await?;
             }
             return Ok(true);
         }
@@ -135,7 +135,7 @@ impl Coins {
         let mut known = (before, found.mark.block.max(found.looked));
         for _ in 0..BLOCKS {
             let span = (known.1, block.number);
-            let paid = foreign::payments(self.watcher.rpc(), found.address, span, known.0).await;
+            let paid = foreign::payments(self.watcher.rpc(), found.address, span.0, span.1, known.0).await;
             let sum = paid.iter().fold(known.0, |sum, one| sum.saturating_add(one.value));
             let Some(last) = paid.last().map(|last| last.block_number).filter(|_| sum <= found.coins) else { break };
             // Who paid may be agreed on later, as long as the nodes know how to find the call.
@@ -174,7 +174,7 @@ impl Coins {
             let from = payment.from.map_or_else(|| NO_ADDRESS.to_owned(), |from| from.to_string());
             foreign.push(sighting(key, payment.block_number, from, found, payment.value));
         }
-        self.write(found, foreign, until).await
+        self.write(found, foreign, until.0, until.1).await
     }
 
     /// Coins that no call of a block explains: they came from inside a contract's call, or this long ago that the nodes have
@@ -182,7 +182,7 @@ impl Coins {
     async fn unexplained(&self, block: &BlockMark, found: &Found, before: U256) -> Result<(), JobError> {
         let beyond = found.coins.saturating_sub(before);
         if beyond <= self.topped_up(&found.address).await? {
-            return self.write(found, Vec::new(), (found.coins, block.number)).await;
+            return self.write(found, Vec::new(), found.coins, block.number).await;
         }
         let key = ChainKey {
             chain_id: self.watcher.rpc().expected_chain_id(),
@@ -191,11 +191,11 @@ impl Coins {
             log_index: u64::from(found.index),
         };
         let sighting = sighting(key, block.number, NO_ADDRESS.to_owned(), found, beyond);
-        self.write(found, vec![sighting], (found.coins, block.number)).await
+        self.write(found, vec![sighting], found.coins, block.number).await
     }
 
     /// Everything that one block brought, with what is accounted for by that, in one decision.
-    async fn write(&self, found: &Found, foreign: Vec<Sighting>, (known, block): (U256, u64)) -> Result<(), JobError> {
+    async fn write(&self, found: &Found, foreign: Vec<Sighting>, known: U256, block: u64) -> Result<(), JobError> {
         let mark = CoinMark { address_index: found.index, coins: known.to_string(), block };
         let (client, count) = (found.client, foreign.len());
         let outcome = carry_out(&self.app, move |conn, context| {

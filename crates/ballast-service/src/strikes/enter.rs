@@ -76,7 +76,7 @@ pub fn enter(conn: &mut dyn Conn, context: &mut Context<'_>, entry: &Entry) -> R
     }
     let mut preview = preview_strike(conn, &bare)?;
     preview.file = says(conn, entry.evidence, (bare.from, bare.to))?;
-    preview.warnings = warnings(conn, context, (&bare, &facts.plan), &preview)?;
+    preview.warnings = warnings(conn, context, &bare, &facts.plan, &preview)?;
     let (decision, strike) = facts.draft(context, id, number, entry, Some(preview.clone()))?;
     Ok(Entered { decision, strike, preview })
 }

@@ -18,7 +18,8 @@ const UNUSUAL_PPM: i64 = 100_000;
 pub(super) fn warnings(
     conn: &mut dyn Conn,
     context: &Context<'_>,
-    (strike, plan): (&Strike, &Plan),
+    strike: &Strike,
+    plan: &Plan,
     preview: &Preview,
 ) -> Result<Vec<String>, ApiError> {
     let mut warnings: Vec<String> = Vec::new();

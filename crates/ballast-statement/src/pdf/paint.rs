@@ -102,7 +102,7 @@ fn draw(surface: &mut Surface<'_>, item: &Item, places: &mut [Vec<Identifier>]) 
         }
         Draw::Code { x, y, size, modules } => {
             surface.set_fill(Some(grey(0)));
-            fill_path(surface, squares((*x, *y), *size, modules));
+            fill_path(surface, squares(*x, *y, *size, modules));
         }
     }
     surface.end_tagged();
@@ -133,7 +133,7 @@ fn bar(x: f32, y: f32, width: f32, height: f32) -> Option<Path> {
 
 /// The dark squares of a code, row by row from the top left.
 #[expect(clippy::cast_precision_loss, reason = "a code has at most 177 squares on a side")]
-fn squares((x, y): (f32, f32), size: f32, modules: &[bool]) -> Option<Path> {
+fn squares(x: f32, y: f32, size: f32, modules: &[bool]) -> Option<Path> {
     let side = modules.len().isqrt().max(1);
     let unit = size / side as f32;
     let mut path = PathBuilder::new();

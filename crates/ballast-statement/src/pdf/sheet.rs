@@ -120,7 +120,7 @@ impl Sheet {
     }
 
     /// Writes one line with its left edge at `x` and its top at `top`; decoration when there is no leaf.
-    pub(super) fn put(&mut self, leaf: Option<usize>, (x, top): (f32, f32), text: &str, style: Style) {
+    pub(super) fn put(&mut self, leaf: Option<usize>, x: f32, top: f32, text: &str, style: Style) {
         if let Some((face, text)) = writable(text, style.weight) {
             let y = top + style.size * 1.05;
             self.item(Item { leaf, draw: Draw::Text { x, y, face, text, style } });
@@ -129,10 +129,10 @@ impl Sheet {
 
     /// As [`Self::put`], with its right edge at `x`.
     pub(super) fn put_right(&mut self, leaf: Option<usize>, x: f32, top: f32, text: &str, style: Style) {
-        self.put(leaf, (x - width(text, style), top), text, style);
+        self.put(leaf, x - width(text, style), top, text, style);
     }
 
-    pub(super) fn rule(&mut self, (x, y): (f32, f32), width: f32, strong: bool) {
+    pub(super) fn rule(&mut self, x: f32, y: f32, width: f32, strong: bool) {
         self.item(Item { leaf: None, draw: Draw::Rule { x, y, width, strong } });
     }
 
@@ -152,7 +152,7 @@ impl Sheet {
         }
         self.outline.push((text.to_owned(), self.pages.len().saturating_sub(1), self.y));
         let leaf = self.leaf();
-        self.put(Some(leaf), (MARGIN, self.y), text, style);
+        self.put(Some(leaf), MARGIN, self.y, text, style);
         self.space(style.line() + 2.0);
         self.tree.push(Node::Group(Role::Heading(level, text.to_owned()), vec![Node::Leaf(leaf)]));
     }
@@ -164,7 +164,7 @@ impl Sheet {
             self.need(style.line());
             let leaf = self.leaf();
             leaves.push(Node::Leaf(leaf));
-            self.put(Some(leaf), (MARGIN, self.y), &line, style);
+            self.put(Some(leaf), MARGIN, self.y, &line, style);
             self.space(style.line());
         }
         self.tree.push(Node::Group(Role::Paragraph, leaves));

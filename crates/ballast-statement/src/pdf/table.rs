@@ -42,7 +42,7 @@ pub(super) fn table(sheet: &mut Sheet, size: f32, columns: &[Column], rows: &[Ro
         }
         body_rows.push(draw_row(sheet, columns, row, style));
         sheet.space(height);
-        sheet.rule((MARGIN, sheet.y), total(columns), false);
+        sheet.rule(MARGIN, sheet.y, total(columns), false);
     }
     sheet.space(PAD);
     let head = Node::Group(Role::Head, vec![Node::Group(Role::Row, head_cells)]);
@@ -71,7 +71,7 @@ fn draw_head(sheet: &mut Sheet, columns: &[Column], style: Style, is_read: bool)
         x += column.width + GAP;
     }
     sheet.space(style.line() + PAD);
-    sheet.rule((MARGIN, sheet.y), total(columns), true);
+    sheet.rule(MARGIN, sheet.y, total(columns), true);
     cells
 }
 
@@ -107,6 +107,6 @@ fn place(sheet: &mut Sheet, leaf: Option<usize>, x: f32, top: f32, column: &Colu
         let style = style.sized(style.size * room.min(1.0));
         sheet.put_right(leaf, x + column.width, top, text, style);
     } else {
-        sheet.put(leaf, (x, top), text, style);
+        sheet.put(leaf, x, top, text, style);
     }
 }

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::{Examine, Finding, proofs::each};
 use crate::{
-    engine::{Conn, all},
+    engine::{Conn, all, first},
     error::StoreError,
     reads,
 };
@@ -77,11 +77,15 @@ pub(super) fn signed(conn: &mut dyn Conn, own: Option<&ReserveKey>) -> Finding {
         Ok(match keys.verify(&signed) {
             Ok(()) => None,
             Err(EpochFault::Signature) if changes.is_empty() => {
-                Some("its record is not signed by this server's reserve key".to_owned())
+                Some("its record is not signed by the reserve key".to_owned())
             }
             Err(fault) => Some(fault.to_string()),
         })
     })
+}
+
+pub(super) fn any_proof(conn: &mut dyn Conn) -> Result<bool, StoreError> {
+    Ok(first(conn, "SELECT number FROM proof_epoch LIMIT 1", &[], |c| c.int())?.is_some())
 }
 
 /// What whoever reads a report has to know of the keys.

@@ -123,12 +123,16 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
     {
         checks.push(checked(conn, name, look)?);
     }
-    // Without a key of this machine's, the announced changes alone say which keys there were.
-    if reserve.is_some() || reads::key_changes(conn).is_ok_and(|changes| !changes.is_empty()) {
-        checks.push(checked(conn, "published proofs are signed", |conn| keys::signed(conn, reserve))?);
-    }
     // What cannot be read is a finding above.
     let mut notes = keys::notes(conn).unwrap_or_default();
+    // Without a key that is known here, the announced changes alone say which keys there were.
+    if reserve.is_some() || reads::key_changes(conn).is_ok_and(|changes| !changes.is_empty()) {
+        checks.push(checked(conn, "published proofs are signed", |conn| keys::signed(conn, reserve))?);
+    } else if keys::any_proof(conn).unwrap_or_default() {
+        notes.push(
+            "who signed the published proofs was not checked: give the firm's public reserve key with --key".into(),
+        );
+    }
     notes.extend(installation::notes(conn).unwrap_or_default());
     conn.rollback();
     Ok(Report { sequence: head.sequence, hash: hex::encode(head.hash), checks, notes })

@@ -56,7 +56,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Migrate => migrate::run(&config),
         Command::Doctor => doctor::run(config),
         Command::Verify { statement: Some(file), .. } => verify::statement(&config, &file),
-        Command::Verify { json, all_addresses, statement: None } => verify::run(&config, json, all_addresses),
+        Command::Verify { json, all_addresses, key, statement: None } => verify::run(&config, json, all_addresses, key),
         Command::Backup { file } => backup::backup(&config, &file),
         Command::Restore { file } => backup::restore(&config, &file),
         #[cfg(feature = "demo")]

@@ -16,7 +16,7 @@ use ballast_service::{
 use clap::Subcommand;
 
 pub use self::{
-    check::{Options, run as check},
+    check::{Options, key, run as check},
     rotate::{announce, make as rotate},
 };
 use super::in_service;

@@ -4,6 +4,7 @@ use std::{path::Path, process::ExitCode};
 
 use ballast_auth::keys;
 use ballast_config::Config;
+use ballast_proof::ReserveKey;
 use ballast_service::{
     identity::{self, Extent},
     statements::{Verdict, check},
@@ -14,9 +15,12 @@ use super::{open, runtime, statements::known_keys};
 use crate::{failure::Failure, output::print};
 
 /// Checks every rule of the books and names the first broken row; fails when one is broken.
-pub fn run(config: &Config, json: bool, all_addresses: bool) -> Result<ExitCode, Failure> {
+pub fn run(config: &Config, json: bool, all_addresses: bool, key: Option<ReserveKey>) -> Result<ExitCode, Failure> {
     // Where this machine has no reserve key, signatures cannot be compared; a new key would be nobody's.
-    let reserve = keys::reserve_known(config).map_err(|error| Failure::new(error, "check server.reserve_key"))?;
+    let reserve = match key {
+        Some(key) => Some(key),
+        None => keys::reserve_known(config).map_err(|error| Failure::new(error, "check server.reserve_key"))?,
+    };
     let mut report = Store::verify_signed(config.database.url.expose(), reserve.as_ref())?;
     let extent = if all_addresses { Extent::All } else { Extent::Sample };
     let store = open(config)?;

@@ -125,9 +125,29 @@ fn proofs_are_built_verified_and_carried_through_a_backup() {
     let restored = run(other.path(), &["restore", backup.to_str().unwrap()]);
     assert!(restored.status.success(), "{}", stderr(&restored));
     assert!(stdout(&run(other.path(), &["verify"])).contains("published proofs are signed (2 rows)"));
+    only_with_a_key_are_signatures_checked(&backup);
     let next = run(other.path(), &["proof", "build"]);
     assert!(stdout(&next).starts_with("proof 3 at journal"), "{}", stderr(&next));
     assert!(run(other.path(), &["verify"]).status.success());
+}
+
+/// An auditor has the books and the firm's public key, and no secret of the firm's.
+fn only_with_a_key_are_signatures_checked(backup: &Path) {
+    let (auditor, _) = super::folder();
+    assert!(run(auditor.path(), &["restore", backup.to_str().unwrap()]).status.success());
+    let secret = std::fs::read_to_string(backup.with_file_name("data").join("reserve.key")).unwrap();
+    let secret: [u8; 32] = hex::decode(secret.trim()).unwrap().try_into().unwrap();
+    let key = hex::encode(ballast_proof::ReserveSecret::from_bytes(&secret).verifying_key().to_bytes());
+    let without = stdout(&run(auditor.path(), &["verify"]));
+    assert!(without.contains("who signed the published proofs was not checked"), "{without}");
+    let verified = run(auditor.path(), &["verify", "--key", &key]);
+    assert!(stdout(&verified).contains("published proofs are signed (2 rows)"), "{}", stdout(&verified));
+    assert!(verified.status.success(), "{}", stdout(&verified));
+    let other =
+        run(auditor.path(), &["verify", "--key", &"d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"]);
+    assert!(!other.status.success() && stdout(&other).contains("not signed by the reserve key"), "{}", stdout(&other));
+    let typo = stderr(&run(auditor.path(), &["verify", "--key", "d75a"]));
+    assert!(typo.contains("a reserve key is 64 hexadecimal digits"), "{typo}");
 }
 
 /// What `ballast proof check` says of each fault of the shared vectors.

@@ -85,7 +85,7 @@ pub fn all(document: &Value) -> Vec<(String, Vec<Attack>)> {
     for (path, methods) in document["paths"].as_object().into_iter().flatten() {
         for (method, call) in methods.as_object().into_iter().flatten() {
             if !call["security"].is_array() {
-                let attacks = attacks(document, (method, path), call);
+                let attacks = attacks(document, method, path, call);
                 all.push((format!("{} {path}", method.to_uppercase()), attacks));
             }
         }
@@ -97,7 +97,7 @@ pub fn all(document: &Value) -> Vec<(String, Vec<Attack>)> {
     all
 }
 
-fn attacks(document: &Value, (method, path): (&str, &str), call: &Value) -> Vec<Attack> {
+fn attacks(document: &Value, method: &str, path: &str, call: &Value) -> Vec<Attack> {
     let path = path.replace("{epoch}", "1").replace("{id}", "0190c5f0-0000-7000-8000-000000000000");
     let mut attacks = headers(method, &path);
     let long = format!("{path}?{}", "a=1&".repeat(HEADERS / 4));

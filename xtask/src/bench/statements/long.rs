@@ -56,10 +56,12 @@ fn busy(decision: Decision, client: &Client) -> Decision {
         (Cause::WithdrawalReleased, withdrawal, (held, free)),
     ]
     .into_iter()
-    .fold(decision, |decision, (cause, subject, accounts)| decision.journal(line(client.id, cause, subject, accounts)))
+    .fold(decision, |decision, (cause, subject, accounts)| {
+        decision.journal(line(client.id, cause, subject, accounts.0, accounts.1))
+    })
 }
 
-fn line(client: Id<Client>, cause: Cause, subject: Uuid, (debit, credit): (Account, Account)) -> Journal {
+fn line(client: Id<Client>, cause: Cause, subject: Uuid, debit: Account, credit: Account) -> Journal {
     let transfers = vec![Transfer { debit, credit, asset: Asset::Usdt, minor: AMOUNT }];
     Journal { cause, subject, client: Some(client), transfers, details: json!({}) }
 }

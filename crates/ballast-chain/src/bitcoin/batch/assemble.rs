@@ -54,7 +54,7 @@ pub(super) fn assemble(wallet: &PayoutWallet, draft: Draft<'_>) -> Result<Batch,
     coins.sort_by_key(|coin| coin.outpoint);
     let placed = place(&draft, &choice, &change_script);
     let unsigned = transaction(&coins, &placed);
-    let manifest = manifest(wallet, &draft, &choice, (&coins, &placed), &unsigned)?;
+    let manifest = manifest(wallet, &draft, &choice, &coins, &placed, &unsigned)?;
     let psbt = psbt(wallet, unsigned, &coins, manifest.change.as_ref())?;
     Ok(Batch { manifest, psbt })
 }
@@ -146,7 +146,8 @@ fn manifest(
     wallet: &PayoutWallet,
     draft: &Draft<'_>,
     choice: &Choice,
-    (coins, placed): (&[&Coin], &[Placed]),
+    coins: &[&Coin],
+    placed: &[Placed],
     unsigned: &Transaction,
 ) -> Result<Manifest, BatchError> {
     let mut payouts = Vec::new();

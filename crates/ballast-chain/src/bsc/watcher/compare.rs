@@ -42,9 +42,9 @@ impl Watcher {
         let through = last.min(after.saturating_add(self.range_pace.blocks()));
         let compared = async {
             require_one_chain(nodes, through).await?;
-            let [first, second] = nodes.map(|node| self.told(node, (from, through), &is_ours));
+            let [first, second] = nodes.map(|node| self.told(node, from, through, &is_ours));
             let told = try_join!(first, second)?;
-            self.merged(nodes, told, &is_ours).await
+            self.merged(nodes, told.0, told.1, &is_ours).await
         };
         let compared = timeout(self.config.step_timeout, compared).await;
         let transfers = compared.unwrap_or_else(|_| Err(nodes[1].distrust("could not be compared in time").into()))?;
@@ -55,7 +55,8 @@ impl Watcher {
     async fn told(
         &self,
         node: &Node,
-        (from, to): (u64, u64),
+        from: u64,
+        to: u64,
         is_ours: &impl Fn(&EvmAddress) -> bool,
     ) -> Result<ByBlock, WatchError> {
         let scope = LogScope::Range { from, to };
@@ -81,7 +82,8 @@ impl Watcher {
     async fn merged(
         &self,
         nodes: [&Node; 2],
-        (first, second): (ByBlock, ByBlock),
+        first: ByBlock,
+        second: ByBlock,
         is_ours: &impl Fn(&EvmAddress) -> bool,
     ) -> Result<Vec<SeenTransfer>, WatchError> {
         let mut merged: ByBlock = first.clone();

@@ -38,7 +38,7 @@ pub(super) fn read(header: &Header, records: Records<'_>, period: (Day, Day), fo
     end_of(last, 1, &format!("Equity at the end of {last}"));
     end_of(before, -1, &format!("Less the equity at the end of {before}"));
     if knows_moves {
-        let moved = moved(&days, period, found);
+        let moved = moved(&days, period.0, period.1, found);
         sums.0.push(("Less what was moved into the account".to_owned(), moved.and_then(decimal::widened)));
     }
     let counts = |day: &Day| before <= *day && *day <= last;
@@ -49,7 +49,7 @@ pub(super) fn read(header: &Header, records: Records<'_>, period: (Day, Day), fo
 }
 
 /// The moves of every day of the period, with the sign turned; each day must be there, or a move could be missing.
-fn moved(days: &BTreeMap<Day, Entry>, (from, to): (Day, Day), found: &mut Findings) -> Option<i128> {
+fn moved(days: &BTreeMap<Day, Entry>, from: Day, to: Day, found: &mut Findings) -> Option<i128> {
     let mut sum = Some(0_i128);
     let mut day = from;
     while day < to {

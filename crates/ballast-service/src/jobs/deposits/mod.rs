@@ -145,7 +145,8 @@ impl Deposits {
         &mut self,
         held: Option<Hold>,
         stored: ChainCursor,
-        (loss, finality_broken): (Loss, bool),
+        loss: Loss,
+        finality_broken: bool,
     ) -> Result<Pace, JobError> {
         metrics::counter!("ballast_chain_reorgs_total").increment(1);
         self.may_return = true;
@@ -180,7 +181,7 @@ impl Job for Deposits {
         let (stored, cursor) = self.cursor().await?;
         let step = match self.look(&cursor).await? {
             Found::Step(step) => step,
-            Found::Nothing => return self.lost(held, stored, (Loss { ancestor: None, cursor }, true)).await,
+            Found::Nothing => return self.lost(held, stored, Loss { ancestor: None, cursor }, true).await,
         };
         if let (Some(hold), Step::Advance { .. } | Step::Idle { .. }) = (&held, &step) {
             self.let_go(hold).await?;
@@ -202,7 +203,7 @@ impl Job for Deposits {
                 let compared = stored.compared.map(|compared| compared.min(ancestor.number));
                 let stored = ChainCursor { compared, ..stored };
                 let loss = Loss { ancestor: Some(ancestor), cursor };
-                return self.lost(held, stored, (loss, finality_broken)).await;
+                return self.lost(held, stored, loss, finality_broken).await;
             }
             Step::Idle { head, .. } => {
                 if stored.version == 0 {

@@ -52,7 +52,7 @@ fn decide(app: &App, conn: &mut dyn Conn, strike: &Strike, share: StrikeShare) -
     if strike.correction.is_none() {
         let shares = (share.share, share.total);
         return Ok(Some(told_once::in_context(app, notice, |context| {
-            strike::tell_result(context, &client, of, shares)
+            strike::tell_result(context, &client, of.0, of.1, shares.0, shares.1)
         })));
     }
     // Where it stood when it was corrected; a withdrawal may have been asked for or cancelled since.
@@ -61,6 +61,6 @@ fn decide(app: &App, conn: &mut dyn Conn, strike: &Strike, share: StrikeShare) -
     let now =
         so_far.checked_add(share.share).ok_or_else(|| StoreError::Corrupt("an amount is too large".to_owned()))?;
     Ok(Some(told_once::in_context(app, notice, |context| {
-        strike::tell_correction(context, &client, of, (so_far, now), standing)
+        strike::tell_correction(context, &client, of.0, of.1, so_far, now, standing)
     })))
 }

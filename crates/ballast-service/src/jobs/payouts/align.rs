@@ -85,7 +85,7 @@ async fn step(app: &App, batch: Id<Batch>, withdrawals: Vec<Id<Withdrawal>>) -> 
         let attempts = reads::payout_attempts(conn, batch)?;
         let mut whole: Option<Decision> = None;
         for id in &withdrawals {
-            if let Some(step) = one(conn, context, (&stored, &attempts), *id)? {
+            if let Some(step) = one(conn, context, &stored, &attempts, *id)? {
                 whole = Some(match whole {
                     Some(whole) => whole.and(step),
                     None => step,
@@ -100,7 +100,8 @@ async fn step(app: &App, batch: Id<Batch>, withdrawals: Vec<Id<Withdrawal>>) -> 
 fn one(
     conn: &mut dyn Conn,
     context: &mut Context<'_>,
-    (batch, attempts): (&Batch, &[Attempt]),
+    batch: &Batch,
+    attempts: &[Attempt],
     id: Id<Withdrawal>,
 ) -> Result<Option<Decision>, Trouble> {
     let withdrawal = required(reads::withdrawal(conn, id)?, "withdrawal")?;

@@ -37,7 +37,7 @@ pub(super) async fn look(
         };
         let mut seen = Vec::new();
         for (attempt, txid, coins) in spent {
-            let sight = sight(rail, synced, attempt, (txid, coins)).await?;
+            let sight = sight(rail, synced, attempt, txid, coins).await?;
             if sight != attempt.sight {
                 seen.push((attempt.id, sight));
             }
@@ -71,7 +71,8 @@ async fn sight(
     rail: &Rail,
     synced: &Synced<'_>,
     attempt: &Attempt,
-    (txid, coins): (Txid, Vec<OutPoint>),
+    txid: Txid,
+    coins: Vec<OutPoint>,
 ) -> Result<Sight, JobError> {
     let wallet = synced.wallet().map_err(retry)?;
     // A wallet of other descriptors never saw these coins. What blocks said of them before stays said while the chain has

@@ -173,7 +173,7 @@ fn a_client_is_told_what_the_week_did() {
     let (client, week) = (world.nth_client(0), world.strikes.values().next().unwrap().clone());
     let row = world.investments[&id].clone();
     let told = decide(&world, Actor::System, |context| {
-        Ok(strike::tell_result(context, &client, (&week, &row), (usdt(4), usdt(4))))
+        Ok(strike::tell_result(context, &client, &week, &row, usdt(4), usdt(4)))
     });
     let mail = &told.mails[0];
     assert_eq!((mail.letter.name(), mail.to.as_str()), ("weekly_result", client.email.as_str()));

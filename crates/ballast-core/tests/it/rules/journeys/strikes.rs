@@ -223,7 +223,7 @@ fn a_correction_is_told_as_it_was_made() {
             let (rules, actor, now) = (ballast_core::rules::Rules::default(), Actor::System, world.now);
             let mut new_id = || world.fresh::<Strike>().uuid();
             let mut context = ballast_core::context::Context { actor, now, rules: &rules, new_id: &mut new_id };
-            let told = strike::tell_correction(&mut context, &client, (&week, row), (usdt(1), usdt(2)), standing);
+            let told = strike::tell_correction(&mut context, &client, &week, row, usdt(1), usdt(2), standing);
             let [ballast_core::decision::Change::Notice(notice)] = told.changes.as_slice() else { panic!("{told:?}") };
             assert_eq!(notice.told.data()["as_cash"], as_cash, "{standing:?} {:?}", row.state);
         }
