@@ -200,7 +200,7 @@ test("a passkey, at the one address where it works", async ({ page, baseURL }) =
   await page.goto(`${origin}/dashboard/security`);
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await confirmPassword(page, "Go on with your device");
-  await expect(dialog.getByRole("alert")).toContainText("set up already");
+  await expect(dialog.getByRole("alert")).toContainText("already set up");
   await page.keyboard.press("Escape");
   await leave(page);
 });

@@ -206,7 +206,7 @@ fn a_disk_that_fails_ends_the_process_which_says_why() {
     assert_eq!(ended.code(), Some(1), "{}", service.said());
     // The log is read by another thread.
     let begun = Instant::now();
-    for line in ["error: the disk failed while the books were written", "hint: look at the disk"] {
+    for line in ["error: the disk failed while the books were written", "hint: check the disk"] {
         while !service.said().contains(line) {
             assert!(begun.elapsed() < Duration::from_secs(10), "{}", service.said());
             thread::sleep(Duration::from_millis(20));

@@ -20,7 +20,7 @@ async fn it_is_acknowledged_by_mail_in_text_and_html() {
     let sink = server.mail.as_ref().unwrap();
     let mail = sink.wait_for(MAILBOX, "").await;
     assert!(mail.text.contains(&ticket) && mail.source.contains("text/html"), "{}", mail.source);
-    assert!(mail.text.contains("We answer by"), "{}", mail.text);
+    assert!(mail.text.contains("We will answer by"), "{}", mail.text);
     for word in ["took a week", "Ada Vega", "Pay it"] {
         assert!(!mail.source.contains(word), "a stranger's words go to an address nobody checked");
     }

@@ -182,7 +182,7 @@ async fn forged_and_foreign_tokens_freeze_nobody() {
     for forged in [stop, foreign, spliced, token[..30].to_owned(), "abc".to_owned(), String::new(), nobody] {
         let answer = freeze(&server, &forged).await;
         assert_eq!((answer.status, answer.code()), (400, "dead_link"), "{forged}");
-        assert!(answer.body["message"].as_str().unwrap().contains("whole link"));
+        assert!(answer.body["message"].as_str().unwrap().contains("link is incomplete"));
     }
     for client in [&owner, &bo] {
         assert_eq!(status(&server, client).await, Status::Active);

@@ -84,7 +84,7 @@ async fn held_money_is_seen_everywhere_and_moves_nowhere() {
     let overview = world.get("overview").await;
     let queue = overview["queues"].as_array().unwrap().iter().find(|queue| queue["name"] == "holds").unwrap().clone();
     assert_eq!(queue["count"], 1);
-    assert!(overview["notices"].to_string().contains("Money is held"), "{overview}");
+    assert!(overview["notices"].to_string().contains("Money is on hold"), "{overview}");
     let health = world.get("health").await;
     assert!(health["checks"].as_array().unwrap().iter().any(|check| check["name"] == "money_held"), "{health}");
     let metrics = telemetry::collect().unwrap();
@@ -131,7 +131,7 @@ async fn two_people_let_money_go_and_the_job_goes_on_by_itself() {
     assert!(many.to_string().contains("look_first"), "{status} {many}");
     let shown = world.server.as_operator(&stopped.compliance);
     let shown = shown.get(&format!("approvals/{}", approval["_id"].as_str().unwrap())).send().await.body.to_string();
-    assert!(shown.contains("take these deposits back") && shown.contains("Bob Moran"), "{shown}");
+    assert!(shown.contains("reverse these deposits") && shown.contains("Bob Moran"), "{shown}");
     let (status, body) = world.approve(&stopped.compliance, approval).await;
     assert_eq!(status, 200, "{body}");
 
