@@ -69,7 +69,7 @@ fn a_statement_is_compared_with_the_ledger() {
         let output = verify(other.as_bytes());
         assert_eq!((stderr(&output), output.status.code()), (unknown.to_owned(), Some(1)), "{label}");
     }
-    assert!(stderr(&verify(b"%PDF-1.7 of somebody else")).starts_with("error: This is no statement of ours"));
+    assert!(stderr(&verify(b"%PDF-1.7 of somebody else")).starts_with("error: This is not one of our statements"));
     let missing = run(here, &["verify", "--statement", "nowhere.pdf"]);
     assert!(stderr(&missing).contains("check nowhere.pdf"), "{}", stderr(&missing));
     let early = run(here, &["statements", "archive", "--month", "1999-01"]);

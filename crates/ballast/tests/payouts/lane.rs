@@ -125,7 +125,7 @@ impl Lane {
 
     /// The books are sound, and the network knows nothing that is not in them.
     async fn look_around(&self) {
-        verify(&self.house.database()).await;
+        verify(&self.house.database(), None).await;
         let books = rusqlite::Connection::open(self.house.database()).unwrap();
         let mut stored = books.prepare("SELECT txid FROM payout_attempt WHERE raw IS NOT NULL").unwrap();
         let stored: BTreeSet<String> = stored.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();

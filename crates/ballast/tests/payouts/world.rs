@@ -362,7 +362,12 @@ impl World {
 
     /// The books hold together.
     pub async fn verify(&self) {
-        verify(&self.database()).await;
+        verify(&self.database(), None).await;
+    }
+
+    /// The same, but that a row of this table was edited by the test.
+    pub async fn verify_but_edited(&self, table: &str) {
+        verify(&self.database(), Some(table)).await;
     }
 
     /// The limits of a day, set by two.
