@@ -142,6 +142,7 @@ test("mails can be read in the light and in the dark, on a phone and at a desk",
   page,
   context,
 }) => {
+  test.slow();
   const email = await join(context);
   await pay(context.request);
   await mailTo(context.request, email, "deposit was credited");

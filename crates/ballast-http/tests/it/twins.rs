@@ -71,7 +71,7 @@ async fn what_cannot_be_seen_is_refused_wherever_an_address_is_kept() {
             let answer = app.post(call, whole).send().await;
             assert_eq!(answer.status, 400, "{call} {hidden:?}: {}", answer.text);
             let told = answer.body["fields"][field].as_str().unwrap_or_default();
-            assert!(told.contains("cannot be seen"), "{call} {hidden:?}: {}", answer.text);
+            assert!(told.contains("invisible character"), "{call} {hidden:?}: {}", answer.text);
         }
     }
 }

@@ -103,7 +103,7 @@ async fn opening_the_link_asks_and_changes_nothing() {
     assert_eq!(entries(&server.app).await, before);
     // Then the button.
     let done = post(&server, &path, FORM, CLICK).await;
-    assert!(done.text.contains("Mails about deposits are stopped"), "{}", done.text);
+    assert!(done.text.contains("Emails about deposits are stopped"), "{}", done.text);
     assert_eq!(off(&server, &client).await, [Group::MoneyIn]);
     assert!(server.request(Method::GET, &path).send().await.text.contains("are stopped"));
 }

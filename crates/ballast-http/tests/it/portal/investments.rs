@@ -53,7 +53,7 @@ async fn a_registration_waits_for_its_money() {
           "withdrawalMinimum": 50
         }
       },
-      "message": "Your investment is registered. It starts when 1,500.25 USDT have arrived.",
+      "message": "Your investment is registered. It starts when 1,500.25 USDT has arrived.",
       "status": "success"
     }
     "#);

@@ -84,7 +84,7 @@ async fn held_money_is_seen_everywhere_and_moves_nowhere() {
     let overview = world.get("overview").await;
     let queue = overview["queues"].as_array().unwrap().iter().find(|queue| queue["name"] == "holds").unwrap().clone();
     assert_eq!(queue["count"], 1);
-    assert!(overview["notices"].to_string().contains("Money is on hold"), "{overview}");
+    assert!(overview["notices"].to_string().contains("Money has been held"), "{overview}");
     let health = world.get("health").await;
     assert!(health["checks"].as_array().unwrap().iter().any(|check| check["name"] == "money_held"), "{health}");
     let metrics = telemetry::collect().unwrap();

@@ -117,7 +117,7 @@ async fn other_terms_are_announced_and_old_contracts_keep_theirs() {
     let bystander = office.server.client("Bo Lind").await;
     let edit = office.propose(&path(&plan, "edit"), tide("30", "Tide")).await;
     let shown = office.look(&edit).await["diff"]["summary"].as_str().unwrap().to_owned();
-    assert!(shown.contains("3 days after that"), "{shown}");
+    assert!(shown.contains("3 days later"), "{shown}");
     assert_eq!(office.approve(&edit).await.status, 200);
     let now = office.plan("Tide").await;
     assert_eq!(
