@@ -7,8 +7,8 @@ pub(crate) const fn of_cause(cause: Cause) -> &'static str {
     match cause {
         Cause::ClientSignedUp => "Sign-up bonus",
         Cause::DepositCredited => "Deposit",
-        Cause::DepositReversed => "Deposit reversed by the network",
-        Cause::DepositReinstated => "Deposit reinstated by the network",
+        Cause::DepositReversed => "Deposit taken back by the chain",
+        Cause::DepositReinstated => "Deposit returned by the chain",
         Cause::DepositAssigned => "Deposit, found to be yours",
         Cause::InvestmentFunded => "Investment started",
         Cause::InvestmentCancelled => "Investment cancelled",
@@ -19,8 +19,8 @@ pub(crate) const fn of_cause(cause: Cause) -> &'static str {
         Cause::WithdrawalReleased => "Reservation given back",
         Cause::WithdrawalBatched => "Withdrawal exchanged for bitcoin",
         Cause::WithdrawalPaid => "Bitcoin paid",
-        Cause::PayoutReopened => "Payment reversed by the network",
-        Cause::PayoutRestored => "Payment reinstated by the network",
+        Cause::PayoutReopened => "Payment taken back by the chain",
+        Cause::PayoutRestored => "Payment returned by the chain",
         Cause::CapitalMoved => "Debt waived by the firm",
         Cause::ClientSecurity
         | Cause::DepositObserved

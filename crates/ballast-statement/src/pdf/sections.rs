@@ -72,7 +72,7 @@ fn summary(sheet: &mut Sheet, statement: &Statement) {
     }
     table(sheet, WIDE, &columns, &rows);
     let note = format!(
-        "Balances are all you have with us except the bonus, which counts once it is invested. Weekly results are net of the \
+        "Balances are all you have with us but the bonus, which counts once it is invested. Weekly results are net of the \
          performance share and count on the day they were credited. The year is the calendar year {year}, in UTC."
     );
     sheet.space(4.0);
@@ -87,7 +87,7 @@ fn sum(label: &str, [month, year]: [Option<Usdt>; 2]) -> Row {
 fn balances(sheet: &mut Sheet, statement: &Statement) {
     sheet.heading(2, "Balances");
     if statement.balances.is_empty() {
-        return sheet.paragraph("The account was empty.", BETWEEN, Style::BODY);
+        return sheet.paragraph("There was nothing on the account.", BETWEEN, Style::BODY);
     }
     let columns = [words("", 227.0), words("Asset", 40.0), amounts("Opening", 104.0), amounts("Closing", 104.0)];
     let rows = statement.balances.iter().map(|balance| {
