@@ -86,7 +86,7 @@ export function createPasskey(options: PasskeyOptions): Promise<Outcome<Registra
 const PROBLEMS: Record<string, string> = {
   NotAllowedError:
     "Nothing was done: the passkey was refused, or it took too long. Try again when you are ready.",
-  InvalidStateError: "This device is set up already. Use another one, or remove it first.",
+  InvalidStateError: "This device is already set up. Use another one, or remove it first.",
   NotSupportedError: "This device cannot make a passkey of the kind we need. Use another one.",
   SecurityError: "The browser does not allow passkeys at this address.",
 };
