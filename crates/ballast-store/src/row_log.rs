@@ -14,7 +14,8 @@
 //! 8     the number; or text; or the length of the bytes in 4 and the bytes (an identity is its 16 bytes)
 //! ```
 //!
-//! The hash of the log is SHA-256 over the hash before (zeros for the first) and the digest.
+//! The hash of the log is SHA-256 over the hash before (zeros for the first), the table as a text, the row's key with its
+//! length in 4 bytes, and the digest: what a line is about counts as much as its digest.
 
 use std::sync::LazyLock;
 
@@ -121,7 +122,7 @@ pub(crate) fn is_bound(table: &str) -> bool {
 const LINES: usize = 32;
 static INSERT_LINES: LazyLock<String> = LazyLock::new(|| insert(LINES));
 static INSERT_LINE: LazyLock<String> = LazyLock::new(|| insert(1));
-const DIGESTS: &str = "SELECT number, digest FROM row_log ORDER BY number";
+const LINES_IN_ORDER: &str = "SELECT table_name, row_key, digest FROM row_log ORDER BY number";
 const STORED_TAIL: &str = "SELECT rows, rows_hash FROM head WHERE id = 1";
 const MOVE: &str = "UPDATE head SET rows = ?1, rows_hash = ?2 WHERE id = 1";
 
@@ -135,10 +136,14 @@ pub(crate) struct Tail {
 impl Tail {
     pub(crate) const EMPTY: Self = Self { number: 0, hash: [0; 32] };
 
-    /// The end after one more digest.
-    pub(crate) fn with(self, digest: &[u8; 32]) -> Self {
-        let hash = Sha256::new().chain_update(self.hash).chain_update(digest).finalize().into();
-        Self { number: self.number.saturating_add(1), hash }
+    /// The end after one more line.
+    pub(crate) fn with(self, table: &str, key: &[u8], digest: &[u8; 32]) -> Self {
+        let mut line = Vec::with_capacity(128);
+        line.extend(self.hash);
+        text(table, &mut line);
+        sized(key, &mut line);
+        line.extend(digest);
+        Self { number: self.number.saturating_add(1), hash: Sha256::digest(&line).into() }
     }
 
     pub(crate) fn stored(conn: &mut dyn Conn) -> Result<Self, StoreError> {
@@ -149,10 +154,9 @@ impl Tail {
     /// What the log itself comes to.
     pub(crate) fn folded(conn: &mut dyn Conn) -> Result<Self, StoreError> {
         let mut tail = Self::EMPTY;
-        conn.for_each(DIGESTS, &[], &mut |row| {
+        conn.for_each(LINES_IN_ORDER, &[], &mut |row| {
             let c = &mut row.columns();
-            c.skip();
-            tail = tail.with(&c.array()?);
+            tail = tail.with(c.text()?, c.bytes()?, &c.array()?);
             Ok(())
         })?;
         Ok(tail)
@@ -241,7 +245,7 @@ impl RowLog<'_> {
         let salt = Uuid::new_v4().into_bytes();
         let key = key(keys, columns);
         let digest = digest(&salt, table, columns.to_vec());
-        self.pending.tail = self.pending.tail.with(&digest);
+        self.pending.tail = self.pending.tail.with(table, &key, &digest);
         self.pending.lines.push(Line { table, key, salt, digest });
     }
 }
@@ -315,6 +319,9 @@ pub(crate) fn adopt(conn: &mut dyn Conn, tell: &mut dyn FnMut(u64, u64)) -> Resu
     let all = u64::try_from(BOUND.len()).unwrap_or(u64::MAX);
     for (done, (table, keys)) in (0..).zip(BOUND) {
         tell(done, all);
+        if pages::columns(conn, table)?.is_empty() {
+            continue; // a later migration makes it
+        }
         let mut pages = Pages::new(conn, table, keys)?;
         loop {
             let page = pages.next(conn)?;

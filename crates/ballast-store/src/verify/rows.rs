@@ -19,8 +19,8 @@ pub(super) const CHECKS: &[Examine] =
 
 /// Digests with the entries that name how far the log was, each after the digests that it stands for.
 const LOG: &str = "
-SELECT number, 0, digest, 0 FROM row_log
-UNION ALL SELECT rows, 1, rows_hash, sequence FROM journal WHERE rows IS NOT NULL
+SELECT number, 0, digest, 0, table_name, row_key FROM row_log
+UNION ALL SELECT rows, 1, rows_hash, sequence, '', rows_hash FROM journal WHERE rows IS NOT NULL
 ORDER BY 1, 2, 4";
 /// An entry that names nothing, after one that does.
 const UNBOUND: &str = "
@@ -45,14 +45,14 @@ fn bound(conn: &mut dyn Conn) -> Finding {
         if broken.is_some() {
             return Ok(());
         }
+        let sequence = c.int()?;
         if is_entry {
-            let sequence = c.int()?;
             if (Tail { number, hash }) != tail {
                 broken = Some(format!("journal {sequence}: the row log up to {number} is not the one that it names"));
             }
             return Ok(());
         }
-        tail = tail.with(&hash);
+        tail = tail.with(c.text()?, c.bytes()?, &hash);
         if number != tail.number {
             broken = Some(format!("row log {}: it is missing", tail.number));
         }
@@ -252,6 +252,20 @@ mod tests {
             conn.script(&format!("INSERT INTO {table} VALUES ({})", row(1))).unwrap();
         }
         assert_eq!(found(conn.as_mut()), "");
+    }
+
+    /// Whose version is current must not hang on a label that anybody may change: an old one would come back.
+    #[test]
+    fn a_line_that_is_said_to_be_of_another_row_is_noticed() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut conn = one_row_each(&folder);
+        for edit in ["table_name = 'nothing'", "row_key = x'0102'"] {
+            conn.script("BEGIN").unwrap();
+            conn.script(&format!("UPDATE row_log SET {edit} WHERE number = 5")).unwrap();
+            assert!(bound(conn.as_mut()).unwrap().1.unwrap_or_default().starts_with("head: "), "{edit}");
+            conn.script("ROLLBACK").unwrap();
+        }
+        assert_eq!(bound(conn.as_mut()).unwrap().1, None);
     }
 
     #[test]
