@@ -144,7 +144,7 @@ fn only_with_a_key_are_signatures_checked(backup: &Path) {
     assert!(stdout(&verified).contains("published proofs are signed (2 rows)"), "{}", stdout(&verified));
     assert!(verified.status.success(), "{}", stdout(&verified));
     let other =
-        run(auditor.path(), &["verify", "--key", &"d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"]);
+        run(auditor.path(), &["verify", "--key", "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"]);
     assert!(!other.status.success() && stdout(&other).contains("not signed by the reserve key"), "{}", stdout(&other));
     let typo = stderr(&run(auditor.path(), &["verify", "--key", "d75a"]));
     assert!(typo.contains("a reserve key is 64 hexadecimal digits"), "{typo}");
