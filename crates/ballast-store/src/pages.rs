@@ -53,6 +53,18 @@ impl<'a> From<&'a Cell> for Value<'a> {
     }
 }
 
+impl<'a> From<&'a Value<'_>> for Column<'a> {
+    fn from(value: &'a Value<'_>) -> Self {
+        match value {
+            Value::Null => Self::Null,
+            Value::Int(number) => Self::Int(*number),
+            Value::Text(text) => Self::Text(text),
+            Value::Bytes(bytes) => Self::Bytes(bytes),
+            Value::Uuid(uuid) => Self::Bytes(uuid.as_bytes()),
+        }
+    }
+}
+
 /// The columns of a table, in the order of the schema.
 pub(crate) fn columns(conn: &mut dyn Conn, table: &str) -> Result<Vec<String>, StoreError> {
     let sql = match conn.dialect() {

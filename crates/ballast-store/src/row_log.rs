@@ -27,7 +27,7 @@ use crate::{
     error::StoreError,
     pages::{self, Pages},
     row::Column,
-    value::{Value, params},
+    value::params,
 };
 
 const DOMAIN: &str = "ballast row 1";
@@ -299,18 +299,6 @@ fn sized(content: &[u8], bytes: &mut Vec<u8>) {
     // No column comes near 4 GiB; a longer one would only hash differently, never wrongly match.
     bytes.extend(u32::try_from(content.len()).unwrap_or(u32::MAX).to_be_bytes());
     bytes.extend(content);
-}
-
-impl<'a> From<&'a Value<'_>> for Column<'a> {
-    fn from(value: &'a Value<'_>) -> Self {
-        match value {
-            Value::Null => Self::Null,
-            Value::Int(number) => Self::Int(*number),
-            Value::Text(text) => Self::Text(text),
-            Value::Bytes(bytes) => Self::Bytes(bytes),
-            Value::Uuid(uuid) => Self::Bytes(uuid.as_bytes()),
-        }
-    }
 }
 
 /// Binds every row there is, in a database that was made before rows were bound.
