@@ -30,7 +30,7 @@ export const FAULTS: Record<Fault, string> = {
 const CAUSES: Record<string, string> = {
   weekly_result: "Result of a week",
   deposit_credited: "Deposit",
-  deposit_reversed: "Deposit reversed by the network",
+  deposit_reversed: "Deposit taken back by the chain",
   investment_cancelled: "Investment cancelled",
   withdrawal_paid: "Paid out",
   batch_created: "Exchanged for a payout",
