@@ -1,24 +1,17 @@
-//! The secrets that must not be in the database: what signs tokens, what codes are hashed with, and the reserve key that
-//! stands for published proofs.
+//! The secrets that must not be in the database: what signs tokens, what codes are hashed with, the reserve key that
+//! stands for published proofs, and the one that signs the public log.
 
-use std::{
-    fs::{File, OpenOptions},
-    io::{ErrorKind, Read, Write},
-    os::unix::fs::OpenOptionsExt,
-    path::Path,
-};
+mod file;
 
-use ballast_chain::private::exposed_beyond_group;
-use ballast_config::{Config, Secret, absolute, open_to_others};
+use ballast_config::{Config, Secret, absolute};
 use ballast_core::installation::{Found, Part};
 use ballast_proof::{EpochKey, ReserveKey};
 use ed25519_dalek::SigningKey;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
-/// No key file is longer.
-const MAX_KEY_BYTES: u64 = 4_096;
-const MALFORMED: &str = "a key is 64 hexadecimal digits";
+pub use self::file::key_file;
+use self::file::{MALFORMED, Unread, create, read_file, read_hex};
 
 /// A key where it should be.
 #[derive(Clone)]
@@ -40,7 +33,7 @@ impl Looked {
     #[must_use]
     pub fn found(&self) -> Option<Found> {
         let bytes = self.bytes?;
-        let fingerprint = Keys::new(bytes, bytes, bytes).fingerprint(self.part)?;
+        let fingerprint = Keys::new(bytes, bytes, bytes).with_log(Some(bytes)).fingerprint(self.part)?;
         Some(Found { part: self.part, fingerprint, place: self.place.clone() })
     }
 }
@@ -51,23 +44,28 @@ impl std::fmt::Debug for Looked {
     }
 }
 
-/// Looks for the three keys and makes none: signing, code, reserve.
+/// What was found in the places of all keys: signing, code, reserve, log.
+pub type All = [Looked; 4];
+
+/// Looks for the keys and makes none.
 ///
 /// # Errors
 /// When one is there and cannot be used, or others may read it.
-pub fn look(config: &Config) -> Result<[Looked; 3], String> {
+pub fn look(config: &Config) -> Result<All, String> {
     let server = &config.server;
     let one = |part, set: &Option<Secret>, file: &str| look_at(config, part, set.as_ref(), file);
     Ok([
         one(Part::SigningKey, &server.signing_key, SIGNING)?,
         one(Part::CodeKey, &server.code_key, CODE)?,
         one(Part::ReserveKey, &server.reserve_key, RESERVE)?,
+        one(Part::LogKey, &server.log_key, LOG)?,
     ])
 }
 
 const SIGNING: &str = "signing.key";
 const CODE: &str = "code.key";
 const RESERVE: &str = "reserve.key";
+const LOG: &str = "log.key";
 
 fn look_at(config: &Config, part: Part, set: Option<&Secret>, file: &str) -> Result<Looked, String> {
     if let Some(secret) = set {
@@ -92,6 +90,8 @@ pub struct Keys {
     kid: String,
     code: [u8; 32],
     reserve: SigningKey,
+    /// Nothing on a machine that only looks at books from before there was a public log.
+    log: Option<SigningKey>,
 }
 
 impl std::fmt::Debug for Keys {
@@ -107,15 +107,19 @@ impl Keys {
     /// When a key is missing, is not 64 hexadecimal digits, or its file cannot be read or may be read by others.
     pub fn load(config: &Config) -> Result<Self, String> {
         let looked = look(config)?;
-        let missing: Vec<&str> = looked.iter().filter(|one| !one.is_there()).map(|one| one.place.as_str()).collect();
+        let missing: Vec<&str> = looked
+            .iter()
+            .filter(|one| !one.is_there() && one.part != Part::LogKey)
+            .map(|one| one.place.as_str())
+            .collect();
         Self::from_looked(&looked).ok_or_else(|| format!("there is no key in {}", missing.join(", ")))
     }
 
-    /// The same, where every one of them is there.
+    /// The same, where every one of them is there; that of the log may be missing.
     #[must_use]
-    pub fn from_looked(looked: &[Looked; 3]) -> Option<Self> {
-        let [signing, code, reserve] = looked;
-        Some(Self::new(signing.bytes?, code.bytes?, reserve.bytes?))
+    pub fn from_looked(looked: &All) -> Option<Self> {
+        let [signing, code, reserve, log] = looked;
+        Some(Self::new(signing.bytes?, code.bytes?, reserve.bytes?).with_log(log.bytes))
     }
 
     /// The same, and those that are missing are made: at the very first start of an installation and never again, because
@@ -124,16 +128,21 @@ impl Keys {
     /// # Errors
     /// As [`Keys::load`], and when a file cannot be made.
     pub fn make(config: &Config) -> Result<Self, String> {
-        let folder = absolute(&config.data_dir());
         let server = &config.server;
         let files = [(&server.signing_key, SIGNING), (&server.code_key, CODE), (&server.reserve_key, RESERVE)];
-        for (_, file) in files.into_iter().filter(|(set, _)| set.is_none()) {
-            let path = folder.join(file);
-            if !path.exists() {
-                create(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-            }
+        for (set, file) in files {
+            make_file(config, set.as_ref(), file)?;
         }
+        Self::make_log(config)?;
         Self::load(config)
+    }
+
+    /// Makes the key of the public log alone, on books that never had one: nothing of the log was signed yet.
+    ///
+    /// # Errors
+    /// When the file cannot be made.
+    pub fn make_log(config: &Config) -> Result<(), String> {
+        make_file(config, config.server.log_key.as_ref(), LOG)
     }
 
     /// Keys that nobody has and that are gone when the program ends, for looking at things that need none.
@@ -163,7 +172,14 @@ impl Keys {
             kid: hex::encode(digest.get(..8).unwrap_or_default()),
             code,
             reserve: SigningKey::from_bytes(&reserve),
+            log: None,
         }
+    }
+
+    /// The same, with what signs the public log.
+    #[must_use]
+    pub fn with_log(self, log: Option<[u8; 32]>) -> Self {
+        Self { log: log.map(|log| SigningKey::from_bytes(&log)), ..self }
     }
 
     /// What signs and checks tokens.
@@ -176,6 +192,12 @@ impl Keys {
     #[must_use]
     pub const fn reserve(&self) -> &SigningKey {
         &self.reserve
+    }
+
+    /// What signs checkpoints of the public log, where it is.
+    #[must_use]
+    pub const fn log(&self) -> Option<&SigningKey> {
+        self.log.as_ref()
     }
 
     /// What orders and salts the leaves of a proof's epoch, counted at this head of the ledger. A ledger restored from a
@@ -195,6 +217,7 @@ impl Keys {
             Part::SigningKey => Some(short(&Sha256::digest(self.signing.verifying_key().as_bytes()))),
             Part::CodeKey => Some(short(&self.mac(&[b"fingerprint of the code key"]))),
             Part::ReserveKey => Some(hex::encode(self.reserve.verifying_key().as_bytes())),
+            Part::LogKey => self.log.as_ref().map(|log| hex::encode(log.verifying_key().as_bytes())),
             Part::Account
             | Part::Chain
             | Part::Token
@@ -234,64 +257,13 @@ pub fn reserve_known(config: &Config) -> Result<Option<ReserveKey>, String> {
     Ok(looked.bytes.map(|bytes| SigningKey::from_bytes(&bytes).verifying_key()))
 }
 
-/// A reserve key from its file; one that is not there is made when `is_new`.
-///
-/// # Errors
-/// When it cannot be read or made, or is not there and not new.
-pub fn reserve_file(path: &Path, is_new: bool) -> Result<SigningKey, String> {
-    if is_new && !path.exists() {
-        create(path).map_err(|error| format!("{}: {error}", path.display()))?;
+/// Makes a key that neither a setting nor a file has.
+fn make_file(config: &Config, set: Option<&Secret>, file: &str) -> Result<(), String> {
+    let path = absolute(&config.data_dir().join(file));
+    if set.is_some() || path.exists() {
+        return Ok(());
     }
-    match read_file(path) {
-        Ok(bytes) => Ok(SigningKey::from_bytes(&bytes)),
-        Err(Unread::Missing) => Err(format!("{}: there is no such key", path.display())),
-        Err(Unread::Bad(why)) => Err(why),
-    }
-}
-
-fn read_hex(text: &str) -> Option<[u8; 32]> {
-    hex::decode(text.trim()).ok()?.try_into().ok()
-}
-
-/// Why a key file was not read.
-enum Unread {
-    Missing,
-    Bad(String),
-}
-
-fn read_file(path: &Path) -> Result<[u8; 32], Unread> {
-    let of = |error: &dyn std::fmt::Display| Unread::Bad(format!("{}: {error}", path.display()));
-    let file = File::open(path).map_err(|error| match error.kind() {
-        ErrorKind::NotFound => Unread::Missing,
-        _ => of(&error),
-    })?;
-    let metadata = file.metadata().map_err(|error| of(&error))?;
-    if let Some(mode) = exposed_beyond_group(&metadata) {
-        return Err(Unread::Bad(open_to_others(path, mode)));
-    }
-    let mut text = String::new();
-    file.take(MAX_KEY_BYTES).read_to_string(&mut text).map_err(|error| of(&error))?;
-    read_hex(&text).ok_or_else(|| of(&MALFORMED))
-}
-
-/// Writes a new key under another name first: a crash leaves no half key, and of two processes starting together the
-/// first one's key stays.
-fn create(path: &Path) -> std::io::Result<()> {
-    let mut key = [0; 32];
-    getrandom::fill(&mut key).map_err(std::io::Error::other)?;
-    if let Some(folder) = path.parent() {
-        ballast_store::private::make_folder(folder)?;
-    }
-    let draft = path.with_extension(format!("{}.new", std::process::id()));
-    let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?;
-    writeln!(file, "{}", hex::encode(key))?;
-    file.sync_all()?;
-    match std::fs::hard_link(&draft, path) {
-        Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(error),
-        Ok(()) | Err(_) => std::fs::remove_file(&draft)?,
-    }
-    // The file is durable; that it is in the folder has to be, too.
-    ballast_proof::durable::sync_folder_of(path)
+    create(&path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 #[cfg(test)]
@@ -309,11 +281,11 @@ mod tests {
         let (first, second) = (Keys::make(&config).unwrap(), Keys::make(&config).unwrap());
         assert_eq!(first.kid(), second.kid());
         assert_eq!(first.mac(&[b"a"]), second.mac(&[b"a"]));
-        for file in ["signing.key", "code.key", "reserve.key"] {
+        for file in ["signing.key", "code.key", "reserve.key", "log.key"] {
             let mode = std::fs::metadata(folder.path().join("keys").join(file)).unwrap().permissions().mode();
             assert_eq!(mode & 0o777, 0o600);
         }
-        assert_eq!(std::fs::read_dir(folder.path().join("keys")).unwrap().count(), 3);
+        assert_eq!(std::fs::read_dir(folder.path().join("keys")).unwrap().count(), 4);
     }
 
     #[test]

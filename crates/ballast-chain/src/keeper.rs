@@ -1,6 +1,7 @@
 //! Keeps the process of a node of our own: it must not outlive us, and must be asked politely so that it saves its
 //! state.
 
+use std::hash::{BuildHasher as _, RandomState};
 use std::io::{self, Read};
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::Path;
@@ -16,6 +17,12 @@ const GRACE: Duration = Duration::from_secs(5);
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 /// How much of the node's last words is kept.
 const LAST_WORDS_BYTES: usize = 2_000;
+/// The first port that Linux lends to outgoing connections, as it is set unless somebody sets it otherwise.
+const LENDABLE_FROM: u16 = 32_768;
+/// Ports below it to choose from.
+const SPARE_PORTS: u16 = 16_384;
+/// How many of them are tried.
+const PORT_THROWS: u32 = 32;
 /// Starts a program that the kernel ends when the thread that started it is gone, however it went.
 const SETPRIV: &str = "/usr/bin/setpriv";
 
@@ -80,8 +87,16 @@ impl Drop for Keeper {
 }
 
 /// The wanted port, or any for 0, that nobody listens on. Whoever listened there would be taken for our node.
+///
+/// Any port is one below those that the kernel lends to outgoing connections, so that none takes it before the node has
+/// started.
 pub(crate) fn free_port(wanted: u16) -> io::Result<u16> {
-    Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, wanted))?.local_addr()?.port())
+    let free = |port| TcpListener::bind((Ipv4Addr::LOCALHOST, port))?.local_addr().map(|address| address.port());
+    let dice = || LENDABLE_FROM - 1 - RandomState::new().hash_one(()) as u16 % SPARE_PORTS;
+    match wanted {
+        0 => (0..PORT_THROWS).find_map(|_| free(dice()).ok()).map_or_else(|| free(0), Ok),
+        wanted => free(wanted),
+    }
 }
 
 fn tied_command(program: &Path) -> Command {

@@ -1,8 +1,8 @@
-//! Getting JSON from services that are not ours: bounded in time and size, and never followed elsewhere.
+//! Asking services that are not ours: bounded in time and size, and never followed elsewhere.
 
 use std::time::Duration;
 
-use reqwest::{Client, Response, Url};
+use reqwest::{Client, RequestBuilder, Response, Url};
 use serde_json::Value;
 
 /// How much of someone else's words is repeated in a message.
@@ -37,7 +37,23 @@ pub struct Bounds {
     pub max_bytes: usize,
 }
 
-/// Gets JSON documents within [`Bounds`].
+/// What came back, whatever it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answered {
+    /// The HTTP status.
+    pub status: u16,
+    pub body: Vec<u8>,
+}
+
+impl Answered {
+    /// The beginning of what it says.
+    #[must_use]
+    pub fn quote(&self) -> String {
+        quote(&String::from_utf8_lossy(&self.body))
+    }
+}
+
+/// Gets documents within [`Bounds`].
 #[derive(Clone, Debug)]
 pub struct Getter {
     abroad: Client,
@@ -60,17 +76,51 @@ impl Getter {
     /// # Errors
     /// When it is not there in time, too long, or no JSON.
     pub async fn json(&self, url: &str) -> Result<Value, GetError> {
-        let url = parse(url).map_err(GetError::BadUrl)?;
-        let http = if is_loopback(&url) { &self.loopback } else { &self.abroad };
-        let unreachable = |error: reqwest::Error| GetError::Unreachable(causes(&error.without_url()));
-        let response = http.get(url).send().await.map_err(unreachable)?;
+        let response = self.sent(url, Client::get).await?;
         if !response.status().is_success() {
             return Err(GetError::Status(response.status().as_u16()));
         }
-        let body = body(response, self.max_bytes).await.map_err(unreachable)?;
-        let body = body.ok_or(GetError::TooLong(self.max_bytes))?;
+        let body = self.read(response).await?.body;
         serde_json::from_slice(&body).map_err(|error| GetError::NotJson(quote(&error.to_string())))
     }
+
+    /// Whatever is at `url`.
+    ///
+    /// # Errors
+    /// When no answer comes in time, or it is too long.
+    pub async fn bytes(&self, url: &str) -> Result<Answered, GetError> {
+        let response = self.sent(url, Client::get).await?;
+        self.read(response).await
+    }
+
+    /// What `url` answers to a body.
+    ///
+    /// # Errors
+    /// As [`Getter::bytes`].
+    pub async fn post(&self, url: &str, body: Vec<u8>) -> Result<Answered, GetError> {
+        let response = self.sent(url, |http, url| http.post(url).body(body)).await?;
+        self.read(response).await
+    }
+
+    async fn sent(
+        &self,
+        url: &str,
+        request: impl FnOnce(&Client, Url) -> RequestBuilder,
+    ) -> Result<Response, GetError> {
+        let url = parse(url).map_err(GetError::BadUrl)?;
+        let http = if is_loopback(&url) { &self.loopback } else { &self.abroad };
+        request(http, url).send().await.map_err(unreachable)
+    }
+
+    async fn read(&self, response: Response) -> Result<Answered, GetError> {
+        let status = response.status().as_u16();
+        let body = body(response, self.max_bytes).await.map_err(unreachable)?;
+        Ok(Answered { status, body: body.ok_or(GetError::TooLong(self.max_bytes))? })
+    }
+}
+
+fn unreachable(error: reqwest::Error) -> GetError {
+    GetError::Unreachable(causes(&error.without_url()))
 }
 
 /// What was answered, `None` when it is longer than `max_bytes`.

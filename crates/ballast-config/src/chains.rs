@@ -29,6 +29,10 @@ pub struct Bsc {
     pub account_xpub: Option<String>,
     /// Where swept deposits go.
     pub treasury: Option<String>,
+    /// Public half of the offline key that signs deposit addresses, 64 hexadecimal digits.
+    pub address_key: Option<String>,
+    /// What `ballast sign-addresses` wrote with it.
+    pub signed_addresses: Option<PathBuf>,
 }
 
 impl Default for Bsc {
@@ -43,6 +47,8 @@ impl Default for Bsc {
             start_block: None,
             account_xpub: None,
             treasury: None,
+            address_key: None,
+            signed_addresses: None,
         }
     }
 }

@@ -1,9 +1,10 @@
-//! What the operator sets: `ballast.toml`, overridden by `BALLAST__SECTION__KEY`. [`KEYS`] lists every key; unknown
-//! ones are refused.
+//! What the operator sets: `ballast.toml`, overridden by `BALLAST__SECTION__KEY`. Unknown keys are
+//! refused.
 
 mod chains;
 pub mod forwarded;
 mod load;
+mod log;
 mod price;
 pub mod proxies;
 mod secret;
@@ -20,7 +21,8 @@ use utoipa::ToSchema;
 
 pub use self::{
     chains::{Bitcoin, BitcoinBackend, Bsc},
-    load::{ConfigError, KEYS, load, outside},
+    load::{ConfigError, load, outside},
+    log::{Log, LogWitness},
     price::{Price, PriceSource},
     secret::Secret,
     sources::{Sources, absolute, open_to_others},
@@ -52,6 +54,8 @@ pub struct Config {
     pub countries: Countries,
     /// Proofs of liabilities.
     pub proofs: Proofs,
+    /// The public log.
+    pub log: Log,
     /// Limits and delays of the life cycles.
     pub rules: Rules,
     /// Where the secrets came from.
@@ -88,6 +92,8 @@ pub struct Server {
     pub code_key: Option<Secret>,
     /// What signs published proofs of liabilities, likewise.
     pub reserve_key: Option<Secret>,
+    /// What signs checkpoints of the public log, likewise.
+    pub log_key: Option<Secret>,
     /// TLS without a proxy in front.
     pub tls: Tls,
 }
@@ -108,6 +114,7 @@ impl Default for Server {
             signing_key: None,
             code_key: None,
             reserve_key: None,
+            log_key: None,
             tls: Tls::default(),
         }
     }

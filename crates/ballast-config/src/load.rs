@@ -3,8 +3,10 @@
 use std::{
     ffi::OsString,
     path::{Path, PathBuf},
+    sync::LazyLock,
 };
 
+use ballast_core::promise::promises_in_words;
 use config::{File, FileFormat, Value, ValueKind};
 use thiserror::Error;
 
@@ -13,93 +15,29 @@ use super::{
     sources::{Origin, Sources},
 };
 
-/// Every key, dotted. Held equal to the structure of [`Config`] by a test.
-pub const KEYS: &[&str] = &[
-    "server.bind",
-    "server.public_url",
-    "server.metrics_bind",
-    "server.trusted_proxies",
-    "server.forwarded_header",
-    "server.max_connections",
-    "server.max_connections_per_network",
-    "server.max_connections_per_site",
-    "server.max_requests_per_network",
-    "server.data_dir",
-    "server.signing_key",
-    "server.code_key",
-    "server.reserve_key",
-    "server.tls.certificate",
-    "server.tls.key",
-    "database.url",
-    "database.readers",
-    "mail.url",
-    "mail.from",
-    "mail.connections",
-    "bsc.rpc_urls",
-    "bsc.chain_id",
-    "bsc.usdt_contract",
-    "bsc.confirmations",
-    "bsc.quorum",
-    "bsc.single_node_limit_usdt",
-    "bsc.start_block",
-    "bsc.account_xpub",
-    "bsc.treasury",
-    "bitcoin.network",
-    "bitcoin.backend",
-    "bitcoin.backend_url",
-    "bitcoin.cookie_file",
-    "bitcoin.user",
-    "bitcoin.password",
-    "bitcoin.descriptor",
-    "bitcoin.change_descriptor",
-    "bitcoin.birthday",
-    "bitcoin.confirmations",
-    "bitcoin.look_seconds",
-    "bitcoin.fee_target_blocks",
-    "bitcoin.most_fee_sat",
-    "bitcoin.most_fee_rate",
-    "price.sources",
-    "price.tape",
-    "price.max_age_seconds",
-    "price.max_spread_percent",
-    "company.name",
-    "company.legal_name",
-    "company.address",
-    "company.support_email",
-    "company.licence",
-    "company.risk_warning",
-    "content.dir",
-    "widgets.provider",
-    "countries.url",
-    "proofs.every_hours",
-    "rules.funding_days",
-    "rules.cooling_off_hours",
-    "rules.minimum_deposit",
-    "rules.minimum_withdrawal",
-    "rules.redemption_fee_bps",
-    "rules.redemption_notice_months",
-    "rules.maturity_alert_days",
-    "rules.payout_hold_hours",
-    "rules.payout_hours_least",
-    "rules.payout_hours_most",
-    "rules.large_payout_hours",
-    "rules.fee_notice_days",
-    "rules.settlement_grace_days",
-    "rules.approval_hours",
-    "rules.new_operator_hours",
-    "rules.appropriateness_test",
-    "rules.appropriateness_wait_hours",
-    "rules.complaint_answer_days",
-    "rules.complaint_reopen_days",
-];
+/// Every key, dotted: the leaves of [`Config`].
+static KEYS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let mut keys = Vec::new();
+    let mut open = vec![(String::new(), serde_json::to_value(Config::default()).unwrap_or_default())];
+    while let Some((prefix, value)) = open.pop() {
+        match value {
+            serde_json::Value::Object(fields) => {
+                open.extend(fields.into_iter().map(|(name, value)| (below(&prefix, name), value)));
+            }
+            _ => keys.push(prefix),
+        }
+    }
+    keys
+});
 
 /// Keys that hold a list; in the environment its elements are separated by commas.
-const LISTS: &[&str] = &["server.trusted_proxies", "bsc.rpc_urls"];
+const LISTS: &[&str] = &["server.trusted_proxies", "bsc.rpc_urls", "log.calendars"];
 /// Keys that may also come from a file named by `…_file`.
 const SECRETS: &[&str] = &[
     "server.signing_key",
     "server.code_key",
     "server.reserve_key",
+    "server.log_key",
     "database.url",
     "mail.url",
     "bsc.rpc_urls",
@@ -222,13 +160,13 @@ fn set(
         sources.is_in(secret, Path::new(&path));
         return Ok(builder.set_override(*secret, listed(secret, Value::new(None, text.trim())))?);
     }
-    let Some(known) = KEYS.iter().find(|known| **known == key) else {
+    let Some(known) = KEYS.iter().find(|known| *known == key) else {
         return Err(ConfigError::UnknownKey { key: key.into(), place: origin.in_words(), nearest: nearest(key) });
     };
-    if let Some(secret) = SECRETS.iter().find(|secret| *secret == known) {
+    if let Some(secret) = SECRETS.iter().find(|secret| **secret == known) {
         sources.stands(secret, origin);
     }
-    Ok(builder.set_override(*known, listed(known, value))?)
+    Ok(builder.set_override(known, listed(known, value))?)
 }
 
 /// Splits a text at commas where the key holds a list.
@@ -248,19 +186,23 @@ fn flatten(root: Value) -> Vec<(String, Value)> {
     let mut open = vec![(String::new(), root)];
     while let Some((prefix, value)) = open.pop() {
         match value.kind {
-            ValueKind::Table(table) => open.extend(table.into_iter().map(|(name, value)| match prefix.as_str() {
-                "" => (name, value),
-                prefix => (format!("{prefix}.{name}"), value),
-            })),
+            ValueKind::Table(table) => {
+                open.extend(table.into_iter().map(|(name, value)| (below(&prefix, name), value)));
+            }
             kind => leaves.push((prefix, Value::new(None, kind))),
         }
     }
     leaves
 }
 
+/// A key one level further down.
+fn below(prefix: &str, name: String) -> String {
+    if prefix.is_empty() { name } else { format!("{prefix}.{name}") }
+}
+
 fn nearest(key: &str) -> &'static str {
-    let likeness = |known: &&&str| (strsim::normalized_damerau_levenshtein(key, known) * 1e6) as i64;
-    KEYS.iter().max_by_key(likeness).copied().unwrap_or_default()
+    let likeness = |known: &&String| (strsim::normalized_damerau_levenshtein(key, known) * 1e6) as i64;
+    KEYS.iter().max_by_key(likeness).map(String::as_str).unwrap_or_default()
 }
 
 fn check(config: &Config) -> Result<(), ConfigError> {
@@ -292,6 +234,11 @@ fn check(config: &Config) -> Result<(), ConfigError> {
             return Err(ConfigError::Bad { key, cause: "no client could connect; give at least 1".into() });
         }
     }
+    let promised = promises_in_words(config.company.risk_warning.as_deref().unwrap_or_default());
+    if !promised.is_empty() {
+        let cause = format!("it promises what nobody may promise: “{}”; say what can be lost", promised.join("”, “"));
+        return Err(ConfigError::Bad { key: "company.risk_warning", cause });
+    }
     if config.countries.url.as_ref().is_some_and(|url| !super::is_web_address(url)) {
         return Err(ConfigError::Bad { key: "countries.url", cause: "it is not an http(s) URL".into() });
     }
@@ -303,6 +250,8 @@ fn check(config: &Config) -> Result<(), ConfigError> {
         let cause = "write 0 or more".into();
         return Err(ConfigError::Bad { key: "bsc.single_node_limit_usdt", cause });
     }
+    config.log.check().map_err(|(key, cause)| ConfigError::Bad { key, cause })?;
+    config.rules.check().map_err(|(key, cause)| ConfigError::Bad { key, cause: cause.to_owned() })?;
     config.price.check().map_err(|(key, cause)| ConfigError::Bad { key, cause })?;
     Ok(())
 }

@@ -1,10 +1,12 @@
 //! A change that waits for a second operator, bound to a digest of exactly what was shown.
 
 mod action;
+mod deed;
 mod rules;
 
 pub use self::{
     action::{Action, Kind, why},
+    deed::{Deed, Given, Ground},
     rules::{Command, Proposal, approve, digest, expire, make_way, next, propose, reject, void},
 };
 pub use crate::model::approval::{Approval, DIGEST_BYTES, State};

@@ -9,7 +9,7 @@ mod tests;
 use serde_json::json;
 use uuid::Uuid;
 
-pub use self::order::{Order, What};
+pub use self::order::*;
 use crate::{
     client::Client,
     context::{Context, too_large},

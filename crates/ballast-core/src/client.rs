@@ -3,7 +3,7 @@
 mod holder;
 mod release;
 
-pub use self::release::ReleaseOrder;
+pub use self::release::*;
 pub use crate::model::client::{Client, PasswordChange, Status};
 use crate::{
     money::Usdt,

@@ -13,10 +13,10 @@ mod transition;
 pub use self::{
     foreign::{KEPT_A_DAY, NO_ADDRESS, NO_LOG, QUIET_HOURS, coins, coins_in_words, tell},
     observe::{Facts as ObserveFacts, Sighting, confirm, observe, orphan, see_again, split_raw},
-    order::{AssignOrder, Before, RefundOrder},
+    order::*,
     provisional::{LIMIT_SECONDS, dispute, is_within, note_provisional, vouch},
-    refund::{refund, refund_sent, refund_to},
-    resolve::assign,
+    refund::*,
+    resolve::*,
     reverse::{reinstate, reverse},
     settle::{Receiver, settle},
     transition::{Command, next},

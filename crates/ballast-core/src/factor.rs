@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 pub use self::{
     recovery::{CODES, RecoveryCode},
-    reset::{ResetOrder, reset},
+    reset::*,
     rules::{
         ENROLMENT_MINUTES, MOST, NewPasskey, NewTotp, add_passkey, begin_totp, clear, confirm_totp, give_up_pending,
         remove, rename, replace_recovery, take_all_away, use_passkey, use_recovery, use_totp,

@@ -1,7 +1,7 @@
 //! What makes an installation the one of its books: its keys, its wallets and its chains. The books keep a fingerprint of
 //! each, never a secret, so that a program with another one is noticed before it does harm.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 pub use crate::model::installation::{Binding, Found, InUse, Part};
 use crate::{
@@ -12,6 +12,8 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
+/// What the mark of a demo says.
+const DEMO: &str = "demo";
 /// Fewest and most characters of a reason.
 const REASON: std::ops::RangeInclusive<usize> = 10..=500;
 
@@ -24,6 +26,24 @@ pub fn bind(context: &mut Context<'_>, found: Vec<Found>) -> Result<Decision, Re
     let bindings: Vec<Binding> =
         found.into_iter().map(|found| Binding { found, generation: 1, bound_at: context.now }).collect();
     Ok(written(context, "bound", None, bindings))
+}
+
+/// Marks books, as their first entry, as those of a demo: there its own jobs do what two people do elsewhere.
+///
+/// # Errors
+/// `not_permitted` for clients and visitors.
+pub fn mark_demo(context: &mut Context<'_>) -> Result<Decision, Refusal> {
+    require_house(context)?;
+    let subject: Id<Binding> = context.id();
+    let (cause, details) = (Cause::InstallationBound, json!({ "what": DEMO }));
+    let journal = Journal { cause, subject: subject.uuid(), client: None, transfers: Vec::new(), details };
+    Ok(context.decision().journal(journal))
+}
+
+/// Whether an entry marks books as those of a demo. It counts as the first one, and may be nowhere else.
+#[must_use]
+pub fn is_demo_mark(cause: Cause, details: &Value) -> bool {
+    cause == Cause::InstallationBound && details.get("what").and_then(Value::as_str) == Some(DEMO)
 }
 
 /// Binds the books to another key or setting in the place of `before`, for a reason that the journal keeps. Only whoever has
@@ -65,7 +85,7 @@ pub fn rebind(
 /// Why a part stays what it is; nothing when it may be replaced.
 const fn forbidden(part: Part, in_use: InUse) -> Option<&'static str> {
     match part {
-        Part::SigningKey | Part::CodeKey => None,
+        Part::SigningKey | Part::CodeKey | Part::LogKey => None,
         Part::ReserveKey if in_use.proofs => {
             Some("clients know this key. `ballast proof rotate-key` hands over to another, also when it is lost.")
         }
@@ -149,7 +169,7 @@ mod tests {
     fn what_is_bound_stands_in_the_journal() {
         let mut bench = Bench::system();
         let decision = bind(&mut bench.context(), Part::ALL.map(|part| found(part, "f")).to_vec()).unwrap();
-        assert_eq!((decision.changes.len(), decision.journals.len()), (10, 1));
+        assert_eq!((decision.changes.len(), decision.journals.len()), (11, 1));
         assert_eq!(decision.journals[0].details["parts"][1]["part"], "server.code_key");
         assert_eq!(bind(&mut Bench::client(1).context(), Vec::new()).unwrap_err().code, "not_permitted");
     }
@@ -157,7 +177,7 @@ mod tests {
     #[test]
     fn what_would_hand_out_foreign_addresses_is_never_replaced() {
         for part in Part::ALL {
-            let lasting = !matches!(part, Part::SigningKey | Part::CodeKey);
+            let lasting = !matches!(part, Part::SigningKey | Part::CodeKey | Part::LogKey);
             let refused = replace(part, USED, WHY).err().map(|refusal| refusal.code);
             assert_eq!(refused, lasting.then_some("in_use"), "{part:?}");
             let unused = replace(part, InUse { anything: true, ..InUse::default() }, WHY).unwrap();

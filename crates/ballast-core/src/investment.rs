@@ -15,7 +15,7 @@ pub use self::{
     funding::{fund_waiting, short_by, sort_by_age},
     maturity::{Facts as MaturityFacts, alert, is_due, mature},
     position::Position,
-    redemption::{EndFacts, EndOrder, Quote, end, give_notice, quote, redemption_fee, withdraw_notice},
+    redemption::*,
     register::{Appropriateness, CONTRACT_MONTHS, Facts as RegisterFacts, UNBOUNDED_FROM, register},
     transition::{Command, next},
 };

@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 
 pub use self::{
     enrol::{ENROLMENT_HOURS, Guard, begin, dead_link, finish_passkey, finish_totp, not_begun, require_link},
-    manage::{Invitation, NewLink, change_roles, disable, enable, invite, reset},
-    order::{AccountOrder, Disable, Enable, InviteOrder, Reset, RolesOrder, Standing},
+    manage::*,
+    order::*,
     raised::{require_settled, tell_colleagues},
     rules::{IDLE_MINUTES, SESSION_HOURS, change_password, require_open, validate},
 };

@@ -16,7 +16,7 @@ mod transition;
 pub use self::{
     approve::{Built, Lot, approve, approve_bump},
     build::{Draft, RATE_MINUTES, bump, discard, propose},
-    control::{Usage, approve_limits, approve_reset, trip},
+    control::*,
     follow::{Standing, abandon, observe, sent, sign},
     mature::{Aligned, align, txid},
     screen::{Facts as ScreenFacts, Rule, Verdict, screen},

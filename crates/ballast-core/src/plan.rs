@@ -4,4 +4,4 @@ mod change;
 
 pub use crate::model::plan::{Announced, Offer, Plan, RiskCategory, Status};
 
-pub use self::change::{Archive, Creation, Edit, Reopen, Switch, announce, apply, archive, create, edit, reopen, told};
+pub use self::change::*;

@@ -2,7 +2,7 @@
 
 mod change;
 
-pub use self::change::{Creation, Edit, Offer, Switch, create, edit, switch};
+pub use self::change::*;
 pub use crate::model::promotion::Promotion;
 use crate::{
     client::Client,

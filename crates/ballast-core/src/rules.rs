@@ -48,6 +48,33 @@ pub struct Rules {
     pub complaint_reopen_days: i64,
 }
 
+impl Rules {
+    /// Refuses hours that the terms promise and the rules themselves make impossible.
+    ///
+    /// # Errors
+    /// Names the setting and what is wrong with it.
+    pub const fn check(&self) -> Result<(), (&'static str, &'static str)> {
+        if self.payout_hours_most < self.payout_hours_least {
+            return Err((
+                "rules.payout_hours_most",
+                "it is below rules.payout_hours_least; give at least as many hours",
+            ));
+        }
+        if self.payout_hours_most < self.payout_hold_hours {
+            let why =
+                "payouts to a new wallet wait rules.payout_hold_hours, which is longer; promise at least as many hours";
+            return Err(("rules.payout_hours_most", why));
+        }
+        if self.large_payout_hours < self.payout_hours_least {
+            return Err((
+                "rules.large_payout_hours",
+                "it is below rules.payout_hours_least; give at least as many hours",
+            ));
+        }
+        Ok(())
+    }
+}
+
 impl Default for Rules {
     fn default() -> Self {
         Self {

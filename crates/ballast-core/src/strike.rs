@@ -15,9 +15,10 @@ mod transition;
 
 pub use crate::model::{
     preview::{Basis, FileSays, Preview, SampleReason, Sampled},
-    strike::{AllocationPlan, Correction, Evidence, RemainderCut, State, Strike},
+    strike::{AllocationPlan, Correction, Evidence, PlanWeek, RemainderCut, State, Strike},
 };
 
+pub(crate) use self::settle::against_venue;
 pub use self::{
     allocation::{Borne, Share, Spread, Weighing, bear, place, weight},
     correction::{Corrected, Mended, Standing, Week, correct, credit_journal, mend, tell_correction},

@@ -9,8 +9,8 @@ mod rules;
 mod transition;
 
 pub use self::{
-    give_up::give_up,
-    rules::{Seen, SignedCall, approve, discard, draft, observe, sending, sign},
+    give_up::*,
+    rules::*,
     transition::{Command, next},
 };
 pub use crate::model::treasury::{CallState, GiveUpOrder, State, Sweep, SweepCall, SweepOrder};

@@ -8,7 +8,7 @@ mod transition;
 pub use self::{
     payout::{Rate, batch, broadcast, pay, rebatch, retry, sign, take_back},
     request::{Facts as RequestFacts, request, request_cash},
-    review::{APPROVAL_KIND, Release, approve, cancel, payload, propose_approval, reject, require_reviewable},
+    review::*,
     transition::{Command, next},
 };
 pub use crate::model::withdrawal::{Order, Payout, State, Withdrawal};

@@ -2,6 +2,7 @@
 
 use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::{
     hash::{Domain, Hash, hash},
@@ -10,13 +11,15 @@ use crate::{
 };
 
 /// One epoch: the root, where the ledger stood, and when.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = ProofRecord)]
 pub struct Record {
     /// Counts from 1.
     pub epoch: u64,
     /// Digest of the record before; zeros in the first.
     #[serde(with = "hex_bytes")]
+    #[schema(value_type = String)]
     pub previous: Hash,
     /// The root, with the sums of everything owed.
     pub root: Node,
@@ -28,14 +31,16 @@ pub struct Record {
     pub ledger_sequence: u64,
     /// Hash of that journal.
     #[serde(with = "hex_bytes")]
+    #[schema(value_type = String)]
     pub ledger_head: Hash,
     /// When the balances were read, in milliseconds since 1970 UTC.
     pub time_millis: u64,
 }
 
 /// A record and who stands for it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = SignedProof)]
 pub struct Signed {
     /// What is signed.
     pub record: Record,

@@ -6,6 +6,7 @@
 
 use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::{
     epoch::{EpochFault, Signed},
@@ -14,8 +15,9 @@ use crate::{
 };
 
 /// How a key was replaced.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = KeyPassage)]
 pub enum Passage {
     /// The old key signed its successor.
     Handover,
@@ -24,7 +26,7 @@ pub enum Passage {
 }
 
 /// One replacement of the reserve key.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct KeyChange {
     pub passage: Passage,
@@ -32,16 +34,18 @@ pub struct KeyChange {
     pub from_epoch: u64,
     /// The public half of the key that ends.
     #[serde(with = "hex_bytes")]
+    #[schema(value_type = String)]
     pub key: [u8; 32],
     /// The public half of its successor.
     #[serde(with = "hex_bytes")]
+    #[schema(value_type = String)]
     pub successor: [u8; 32],
     /// When it was signed, in milliseconds since 1970 UTC.
     pub time_millis: u64,
 }
 
 /// A replacement and who stands for it. Each signature is Ed25519 over the digest, 128 hexadecimal digits.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SignedKeyChange {
     /// What is signed.
@@ -86,7 +90,7 @@ impl KeyChange {
     #[must_use]
     pub fn hand_over(old: &SigningKey, new: &SigningKey, from_epoch: u64, time_millis: u64) -> SignedKeyChange {
         let key = old.verifying_key().to_bytes();
-        let change = Self::of(Passage::Handover, (key, new), (from_epoch, time_millis));
+        let change = Self::of(Passage::Handover, key, new, from_epoch, time_millis);
         let by_key = Some(hex::encode(old.sign(&change.digest()).to_bytes()));
         change.signed(by_key, new)
     }
@@ -94,10 +98,10 @@ impl KeyChange {
     /// A key takes the place of one that is lost, from an epoch on.
     #[must_use]
     pub fn break_off(lost: &VerifyingKey, new: &SigningKey, from_epoch: u64, time_millis: u64) -> SignedKeyChange {
-        Self::of(Passage::Break, (lost.to_bytes(), new), (from_epoch, time_millis)).signed(None, new)
+        Self::of(Passage::Break, lost.to_bytes(), new, from_epoch, time_millis).signed(None, new)
     }
 
-    fn of(passage: Passage, (key, new): ([u8; 32], &SigningKey), (from_epoch, time_millis): (u64, u64)) -> Self {
+    fn of(passage: Passage, key: [u8; 32], new: &SigningKey, from_epoch: u64, time_millis: u64) -> Self {
         Self { passage, from_epoch, key, successor: new.verifying_key().to_bytes(), time_millis }
     }
 

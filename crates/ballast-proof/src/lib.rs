@@ -7,6 +7,7 @@
 //!
 //! Who catches which cheat is listed in `tests/it/suite/cheats.rs`.
 
+mod address;
 mod build;
 mod check;
 pub mod durable;
@@ -25,6 +26,7 @@ mod tree_file;
 pub use ed25519_dalek::{SigningKey as ReserveSecret, VerifyingKey as ReserveKey};
 
 pub use self::{
+    address::{DepositAddress, SignedAddresses},
     build::{BuildError, Builder, Built},
     check::{Fault, Owed, check, counts},
     epoch::{EpochFault, Record, Signed, reserve_key},

@@ -1,6 +1,7 @@
 //! A place in the tree: a hash and what everything below it adds up to.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::{
     hash::{Domain, Hash, hash},
@@ -9,12 +10,15 @@ use crate::{
 };
 
 /// A leaf or an inner node.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = ProofNode)]
 pub struct Node {
     #[serde(with = "hex_bytes")]
+    #[schema(value_type = String)]
     pub hash: Hash,
-    /// What is owed below.
+    /// What is owed below: micro USDT and satoshi, as digits.
+    #[schema(value_type = [String; 2], example = json!(["1234000000", "0"]))]
     pub sums: Sums,
 }
 

@@ -1,6 +1,7 @@
 //! What a client gets: their leaves, the way from each of them to the root, and the signed record.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::{epoch::Signed, hex_bytes, leaf::Salt, node::Node, sums::Sums};
 
@@ -8,7 +9,7 @@ use crate::{epoch::Signed, hex_bytes, leaf::Salt, node::Node, sums::Sums};
 pub const FORMAT: &str = "ballast-pol-v1";
 
 /// One client's proof in one epoch.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ClientProof {
     pub format: String,
@@ -22,7 +23,7 @@ pub struct ClientProof {
 }
 
 /// One leaf and its way to the root.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LeafProof {
     /// Which part of the client's balances.
@@ -31,8 +32,10 @@ pub struct LeafProof {
     pub index: u64,
     /// The leaf's salt.
     #[serde(with = "hex_bytes")]
+    #[schema(value_type = String)]
     pub salt: Salt,
-    /// What this leaf owes.
+    /// What this leaf owes: micro USDT and satoshi, as digits.
+    #[schema(value_type = [String; 2], example = json!(["1234000000", "0"]))]
     pub sums: Sums,
     /// The siblings, from the leaf's own up to the one below the root.
     pub path: Vec<Node>,

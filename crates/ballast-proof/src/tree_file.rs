@@ -125,7 +125,8 @@ impl TreeFile {
         signed: &Signed,
         key: &EpochKey,
         ordinal: u32,
-        (account, who): (String, &Identity),
+        account: String,
+        who: &Identity,
     ) -> Result<ClientProof, TreeFileError> {
         let record = &signed.record;
         let first = first_slot(ordinal).ok_or(TreeFileError::Unknown)?;

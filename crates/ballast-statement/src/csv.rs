@@ -54,8 +54,8 @@ pub fn write(statement: &Statement) -> String {
     for line in &statement.contracts {
         contract(&mut text, line);
     }
-    totals(&mut text, "month", &statement.totals);
-    totals(&mut text, "year", &statement.year);
+    totals(&mut text, "month", &statement.totals.0, &statement.totals.1);
+    totals(&mut text, "year", &statement.year.0, &statement.year.1);
     postings(&mut text, statement);
     text.0
 }
@@ -126,7 +126,7 @@ pub(crate) fn labelled(totals: &Totals) -> [(&'static str, Usdt); 8] {
     ]
 }
 
-fn totals(text: &mut Text, section: &str, (totals, returns): &(Totals, Returns)) {
+fn totals(text: &mut Text, section: &str, totals: &Totals, returns: &Returns) {
     for (label, sum) in labelled(totals) {
         text.row(&[section, "", "", label, "", USDT, &sum.to_string(), "", ""]);
     }

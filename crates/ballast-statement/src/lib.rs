@@ -17,7 +17,7 @@ mod statement;
 mod totals;
 mod touch;
 mod window;
-mod words;
+pub mod words;
 
 pub use self::{
     contract::{Contract, ContractLine},

@@ -3,7 +3,8 @@
 use ballast_core::{ledger::Cause, time::Day};
 
 /// What an entry did, for its postings.
-pub(crate) const fn of_cause(cause: Cause) -> &'static str {
+#[must_use]
+pub const fn of_cause(cause: Cause) -> &'static str {
     match cause {
         Cause::ClientSignedUp => "Sign-up bonus",
         Cause::DepositCredited => "Deposit",

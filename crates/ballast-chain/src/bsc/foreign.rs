@@ -128,7 +128,8 @@ async fn first_above(rpc: &Rpc, address: EvmAddress, after: u64, until: u64, bef
 /// so than must agree.
 pub async fn payer(
     rpc: &Rpc,
-    (tx_hash, block): (B256, B256),
+    tx_hash: B256,
+    block: B256,
     to: EvmAddress,
     value: U256,
 ) -> Result<Option<EvmAddress>, RpcError> {

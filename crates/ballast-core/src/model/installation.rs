@@ -16,6 +16,9 @@ pub enum Part {
     /// What signs proofs of liabilities.
     #[strum(serialize = "server.reserve_key")]
     ReserveKey,
+    /// What signs checkpoints of the public log.
+    #[strum(serialize = "server.log_key")]
+    LogKey,
     /// The account that deposit addresses are derived from.
     #[strum(serialize = "bsc.account_xpub")]
     Account,
@@ -44,7 +47,7 @@ impl Part {
     /// Whether it is a secret of its own, and no setting.
     #[must_use]
     pub const fn is_key(self) -> bool {
-        matches!(self, Self::SigningKey | Self::CodeKey | Self::ReserveKey)
+        matches!(self, Self::SigningKey | Self::CodeKey | Self::ReserveKey | Self::LogKey)
     }
 }
 

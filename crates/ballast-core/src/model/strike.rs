@@ -10,7 +10,7 @@ use crate::{
     id::Id,
     money::Usdt,
     refusal::{Refusal, too_large},
-    time::{Day, Moment},
+    time::{Day, Days, Moment},
 };
 
 /// Where a strike is in its life (product rules, section 4).
@@ -64,11 +64,22 @@ pub struct Strike {
     pub updated_at: Moment,
 }
 
+/// A week of a plan, by its first day: a strike and its corrections are of one week.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlanWeek {
+    pub plan: Id<Plan>,
+    pub from: Day,
+}
+
 impl Strike {
-    /// The plan and the first day: what the week of this strike and its corrections is called by.
     #[must_use]
-    pub const fn week(&self) -> (Id<Plan>, Day) {
-        (self.plan, self.from)
+    pub const fn week(&self) -> PlanWeek {
+        PlanWeek { plan: self.plan, from: self.from }
+    }
+
+    #[must_use]
+    pub const fn days(&self) -> Days {
+        Days { from: self.from, to: self.to }
     }
 
     /// What is recorded against the venue: the result, less what was recorded for the week before.

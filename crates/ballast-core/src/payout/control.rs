@@ -14,6 +14,7 @@ use crate::{
     id::Id,
     ledger::Cause,
     money::Usdt,
+    plan::Plan,
     refusal::{Kind, Refusal},
     time::Moment,
 };
@@ -30,10 +31,10 @@ pub struct Usage {
 }
 
 impl Default for Control {
-    /// Before anyone set a limit: 50,000 USDT a day for a client and 500,000 for the firm.
+    /// Before anyone set a limit: 100,000 USDT a day for a client and 500,000 for the firm.
     fn default() -> Self {
         let whole = |usdt: i64| Usdt::from_minor(usdt.saturating_mul(Usdt::ONE));
-        let limits = Limits { client_day: whole(50_000), firm_day: whole(500_000) };
+        let limits = Limits { client_day: whole(100_000), firm_day: whole(500_000) };
         Self { version: 0, limits, tripped: None, counts_from: None }
     }
 }
@@ -126,12 +127,37 @@ pub fn trip(context: &Context<'_>, mut control: Control, why: &str) -> Option<De
     Some(written(context, control, json!({ "what": "breaker tripped", "why": why })))
 }
 
+impl Limits {
+    /// Refuses limits that break a promise: what a plan takes is paid out whole, so at least its smallest contract and its
+    /// least withdrawal have to go through in one day. Zero, which stops all payouts, is no promise to anyone.
+    ///
+    /// # Errors
+    /// Names the field, the plan and what it takes.
+    pub fn require_possible(&self, plans: &[Plan]) -> Result<(), Refusal> {
+        for (field, limit) in [("clientDay", self.client_day), ("firmDay", self.firm_day)] {
+            for plan in plans.iter().filter(|_| limit.is_positive()) {
+                let whole = plan.start_range.max(plan.withdrawal_minimum);
+                if limit < whole {
+                    let message = format!(
+                        "The plan {} is paid out whole, from {} on, which {} in 24 hours never lets through; raise the limit.",
+                        plan.name,
+                        whole.in_words(),
+                        limit.in_words()
+                    );
+                    return Err(Refusal::field(field, "promise_impossible", message));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
 impl LimitsOrder {
     /// Whether the new limits can be meant.
     ///
     /// # Errors
     /// Names the field.
-    pub fn check(&self) -> Result<(), Refusal> {
+    pub fn check(&self, plans: &[Plan]) -> Result<(), Refusal> {
         for (field, limit) in [("clientDay", self.after.client_day), ("firmDay", self.after.firm_day)] {
             if limit.is_negative() {
                 return Err(Refusal::field(field, "invalid_amount", "A limit is zero or more; 0 stops all payouts."));
@@ -140,7 +166,7 @@ impl LimitsOrder {
         if self.before == self.after {
             return Err(conflict("nothing_changes", "These limits already apply."));
         }
-        Ok(())
+        self.after.require_possible(plans)
     }
 }
 
@@ -152,11 +178,11 @@ pub fn approve_limits(
     context: &mut Context<'_>,
     proposed: Approval,
     order: &LimitsOrder,
-    mut control: Control,
+    (mut control, plans): (Control, &[Plan]),
 ) -> Result<Decision, Refusal> {
     let current = LimitsOrder { before: control.limits, ..order.clone() };
     let approved = approval::approve(context, proposed, &Action::PayoutLimits(current).payload()?)?;
-    order.check()?;
+    order.check(plans)?;
     control.limits = order.after;
     let details = json!({ "what": "limits changed", "before": order.before, "after": order.after, "why": order.why });
     Ok(approved.and(written(context, control, details)))
@@ -190,4 +216,46 @@ fn written(context: &Context<'_>, control: Control, details: serde_json::Value) 
         details,
     };
     context.decision().journal(journal).change(Change::PayoutControl(control))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        plan::{RiskCategory, Status},
+        testing::{moment, uuid},
+    };
+
+    fn plan(start: i64, least_withdrawal: i64) -> Plan {
+        let whole = |usdt: i64| Usdt::from_minor(usdt * Usdt::ONE);
+        Plan {
+            id: Id::new(uuid(1)),
+            version: 1,
+            name: "Institutional".into(),
+            start_range: whole(start),
+            end_range: whole(1_000_000),
+            weekly_target_bps: 120,
+            performance_share_bps: 1_000,
+            withdrawal_minimum: whole(least_withdrawal),
+            risk: RiskCategory::High,
+            settled_through: None,
+            status: Status::Open,
+            position: 1,
+            created_at: moment("2026-11-20T00:00:00Z"),
+        }
+    }
+
+    #[test]
+    fn a_plan_that_is_paid_out_whole_fits_into_a_day() {
+        let of = |client: i64, firm: i64| {
+            let [client_day, firm_day] = [client, firm].map(|usdt| Usdt::from_minor(usdt * Usdt::ONE));
+            Limits { client_day, firm_day }
+        };
+        let refused = |limits: Limits, plan: Plan| limits.require_possible(&[plan]).err().and_then(|error| error.field);
+        assert_eq!(refused(of(50_000, 500_000), plan(100_000, 0)), Some("clientDay"));
+        assert_eq!(refused(of(500_000, 50_000), plan(100, 100_000)), Some("firmDay"));
+        assert_eq!(refused(of(100_000, 100_000), plan(100_000, 100_000)), None);
+        assert_eq!(refused(of(0, 0), plan(100_000, 0)), None, "all payouts are stopped, and everybody is told so");
+        assert_eq!(refused(Control::default().limits, plan(100_000, 0)), None);
+    }
 }

@@ -16,25 +16,23 @@ use std::cmp::Ordering;
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-use super::{AllocationPlan, Basis, Fingerprint, RemainderCut, digest::WHOLE_BPS};
+use super::{AllocationPlan, Basis, Fingerprint, PlanWeek, RemainderCut, digest::WHOLE_BPS};
 use crate::{
     context::too_large,
     id::Id,
     investment::Investment,
     money::Usdt,
-    plan::Plan,
     refusal::{Kind, Refusal},
-    time::Day,
+    time::{Day, Days},
 };
 
-/// The weight of a position in the days `from..to`: its principal in micro-USDT times the days it was active. The day
+/// The weight of a position in some days: its principal in micro-USDT times the days it was active. The day
 /// it started counts, the day it ends does not.
 ///
 /// # Errors
 /// When principal × days does not fit 64 bits: over 2.6 million million USDT for a whole week.
-pub fn weight(principal: Usdt, active: (Day, Option<Day>), period: (Day, Day)) -> Result<u64, Refusal> {
-    let (started, ends) = active;
-    let (from, to) = period;
+pub fn weight(principal: Usdt, started: Day, ends: Option<Day>, period: Days) -> Result<u64, Refusal> {
+    let Days { from, to } = period;
     let first = started.max(from);
     let last = ends.map_or(to, |end| end.min(to));
     let days = u64::try_from(last.days_since(first)).unwrap_or(0);
@@ -42,11 +40,10 @@ pub fn weight(principal: Usdt, active: (Day, Option<Day>), period: (Day, Day)) -
     principal.checked_mul(days).ok_or_else(too_large)
 }
 
-/// Where a position stands among those with the same remainder, in the week of a plan that begins on a day: SHA-256 of
-/// the name below and a zero byte, the plan's 16 bytes, the day as `YYYY-MM-DD`, the investment's 16 bytes. Smaller
-/// comes first.
+/// Where a position stands among those with the same remainder, in the week of a plan: SHA-256 of the name below and a
+/// zero byte, the plan's 16 bytes, the first day as `YYYY-MM-DD`, the investment's 16 bytes. Smaller comes first.
 #[must_use]
-pub fn place((plan, from): (Id<Plan>, Day), investment: Id<Investment>) -> [u8; 32] {
+pub fn place(PlanWeek { plan, from }: PlanWeek, investment: Id<Investment>) -> [u8; 32] {
     let hash = Sha256::new().chain_update(b"ballast-strike-place-v1\0");
     let hash = hash.chain_update(plan.bytes()).chain_update(from.to_string());
     hash.chain_update(investment.bytes()).finalize().into()
@@ -59,7 +56,7 @@ pub(super) const ENTRY_BYTES: usize = size_of::<Entry>();
 /// The first pass: takes the weights of all positions, then fixes the arithmetic.
 #[derive(Debug)]
 pub struct Weighing {
-    week: (Id<Plan>, Day),
+    week: PlanWeek,
     entries: Vec<Entry>,
     total: u128,
     fingerprint: Fingerprint,
@@ -81,10 +78,9 @@ impl Entry {
 }
 
 impl Weighing {
-    /// For the week of a plan that begins on a day, with room for this many positions; more are taken, at the price of a
-    /// copy.
+    /// For the week of a plan, with room for this many positions; more are taken, at the price of a copy.
     #[must_use]
-    pub fn of(week: (Id<Plan>, Day), positions: usize) -> Self {
+    pub fn of(week: PlanWeek, positions: usize) -> Self {
         Self { week, entries: Vec::with_capacity(positions), total: 0, fingerprint: Fingerprint::default() }
     }
 
@@ -225,7 +221,7 @@ pub struct Share {
 /// The second pass: what each position gets, from the fixed arithmetic alone.
 #[derive(Clone, Debug)]
 pub struct Spread {
-    week: (Id<Plan>, Day),
+    week: PlanWeek,
     division: Division,
     loss: bool,
     cut: Option<(u128, Last)>,
@@ -252,11 +248,11 @@ impl Last {
 }
 
 impl Spread {
-    /// Reads the fixed arithmetic of the week of a plan that begins on a day.
+    /// Reads the fixed arithmetic of the week of a plan.
     ///
     /// # Errors
     /// `allocation_unreadable`, when the stored numbers are not numbers.
-    pub fn new(week: (Id<Plan>, Day), plan: &AllocationPlan) -> Result<Self, Refusal> {
+    pub fn new(week: PlanWeek, plan: &AllocationPlan) -> Result<Self, Refusal> {
         let number = |text: &str| text.parse::<u128>().map_err(|_| unreadable());
         let cut = plan.cut.as_ref().map(|cut| Ok((number(&cut.remainder)?, Last::of(cut)?))).transpose()?;
         let by_contract = plan.fingerprint.is_some();

@@ -20,7 +20,6 @@ use crate::{
     notice::Told,
     plan::Plan,
     refusal::{Kind, Refusal},
-    time::Days,
 };
 
 /// Most characters of the reason.
@@ -230,8 +229,13 @@ fn rounded_up(amount: Usdt, bps: u32) -> Result<Usdt, Refusal> {
 /// What an investment that is over got too little becomes the client's cash. `owed` is what the client owes for a
 /// deposit that the chain took back, at or above zero; it is settled first, as with every credit.
 #[must_use]
-pub fn credit_journal(strike: &Strike, investment: (Id<Investment>, Id<Client>), amount: Usdt, owed: Usdt) -> Journal {
-    let (investment, client) = investment;
+pub fn credit_journal(
+    strike: &Strike,
+    investment: Id<Investment>,
+    client: Id<Client>,
+    amount: Usdt,
+    owed: Usdt,
+) -> Journal {
     let transfers = [
         Transfer::usdt(Account::Returns(investment), Account::Available(client), amount),
         Transfer::usdt(Account::Available(client), Account::Shortfall(client), amount.min(owed)),
@@ -260,7 +264,7 @@ pub fn tell_correction(
         Standing::Over => true,
         Standing::Running | Standing::Matured | Standing::Redeemed(_) | Standing::Cancelled => false,
     };
-    let days = Days { from: strike.from, to: strike.to };
+    let days = strike.days();
     let (investment, plan) = (investment.id, investment.terms.plan_name.clone());
     let told = Told::ResultCorrected { investment, plan, days, result: now, before, why, as_cash };
     let decision = context.decision().signal(client.id, Topic::Account).signal(client.id, Topic::Investment);

@@ -20,7 +20,7 @@ use self::columns::Header;
 use crate::{
     money::Usdt,
     refusal::{Kind, Refusal},
-    time::Day,
+    time::Days,
 };
 
 /// Most problems that are named one by one.
@@ -89,7 +89,7 @@ pub struct Working {
 ///
 /// # Errors
 /// `file_unreadable` when it is no CSV file of a known format; the message says what is missing.
-pub fn import(content: &[u8], period: (Day, Day)) -> Result<Imported, Refusal> {
+pub fn import(content: &[u8], period: Days) -> Result<Imported, Refusal> {
     let text = std::str::from_utf8(content)
         .map_err(|_| unreadable("The file is not UTF-8 text; save it as CSV with the encoding UTF-8."))?;
     let mut records = csv::Records::new(text);

@@ -15,7 +15,6 @@ use crate::{
     notice::Told,
     plan::Plan,
     refusal::{Kind, Refusal},
-    time::Days,
 };
 
 /// Refuses what would change the positions of a plan while a result is being spread over them.
@@ -57,24 +56,29 @@ pub fn approve(
         ));
     }
     let recorded = strike.recorded()?;
-    let loss = recorded.checked_neg().ok_or_else(too_large)?;
-    let transfers = [
-        Transfer::usdt(Account::Trading, Account::TradingResult, recorded),
-        Transfer::usdt(Account::TradingResult, Account::Trading, loss),
-    ];
     Ok(context
         .decision()
         .journal(Journal {
             cause: Cause::StrikeApproved,
             subject: strike.id.uuid(),
             client: None,
-            transfers: transfers.into_iter().flatten().collect(),
+            transfers: against_venue(recorded)?,
             details: json!({ "plan": plan.id, "from": strike.from, "to": strike.to, "result": strike.result,
                 "recorded": recorded }),
         })
         // The plan's row moves on, so that whatever relied on "no strike in progress" is refused from now on.
         .change(Change::Plan(plan.clone()))
         .change(Change::Strike(strike)))
+}
+
+/// A result as it is recorded against the venue.
+pub(crate) fn against_venue(recorded: Usdt) -> Result<Vec<Transfer>, Refusal> {
+    let loss = recorded.checked_neg().ok_or_else(too_large)?;
+    let transfers = [
+        Transfer::usdt(Account::Trading, Account::TradingResult, recorded),
+        Transfer::usdt(Account::TradingResult, Account::Trading, loss),
+    ];
+    Ok(transfers.into_iter().flatten().collect())
 }
 
 /// What the journal says was approved.
@@ -339,7 +343,7 @@ pub fn tell_result(
     share: Usdt,
     returns: Usdt,
 ) -> Decision {
-    let days = Days { from: strike.from, to: strike.to };
+    let days = strike.days();
     let (investment, plan) = (investment.id, investment.terms.plan_name.clone());
     let told = Told::WeeklyResult { investment, plan, days, result: share, returns };
     let decision = context.decision();

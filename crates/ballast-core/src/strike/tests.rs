@@ -2,13 +2,17 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::testing::uuid;
-use crate::{id::Id, money::Usdt, plan::Plan, time::Day};
+use crate::{
+    id::Id,
+    money::Usdt,
+    time::{Day, Days},
+};
 
 type Position = (u128, u64);
 
 /// The week of every test here.
-fn this_week() -> (Id<Plan>, Day) {
-    (Id::new(uuid(77)), Day::of_text("2026-11-09").unwrap())
+fn this_week() -> PlanWeek {
+    PlanWeek { plan: Id::new(uuid(77)), from: Day::of_text("2026-11-09").unwrap() }
 }
 
 /// Both passes over positions that all have one performance share, with the spread taking them in another order than
@@ -279,9 +283,9 @@ fn places_are_those_of_the_document() {
     let of = |week, id| hex::encode(place(week, Id::new(uuid(id))));
     assert_eq!(of(this_week(), 1), "3475f0d333bdda2758bbe68fb68454d3885bc7f03ff07ff2d0813993f7f5117a");
     assert_eq!(of(this_week(), 3), "ad0c8050b46b907a8c66d08f0bd3d591954ace50394d2686dbbcde36776c111b");
-    let (plan, from) = this_week();
-    assert_ne!(of((plan, from.plus_days(7)), 1), of(this_week(), 1));
-    assert_ne!(of((Id::new(uuid(78)), from), 1), of(this_week(), 1));
+    let (week, next) = (this_week(), this_week().from.plus_days(7));
+    assert_ne!(of(PlanWeek { from: next, ..week }, 1), of(week, 1));
+    assert_ne!(of(PlanWeek { plan: Id::new(uuid(78)), ..week }, 1), of(week, 1));
 }
 
 #[test]
@@ -351,15 +355,14 @@ fn a_fee_is_given_back_once_and_only_where_it_was_charged() {
 #[test]
 fn the_largest_investment_can_be_weighed() {
     let day = |number| Day::from_number(number).unwrap();
-    let whole_week = weight(crate::investment::LARGEST, (day(0), None), (day(0), day(7)));
+    let whole_week = weight(crate::investment::LARGEST, day(0), None, Days { from: day(0), to: day(7) });
     assert_eq!(whole_week, Ok(7_000_000_000_000_000_000));
 }
 
 #[test]
 fn weight_is_principal_times_days_active() {
     let day = |number| Day::from_number(number).unwrap();
-    let period = (day(100), day(107));
-    let of = |active| weight(Usdt::from_minor(10), active, period).unwrap();
+    let period = Days { from: day(100), to: day(107) };
     let cases = [
         ("the whole week", (day(50), None), 70),
         ("begins on the first day", (day(100), None), 70),
@@ -373,11 +376,11 @@ fn weight_is_principal_times_days_active() {
         ("begins and ends within", (day(101), Some(day(103))), 20),
         ("begins and ends on one day", (day(101), Some(day(101))), 0),
     ];
-    for (name, active, expected) in cases {
-        assert_eq!(of(active), expected, "{name}");
+    for (name, (started, ends), expected) in cases {
+        assert_eq!(weight(Usdt::from_minor(10), started, ends, period), Ok(expected), "{name}");
     }
-    assert_eq!(weight(Usdt::from_minor(-1), (day(50), None), period), Ok(0));
-    assert_eq!(weight(Usdt::from_minor(i64::MAX), (day(50), None), period).unwrap_err().code, "amount_too_large");
+    assert_eq!(weight(Usdt::from_minor(-1), day(50), None, period), Ok(0));
+    assert_eq!(weight(Usdt::from_minor(i64::MAX), day(50), None, period).unwrap_err().code, "amount_too_large");
 }
 
 #[test]

@@ -69,14 +69,6 @@ impl Devnet {
         Self::start_in(Folder::Kept(folder)).await
     }
 
-    /// Starts a node on the chain in a folder without waiting for its first answer.
-    ///
-    /// # Errors
-    /// When there is no program or it does not start.
-    pub fn launch_at(folder: PathBuf) -> Result<Self, DevnetError> {
-        Self::launch(&locate::program()?, Folder::Kept(folder))
-    }
-
     fn launch(program: &Program, folder: Folder) -> Result<Self, DevnetError> {
         let port = free_port(0).map_err(DevnetError::Start)?;
         let keeper = Keeper::start(&program.path, &arguments(program, folder.path(), port));

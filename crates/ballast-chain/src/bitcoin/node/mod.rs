@@ -16,7 +16,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use bitcoin::{Block, BlockHash, FeeRate, Network, OutPoint, Transaction, Txid};
+use bitcoin::{Block, BlockHash, FeeRate, Network, OutPoint, Transaction, Txid, hashes::Hash as _};
 
 use self::core::Core;
 use self::esplora::Esplora;
@@ -149,6 +149,15 @@ impl Node {
             Way::Core(core) => core.hash_at(height).await,
             Way::Esplora(esplora) => esplora.hash_at(height).await,
         }
+    }
+
+    /// What the header of the block at a height says of its transactions; nothing when the chain is not that long.
+    ///
+    /// # Errors
+    /// When the node gives no usable answer.
+    pub async fn merkle_root(&self, height: u32) -> Result<Option<[u8; 32]>, NodeError> {
+        let Some(hash) = self.hash_at(height).await? else { return Ok(None) };
+        Ok(self.block(hash).await?.map(|block| block.header.merkle_root.to_byte_array()))
     }
 
     /// Whether its chain has this very block.

@@ -80,10 +80,4 @@ impl RpcError {
     pub const fn is_refusal(&self) -> bool {
         matches!(self, Self::Refused { .. })
     }
-
-    /// Every configured node that answered is on another chain, or this one is.
-    #[must_use]
-    pub const fn is_wrong_chain(&self) -> bool {
-        matches!(self, Self::Faulty { fault: NodeFault::WrongChain { .. }, .. })
-    }
 }

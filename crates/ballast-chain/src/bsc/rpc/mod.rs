@@ -31,7 +31,7 @@ pub use node::Node;
 pub use report::{NodeFacts, NodeReport};
 pub(crate) use types::word;
 pub use types::{BlockRef, Log, LogFilter, LogScope, Receipt};
-pub use vouch::{Council, VouchError, Vouched};
+pub use vouch::{CallPlace, Council, VouchError, Vouched};
 
 /// Which nodes to ask, and how patiently.
 #[derive(Debug, Clone)]

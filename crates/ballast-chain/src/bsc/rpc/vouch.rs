@@ -100,6 +100,15 @@ struct Absent {
     since: Duration,
 }
 
+/// Where one node says that a call is.
+#[derive(Debug, Clone, Copy)]
+pub struct CallPlace {
+    /// Height of its block.
+    pub number: u64,
+    pub block: B256,
+    pub call: B256,
+}
+
 /// A call as the quorum shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Vouched {
@@ -250,11 +259,11 @@ impl<'a> Council<'a> {
     /// When they disagree, or too few of them can say.
     pub async fn vouch(
         &self,
-        (number, hash, call): (u64, B256, B256),
+        told: CallPlace,
         is_it: impl Fn(&Receipt) -> bool + Sync,
     ) -> Result<Option<Vouched>, VouchError> {
         let needed = self.rpc.needed();
-        let votes = join_all(self.present.iter().map(|member| vote(member, (number, hash, call), &is_it))).await;
+        let votes = join_all(self.present.iter().map(|member| vote(member, told, &is_it))).await;
         let mut tally = Tally { missing: self.missing(), ..Tally::default() };
         for (member, vote) in self.present.iter().zip(votes) {
             tally.count(member, vote);
@@ -265,7 +274,7 @@ impl<'a> Council<'a> {
                 return Err(VouchError::Disagree { present, missing });
             }
             (None, _) if tally.without() >= needed => return Ok(None),
-            (None, _) => return Err(self.nobody(number, tally)),
+            (None, _) => return Err(self.nobody(told.number, tally)),
             (Some(_), None) => {}
         }
         let Tally { shows, missing, .. } = tally;
@@ -273,9 +282,9 @@ impl<'a> Council<'a> {
         if agreed < needed {
             return Err(VouchError::TooFew { agreed, needed, missing: missing.join("; ") });
         }
-        let Some(receipt) = self.receipt(&shows, call).await?.filter(is_it) else { return Ok(None) };
+        let Some(receipt) = self.receipt(&shows, told.call).await?.filter(is_it) else { return Ok(None) };
         let members: Vec<&Member<'_>> = shows.iter().map(|(member, _)| *member).collect();
-        let (confirmations, finalized) = depth(&members, number, needed);
+        let (confirmations, finalized) = depth(&members, told.number, needed);
         Ok(Some(Vouched { receipt, confirmations, finalized, voices: agreed }))
     }
 
@@ -336,11 +345,8 @@ pub(crate) async fn within<T>(
     }
 }
 
-async fn vote(
-    member: &Member<'_>,
-    (number, hash, call): (u64, B256, B256),
-    is_it: &(impl Fn(&Receipt) -> bool + Sync),
-) -> Vote {
+async fn vote(member: &Member<'_>, told: CallPlace, is_it: &(impl Fn(&Receipt) -> bool + Sync)) -> Vote {
+    let CallPlace { number, block, call } = told;
     if member.head < number {
         return Vote::NotYet;
     }
@@ -348,11 +354,11 @@ async fn vote(
     let shown = async {
         let header = node.block(BlockRef::Number(number)).await?.filter(|header| header.number == number);
         let header = header.ok_or_else(|| node.distrust(format!("lacks block {number} below its head")))?;
-        if header.hash != hash {
+        if header.hash != block {
             return Ok(Vote::Lacks);
         }
         let Some(receipt) = node.receipt(call).await? else { return Ok(Vote::Forgot) };
-        let shows = receipt.transaction_hash == call && receipt.block_hash == hash && is_it(&receipt);
+        let shows = receipt.transaction_hash == call && receipt.block_hash == block && is_it(&receipt);
         Ok(if shows { Vote::Shows(Box::new(header)) } else { Vote::Otherwise })
     };
     match within(node, VOICE_TIMEOUT, shown).await {

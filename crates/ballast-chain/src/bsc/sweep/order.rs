@@ -138,7 +138,8 @@ impl Order {
     pub fn new(
         sweep: String,
         chain_id: u64,
-        (token, treasury): (EvmAddress, EvmAddress),
+        token: EvmAddress,
+        treasury: EvmAddress,
         gas_payer: EvmAddress,
         gas_price: U256,
     ) -> Self {

@@ -1,7 +1,7 @@
 //! The last look before money is credited.
 
 use super::{WatchError, Watcher};
-use crate::bsc::rpc::{Council, Receipt, VouchError};
+use crate::bsc::rpc::{CallPlace, Council, Receipt, VouchError};
 use crate::bsc::transfer::SeenTransfer;
 
 /// Whether a transfer is still in the chain.
@@ -33,7 +33,7 @@ impl Watcher {
     /// with the same log at the same place. As many nodes of different hosts as the quorum needs must show it, none may
     /// contradict, and the receipt is proven by the block's header. A node that has not reached the block has no say.
     pub async fn confirm_by(&self, council: &Council<'_>, seen: &SeenTransfer) -> Result<Confirmation, WatchError> {
-        let place = (seen.block_number, seen.block_hash, seen.tx_hash);
+        let place = CallPlace { number: seen.block_number, block: seen.block_hash, call: seen.tx_hash };
         match council.vouch(place, |receipt| self.shows(receipt, seen)).await {
             Ok(Some(vouched)) => Ok(Confirmation::Present {
                 confirmations: vouched.confirmations,

@@ -8,7 +8,7 @@ use super::{
     csv::{Record, Records},
     decimal, when,
 };
-use crate::time::Day;
+use crate::time::{Day, Days};
 
 /// One day: equity at its end, and what was moved in on it.
 struct Entry {
@@ -18,8 +18,8 @@ struct Entry {
 }
 
 /// Reads the days and compares the end of the day before the period with the end of its last day.
-pub(super) fn read(header: &Header, records: Records<'_>, period: (Day, Day), found: &mut Findings) -> Sums {
-    let (from, to) = period;
+pub(super) fn read(header: &Header, records: Records<'_>, period: Days, found: &mut Findings) -> Sums {
+    let Days { from, to } = period;
     let days = collect(header, records, found);
     let (before, last) = (from.plus_days(-1), to.plus_days(-1));
     let moves = [Meaning::NetTransfers, Meaning::Deposits, Meaning::Withdrawals];
@@ -38,7 +38,7 @@ pub(super) fn read(header: &Header, records: Records<'_>, period: (Day, Day), fo
     end_of(last, 1, &format!("Equity at the end of {last}"));
     end_of(before, -1, &format!("Less the equity at the end of {before}"));
     if knows_moves {
-        let moved = moved(&days, period.0, period.1, found);
+        let moved = moved(&days, from, to, found);
         sums.0.push(("Less what was moved into the account".to_owned(), moved.and_then(decimal::widened)));
     }
     let counts = |day: &Day| before <= *day && *day <= last;

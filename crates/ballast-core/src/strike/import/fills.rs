@@ -15,11 +15,11 @@ use super::{
     columns::{Header, Meaning},
     csv::{Record, Records},
 };
-use crate::time::{Day, Moment};
+use crate::time::{Days, Moment};
 
 /// Reads the fills of the period, symbol by symbol.
-pub(super) fn read(header: &Header, records: Records<'_>, period: (Day, Day), found: &mut Findings) -> Sums {
-    let (begin, end) = (period.0.start(), period.1.start());
+pub(super) fn read(header: &Header, records: Records<'_>, period: Days, found: &mut Findings) -> Sums {
+    let (begin, end) = (period.from.start(), period.to.start());
     let mut stocks: BTreeMap<String, Stock> = BTreeMap::new();
     let mut seen = Seen::default();
     let mut signs = FeeSigns::default();

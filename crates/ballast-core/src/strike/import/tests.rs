@@ -1,13 +1,14 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::time::Day;
 
 fn day(text: &str) -> Day {
     Day::of_text(text).unwrap()
 }
 
-fn week() -> (Day, Day) {
-    (day("2026-11-09"), day("2026-11-16"))
+fn week() -> Days {
+    Days { from: day("2026-11-09"), to: day("2026-11-16") }
 }
 
 fn read(text: &str) -> Imported {

@@ -3,8 +3,8 @@
 use ballast_core::{
     id::Id,
     money::Usdt,
-    strike::{self, AllocationPlan, Spread, Weighing},
-    time::Day,
+    strike::{self, AllocationPlan, PlanWeek, Spread, Weighing},
+    time::{Day, Days},
 };
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
@@ -96,13 +96,17 @@ impl RandomWeek {
             "positions": self.positions.iter().map(position).collect::<Vec<_>>() })
     }
 
+    fn days(&self) -> Days {
+        Days { from: self.from, to: self.to }
+    }
+
     pub fn weight(&self, one: &Position) -> u64 {
-        strike::weight(Usdt::from_minor(one.principal), (one.started, one.ends), (self.from, self.to)).unwrap()
+        strike::weight(Usdt::from_minor(one.principal), one.started, one.ends, self.days()).unwrap()
     }
 
     /// Both passes, as the allocation makes them.
     pub fn spread(&self) -> (AllocationPlan, Spread) {
-        let week = (Id::new(self.plan), self.from);
+        let week = PlanWeek { plan: Id::new(self.plan), from: self.from };
         let mut weighing = Weighing::of(week, self.positions.len());
         for one in &self.positions {
             weighing.add(Id::new(one.investment), self.weight(one), one.bps).unwrap();

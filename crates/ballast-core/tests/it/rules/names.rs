@@ -28,7 +28,7 @@ factor::Command: confirmed, used, removed
 hold::Kind: intake, clock
 hold::Resolution: accept, dismiss
 hold::State: open, decided, released
-installation::Part: server.signing_key, server.code_key, server.reserve_key, bsc.account_xpub, bsc.chain_id, bsc.usdt_contract, bsc.treasury, bitcoin.network, bitcoin.descriptor, bitcoin.change_descriptor
+installation::Part: server.signing_key, server.code_key, server.reserve_key, server.log_key, bsc.account_xpub, bsc.chain_id, bsc.usdt_contract, bsc.treasury, bitcoin.network, bitcoin.descriptor, bitcoin.change_descriptor
 investment::State: created, active, notice, matured, withdrawing, closed, cancelled, expired
 investment::EndedBy: client, operator
 investment::Command: funded, cancelled, expired, redeemed early, taken out of notice, ended, matured, withdrawn, released, closed, reopened

@@ -279,43 +279,7 @@ impl World {
             Change::Withdrawal(row) => versioned!(withdrawals, row),
             Change::Approval(row) => versioned!(approvals, row),
             Change::Notice(row) => self.notices.push((row.client, row.told.kind())),
-            Change::Operator(_)
-            | Change::OperatorSession(_)
-            | Change::OperatorChallenge(_)
-            | Change::OperatorFactor(_)
-            | Change::PlanChange(_)
-            | Change::Content(_)
-            | Change::Evidence(_)
-            | Change::CoinMark(_)
-            | Change::PayoutBatch(_)
-            | Change::PayoutItem(_)
-            | Change::PayoutAttempt(_)
-            | Change::PayoutControl(_)
-            | Change::Reply(_)
-            | Change::Session(_)
-            | Change::Challenge(_)
-            | Change::Factor(_)
-            | Change::Recovery(_)
-            | Change::Throttle(_)
-            | Change::Cursor(_)
-            | Change::Promotion(_)
-            | Change::Message(_)
-            | Change::Complaint(_)
-            | Change::ComplaintEntry(_)
-            | Change::Assessment(_)
-            | Change::Survey(_)
-            | Change::DeadLetter(_)
-            | Change::Sweep(_)
-            | Change::SweepCall(_)
-            | Change::Break(_)
-            | Change::Attestation(_)
-            | Change::ProofEpoch(_)
-            | Change::ReserveKey(_)
-            | Change::Binding(_)
-            | Change::MailChoice(_)
-            | Change::Provisional(_)
-            | Change::Hold(_)
-            | Change::ClosedMonth(_) => panic!("no rule under test writes this: {change:?}"),
+            _ => panic!("no rule under test writes this: {change:?}"),
         }
     }
 

@@ -60,7 +60,7 @@ impl Epoch {
     }
 
     pub fn proof(&mut self, ordinal: u32, who: &Identity) -> ClientProof {
-        self.tree.proof(&self.signed, &self.key, ordinal, (uuid_text(&who.account), who)).unwrap()
+        self.tree.proof(&self.signed, &self.key, ordinal, uuid_text(&who.account), who).unwrap()
     }
 }
 

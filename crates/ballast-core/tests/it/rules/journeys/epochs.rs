@@ -93,7 +93,7 @@ const MAILED: Asks = Asks::MailedCode { mac: [2; 32] };
 /// Going on with what was begun before, with everything right: how it is refused, or nothing when it works.
 type GoOn = fn(&Mina, &Client) -> Result<(), &'static str>;
 
-fn redeem(mina: &Mina, now: &Client, (purpose, asks): (Purpose, Asks), shown: Shown) -> Result<(), &'static str> {
+fn redeem(mina: &Mina, now: &Client, purpose: Purpose, asks: Asks, shown: Shown) -> Result<(), &'static str> {
     let challenge = mina.challenge(purpose, asks);
     at(mina.now, Actor::Anyone, |context| session::redeem(context, challenge, Some(now), purpose, shown))
         .map(drop)
@@ -101,13 +101,13 @@ fn redeem(mina: &Mina, now: &Client, (purpose, asks): (Purpose, Asks), shown: Sh
 }
 
 const BEGUN: [(&str, &str, GoOn); 8] = [
-    ("a log-in's mailed code", "code_used", |mina, now| redeem(mina, now, (Purpose::Login, MAILED), Shown::Right)),
-    ("a log-in's mailed link", "code_used", |mina, now| redeem(mina, now, (Purpose::Login, MAILED), Shown::Link)),
+    ("a log-in's mailed code", "code_used", |mina, now| redeem(mina, now, Purpose::Login, MAILED, Shown::Right)),
+    ("a log-in's mailed link", "code_used", |mina, now| redeem(mina, now, Purpose::Login, MAILED, Shown::Link)),
     ("a log-in's second step", "code_used", |mina, now| {
-        redeem(mina, now, (Purpose::Login, Asks::SecondFactor), Shown::Right)
+        redeem(mina, now, Purpose::Login, Asks::SecondFactor, Shown::Right)
     }),
-    ("a reset's code", "code_used", |mina, now| redeem(mina, now, (Purpose::Reset, MAILED), Shown::Right)),
-    ("a reset's link", "code_used", |mina, now| redeem(mina, now, (Purpose::Reset, MAILED), Shown::Link)),
+    ("a reset's code", "code_used", |mina, now| redeem(mina, now, Purpose::Reset, MAILED, Shown::Right)),
+    ("a reset's link", "code_used", |mina, now| redeem(mina, now, Purpose::Reset, MAILED, Shown::Link)),
     ("a passkey's question", "passkey_too_late", |mina, now| {
         let asked = mina.challenge(Purpose::Passkey, Asks::SecondFactor);
         at(mina.now, Actor::Client(now.id), |context| session::take_passkey(context, asked, now))
@@ -249,7 +249,7 @@ fn nothing_that_guards_a_frozen_account_changes_but_by_operators() {
     });
     assert_eq!(named.map(drop).map_err(|refusal| refusal.code), Err("account_frozen"));
     // Signing in to look is the product's rule, and ending sessions harms nobody.
-    assert_eq!(redeem(&frozen, &frozen.row, (Purpose::Login, MAILED), Shown::Right), Ok(()));
+    assert_eq!(redeem(&frozen, &frozen.row, Purpose::Login, MAILED, Shown::Right), Ok(()));
 }
 
 #[test]

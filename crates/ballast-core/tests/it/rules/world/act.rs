@@ -169,8 +169,8 @@ impl World {
     fn weights(&self, row: &Strike) -> Vec<(Id<Investment>, u64, u32)> {
         let takes_part = |one: &&Investment| one.plan == row.plan && matches!(one.state, State::Active | State::Notice);
         let weigh = |one: &Investment| {
-            let active = (one.started_at.unwrap().day(), one.ends_at.map(Moment::day));
-            let weight = strike::weight(self.position(one.id).principal, active, (row.from, row.to)).unwrap();
+            let (started, ends) = (one.started_at.unwrap().day(), one.ends_at.map(Moment::day));
+            let weight = strike::weight(self.position(one.id).principal, started, ends, row.days()).unwrap();
             (one.id, weight, one.terms.performance_share_bps)
         };
         self.investments.values().filter(takes_part).map(weigh).filter(|(_, weight, _)| *weight > 0).collect()

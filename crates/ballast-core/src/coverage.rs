@@ -1,0 +1,184 @@
+//! How far what is owed is covered by what can be seen. In each place the lower of books and sight counts, so that nothing
+//! borrowed raises it, nothing that is only booked does, and no place hides the hole of another. Each day keeps its lowest
+//! in the journal.
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::{
+    context::Context,
+    decision::{Decision, Journal},
+    ledger::Cause,
+    reconcile::Comparison,
+    time::Moment,
+};
+
+/// A chain that was not asked for this long shows nothing of today.
+const CHAIN_HOURS: i64 = 24;
+/// The published coverage is the lowest of so many days.
+pub const LOWEST_OF_DAYS: i64 = 7;
+/// What the journal's entries about it are about.
+pub const SUBJECT: Uuid = Uuid::from_u128(0x0063_6f76_6572_6167);
+
+/// Whether what a chain showed at a moment says something about now.
+#[must_use]
+pub fn is_fresh(at: Moment, now: Moment) -> bool {
+    at.plus_hours(CHAIN_HOURS) >= now
+}
+
+/// What counts of a place: the lower of books and sight. Where nothing was seen, nothing counts, but what the books are
+/// short of still does.
+#[must_use]
+pub fn lower(books: i64, sight: Option<i64>) -> i64 {
+    books.min(sight.unwrap_or(0))
+}
+
+/// What a chain shows of what the books say. Deposits that nobody was credited yet lie there too; they cover nothing that
+/// is in the books.
+#[must_use]
+pub fn shown(seen: &Comparison) -> i64 {
+    seen.observed.saturating_sub(seen.expected.max(0))
+}
+
+/// What is seen, what is only stated, and what is owed, in the smallest unit of one asset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Coverage {
+    /// Seen on a chain, place by place no more than the books say.
+    pub seen: i64,
+    /// Stated by two operators, no more than the books say. No chain shows it.
+    pub stated: i64,
+    pub owed: i64,
+}
+
+impl Coverage {
+    /// `venue` is what counts of the place that no chain shows. What is missing there is missing from what is seen.
+    #[must_use]
+    pub fn new(custody: i64, venue: i64, owed: i64) -> Self {
+        Self { seen: custody.saturating_add(venue.min(0)), stated: venue.max(0), owed }
+    }
+
+    /// What is seen, in tenths of a percent of what is owed, rounded down; nothing while nothing is owed.
+    #[must_use]
+    pub fn permille(&self) -> Option<i64> {
+        let seen = i128::from(self.seen.max(0)).checked_mul(1000)?;
+        let permille = (self.owed > 0).then(|| seen.checked_div(i128::from(self.owed)))??;
+        Some(i64::try_from(permille).unwrap_or(i64::MAX))
+    }
+}
+
+/// One day's lowest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kept {
+    pub at: Moment,
+    /// Tenths of a percent.
+    pub permille: i64,
+}
+
+/// Keeps what was seen: the first of a day, and whatever is lower than all before it. `kept` is the newest that was.
+#[must_use]
+pub fn keep(context: &Context<'_>, coverage: Coverage, block: u64, kept: Option<Kept>) -> Decision {
+    let decision = context.decision();
+    let Some(permille) = coverage.permille() else { return decision };
+    if kept.is_some_and(|kept| kept.at.day() == context.now.day() && kept.permille <= permille) {
+        return decision;
+    }
+    let Coverage { seen, stated, owed } = coverage;
+    let details = json!({ "what": "covered", "seen": seen, "stated": stated, "owed": owed, "permille": permille,
+        "block": block });
+    let (cause, subject) = (Cause::Reconciled, SUBJECT);
+    decision.journal(Journal { cause, subject, client: None, transfers: Vec::new(), details })
+}
+
+/// What an entry of the journal kept. The share is counted again, not read.
+#[must_use]
+pub fn kept(at: Moment, details: &Value) -> Option<Kept> {
+    let amount = |name: &str| details.get(name).and_then(Value::as_i64);
+    let coverage = Coverage { seen: amount("seen")?, stated: amount("stated")?, owed: amount("owed")? };
+    Some(Kept { at, permille: coverage.permille()? })
+}
+
+/// The lowest of the last days and of now, in tenths of a percent; nothing while nothing is owed.
+#[must_use]
+pub fn lowest(now: Moment, coverage: &Coverage, kept: &[Kept]) -> Option<i64> {
+    let since = now.plus_days(LOWEST_OF_DAYS.saturating_neg());
+    let before = kept.iter().filter(|one| one.at >= since).map(|one| one.permille);
+    coverage.permille().map(|permille| before.fold(permille, i64::min))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{
+        reconcile::Place,
+        testing::{Bench, moment},
+    };
+
+    #[test]
+    fn the_lower_of_books_and_sight_counts() {
+        assert_eq!(lower(100, Some(300)), 100, "what a stranger lent covers nothing");
+        assert_eq!(lower(300, Some(100)), 100, "what is only booked covers nothing");
+        assert_eq!(lower(300, None), 0, "nor does what nobody saw");
+        assert_eq!(lower(-5, None), -5, "what is missing stays missing");
+    }
+
+    #[test]
+    fn deposits_that_nobody_was_credited_yet_fill_no_hole() {
+        let seen =
+            |expected| shown(&Comparison { place: Place::Custody, books: 100, expected, observed: 100, block: 1 });
+        assert_eq!((seen(30), seen(0), seen(-30)), (70, 100, 100));
+    }
+
+    #[test]
+    fn what_is_only_stated_is_not_seen_and_a_hole_at_the_venue_is_not_hidden() {
+        assert_eq!(Coverage::new(50, 900, 100).permille(), Some(500));
+        assert_eq!(Coverage::new(50, -20, 100).permille(), Some(300));
+        assert_eq!(Coverage::new(-5, 900, 100).permille(), Some(0));
+        assert_eq!(Coverage::new(50, 0, 0).permille(), None);
+    }
+
+    #[test]
+    fn a_day_keeps_its_first_and_what_is_lower() {
+        let mut bench = Bench::system();
+        let mut newest = None;
+        let mut written = |hours, seen| {
+            bench.now = moment("2026-11-20T06:00:00Z").plus_hours(hours);
+            let decision = keep(&bench.context(), Coverage::new(seen, 7, 1000), 9, newest);
+            if let Some(line) = decision.journals.first() {
+                newest = kept(bench.now, &line.details);
+            }
+            decision.journals.len()
+        };
+        assert_eq!([written(0, 900), written(1, 950), written(2, 899), written(3, 899)], [1, 0, 1, 0]);
+        assert_eq!([written(24, 2000), written(25, 1999)], [1, 1], "the next day has a lowest of its own");
+    }
+
+    #[test]
+    fn a_good_day_does_not_raise_the_week() {
+        let now = moment("2026-11-20T06:00:00Z");
+        let of = |days: i64, permille| Kept { at: now.plus_days(-days), permille };
+        let kept = [of(8, 10), of(6, 400), of(1, 900)];
+        assert_eq!(lowest(now, &Coverage::new(3000, 0, 1000), &kept), Some(400));
+        assert_eq!(lowest(now, &Coverage::new(300, 0, 1000), &kept), Some(300));
+        assert_eq!(lowest(now, &Coverage::new(300, 0, 0), &kept), None);
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_that_is_lent_or_only_booked_or_stated_raises_it(
+            books in 0..1_000_000_i64, seen in 0..1_000_000_i64, venue in 0..1_000_000_i64, stated in 0..1_000_000_i64,
+            owed in 1..1_000_000_i64, more in 0..1_000_000_i64,
+        ) {
+            let of = |books, seen, venue, stated| {
+                Coverage::new(lower(books, Some(seen)), lower(venue, Some(stated)), owed).permille().unwrap()
+            };
+            let honest = of(books, seen, venue, stated);
+            let both = i128::from(books.min(seen)) * 1000 / i128::from(owed);
+            prop_assert_eq!(i128::from(honest), both);
+            prop_assert_eq!(of(books, seen.max(books) + more, venue, stated), of(books, seen.max(books), venue, stated));
+            prop_assert_eq!(of(books.max(seen) + more, seen, venue, stated), of(books.max(seen), seen, venue, stated));
+            prop_assert_eq!(of(books, seen, venue + more, stated + more), honest);
+        }
+    }
+}

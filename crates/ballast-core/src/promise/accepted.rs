@@ -1,0 +1,88 @@
+//! A promise that someone took the responsibility for, by name. It stays in the journal, and public.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::{
+    account::PersonName,
+    approval::Approval,
+    context::Context,
+    decision::{Decision, Journal},
+    ledger::Cause,
+    refusal::{Kind, Refusal},
+};
+
+/// What the journal's entries about it are about.
+pub const SUBJECT: Uuid = Uuid::from_u128(0x0070_726f_6d69_7365);
+
+/// What whoever approves sends along.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Acceptance {
+    /// The name of who approves, typed.
+    pub name: String,
+    /// The promises, exactly as they were shown.
+    pub promises: Vec<String>,
+}
+
+/// What is published about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Accepted {
+    /// Whose text or name it is: a file, a plan, a promotion.
+    pub place: String,
+    pub promises: Vec<String>,
+    /// Who took the responsibility.
+    pub name: String,
+}
+
+/// Writes down who takes the responsibility for the promises of what is approved. Nothing when there are none.
+///
+/// # Errors
+/// `promises` when they were not named, or others; a field error on `name` when it is not the operator's own.
+pub fn accept(
+    context: &Context<'_>,
+    approval: &Approval,
+    (place, promises): (&str, &[String]),
+    (acceptance, own): (Option<&Acceptance>, &PersonName),
+) -> Result<Decision, Refusal> {
+    let decision = context.decision();
+    if promises.is_empty() {
+        return Ok(decision);
+    }
+    let named = acceptance.filter(|given| given.promises == promises).ok_or_else(|| held_back(promises))?;
+    if !is_same(&named.name, own.as_str()) {
+        return Err(Refusal::field(
+            "name",
+            "not_your_name",
+            "Type your own name, as it stands in the list of operators.",
+        ));
+    }
+    let details = json!({ "what": "promise accepted", "approval": approval.id, "kind": approval.kind, "place": place,
+        "promises": promises, "name": own.as_str() });
+    let (cause, subject) = (Cause::OperatorChange, SUBJECT);
+    Ok(decision.journal(Journal { cause, subject, client: None, transfers: Vec::new(), details }))
+}
+
+impl Accepted {
+    /// What an entry of the journal says.
+    #[must_use]
+    pub fn read(details: &Value) -> Option<Self> {
+        let text = |member: &str| details.get(member)?.as_str().map(str::to_owned);
+        let promises = details.get("promises")?.as_array()?;
+        let promises = promises.iter().filter_map(Value::as_str).map(str::to_owned).collect();
+        Some(Self { place: text("place")?, promises, name: text("name")? })
+    }
+}
+
+fn is_same(given: &str, own: &str) -> bool {
+    let plain = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    plain(given) == plain(own)
+}
+
+fn held_back(promises: &[String]) -> Refusal {
+    let message = format!(
+        "It promises what nobody may promise: “{}”. Have it changed, or take the responsibility for it by name.",
+        promises.join("”, “")
+    );
+    Refusal::new(Kind::Conflict, "promises", message)
+}

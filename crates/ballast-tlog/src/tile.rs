@@ -1,0 +1,134 @@
+//! Tiles by C2SP tlog-tiles: 256 hashes side by side, eight levels of the tree apart.
+
+use std::{fmt, str::FromStr};
+
+use crate::{
+    lines::number,
+    tree::{Hash, Node},
+};
+
+/// Hashes in a full tile.
+pub const WIDTH: u64 = 256;
+/// Levels of the tree from one level of tiles to the next.
+pub const HEIGHT: u8 = 8;
+/// Bytes that an entry of 32 bytes takes in a bundle.
+pub const BUNDLE_ENTRY: usize = 34;
+/// No tree of 2^63 entries has more levels of tiles.
+const MOST_LEVELS: u64 = 7;
+
+/// What a tile has in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Contents {
+    /// The entries themselves.
+    Entries,
+    /// Hashes of complete subtrees of `256^level` entries.
+    Hashes { level: u8 },
+}
+
+/// Which tile, and how wide: `tile/<L>/<N>`, `tile/<L>/<N>.p/<W>`, or `entries` in the place of the level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TilePath {
+    pub contents: Contents,
+    pub number: u64,
+    /// How many of its 256 are there.
+    pub width: u16,
+}
+
+impl TilePath {
+    /// Which tile has a node, the place of the first of its hashes there, and how many they are.
+    #[must_use]
+    pub fn of(node: Node) -> (u8, u64, u64, u64) {
+        let (level, above) = (node.level / HEIGHT, node.level % HEIGHT);
+        let first = node.index << above;
+        (level, first / WIDTH, first % WIDTH, 1 << above)
+    }
+
+    #[must_use]
+    pub const fn level(self) -> u8 {
+        match self.contents {
+            Contents::Entries => 0,
+            Contents::Hashes { level } => level,
+        }
+    }
+
+    #[must_use]
+    pub const fn is_full(self) -> bool {
+        self.width as u64 == WIDTH
+    }
+
+    /// The place of its first hash among all of its level, and of the first after it.
+    #[must_use]
+    pub const fn range(self) -> Option<(u64, u64)> {
+        match self.number.checked_mul(WIDTH) {
+            Some(start) => match start.checked_add(self.width as u64) {
+                Some(end) => Some((start, end)),
+                None => None,
+            },
+            None => None,
+        }
+    }
+
+    /// Whether a tree of so many entries has all of it.
+    #[must_use]
+    pub fn is_in(self, size: u64) -> bool {
+        self.range().is_some_and(|(_, end)| end <= held(self.level(), size))
+    }
+}
+
+/// How many hashes a level of tiles has for a tree of so many entries.
+#[must_use]
+pub fn held(level: u8, size: u64) -> u64 {
+    size.checked_shr(u32::from(level) * u32::from(HEIGHT)).unwrap_or_default()
+}
+
+/// Entries of 32 bytes as a bundle: each after its length in two bytes.
+#[must_use]
+pub fn bundle(entries: &[Hash]) -> Vec<u8> {
+    entries.iter().flat_map(|entry| [&[0, 32], entry.as_slice()].concat()).collect()
+}
+
+impl fmt::Display for TilePath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.contents {
+            Contents::Entries => f.write_str("tile/entries")?,
+            Contents::Hashes { level } => write!(f, "tile/{level}")?,
+        }
+        let digits = self.number.to_string();
+        let whole = format!("{digits:0>width$}", width = digits.len().div_ceil(3) * 3);
+        let parts = whole.len() / 3;
+        for (at, part) in whole.as_bytes().chunks(3).enumerate() {
+            let mark = if at + 1 < parts { "x" } else { "" };
+            write!(f, "/{mark}{}", String::from_utf8_lossy(part))?;
+        }
+        if self.is_full() { Ok(()) } else { write!(f, ".p/{}", self.width) }
+    }
+}
+
+/// The text is no path of a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no such tile")]
+pub struct NoTile;
+
+impl FromStr for TilePath {
+    type Err = NoTile;
+
+    fn from_str(path: &str) -> Result<Self, NoTile> {
+        let (level, rest) = path.strip_prefix("tile/").and_then(|rest| rest.split_once('/')).ok_or(NoTile)?;
+        let contents = match level {
+            "entries" => Contents::Entries,
+            level => {
+                let level = number(level).filter(|level| *level <= MOST_LEVELS).ok_or(NoTile)?;
+                Contents::Hashes { level: u8::try_from(level).map_err(|_| NoTile)? }
+            }
+        };
+        let (index, width) = match rest.split_once(".p/") {
+            Some((index, width)) => (index, number(width).filter(|width| (1..WIDTH).contains(width)).ok_or(NoTile)?),
+            None => (rest, WIDTH),
+        };
+        let digits: String = index.split('/').map(|part| part.strip_prefix('x').unwrap_or(part)).collect();
+        let number = digits.parse().map_err(|_| NoTile)?;
+        let tile = Self { contents, number, width: u16::try_from(width).map_err(|_| NoTile)? };
+        // There is one way to write each.
+        if tile.to_string() == path { Ok(tile) } else { Err(NoTile) }
+    }
+}

@@ -1,0 +1,92 @@
+//! Proofs of one entry by C2SP tlog-proof: its place, what leads to the root, and the checkpoint, in one text.
+
+use std::{fmt, str::FromStr};
+
+use crate::{
+    checkpoint::{Checkpoint, CheckpointFault},
+    lines::{base64, from_base64, hash, head_and_rest, number},
+    note::{Note, NoteFault},
+    policy::{Policy, PolicyFault},
+    proof::{ProofFault, verify_inclusion},
+    tree::Hash,
+};
+
+const FIRST_LINE: &str = "c2sp.org/tlog-proof@v1";
+/// A tree of 2^63 entries is no higher.
+const MOST_HASHES: usize = 63;
+
+/// Shows offline that a log has an entry, and who saw the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TlogProof {
+    /// What the application wants to have beside it; nobody signs it.
+    pub extra: Option<Vec<u8>>,
+    /// Place of the entry, from zero.
+    pub index: u64,
+    /// What leads from the entry's hash to the root.
+    pub path: Vec<Hash>,
+    /// The checkpoint, with signatures.
+    pub checkpoint: Note,
+}
+
+/// Why a proof shows nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TlogProofFault {
+    #[error("it is no proof: a proof begins with {FIRST_LINE}")]
+    Form,
+    #[error("the checkpoint: {0}")]
+    Checkpoint(#[from] CheckpointFault),
+    #[error("the witnesses: {0}")]
+    Policy(#[from] PolicyFault),
+    #[error("the entry: {0}")]
+    Entry(#[from] ProofFault),
+}
+
+impl From<NoteFault> for TlogProofFault {
+    fn from(fault: NoteFault) -> Self {
+        Self::Checkpoint(fault.into())
+    }
+}
+
+impl TlogProof {
+    /// Whether the log has an entry with this hash there, and enough witnesses saw it.
+    ///
+    /// # Errors
+    /// When it is not shown.
+    pub fn verify(&self, leaf: &Hash, policy: &Policy) -> Result<Checkpoint, TlogProofFault> {
+        let checkpoint = policy.open(&self.checkpoint)?;
+        verify_inclusion(leaf, self.index, checkpoint.size, &checkpoint.root, &self.path)?;
+        Ok(checkpoint)
+    }
+}
+
+impl fmt::Display for TlogProof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{FIRST_LINE}")?;
+        if let Some(extra) = &self.extra {
+            writeln!(f, "extra {}", base64(extra))?;
+        }
+        writeln!(f, "index {}", self.index)?;
+        self.path.iter().try_for_each(|hash| writeln!(f, "{}", base64(hash)))?;
+        write!(f, "\n{}", self.checkpoint)
+    }
+}
+
+impl FromStr for TlogProof {
+    type Err = TlogProofFault;
+
+    fn from_str(text: &str) -> Result<Self, TlogProofFault> {
+        let (head, note) = head_and_rest(text).ok_or(TlogProofFault::Form)?;
+        let mut lines = head.into_iter().peekable();
+        if lines.next() != Some(FIRST_LINE) {
+            return Err(TlogProofFault::Form);
+        }
+        let extra = lines.next_if(|line| line.starts_with("extra ")).and_then(|line| line.strip_prefix("extra "));
+        let extra = extra.map(|extra| from_base64(extra).ok_or(TlogProofFault::Form)).transpose()?;
+        let index = lines.next().and_then(|line| line.strip_prefix("index ")).and_then(number);
+        let path = lines.map(hash).collect::<Option<Vec<_>>>().ok_or(TlogProofFault::Form)?;
+        if path.len() > MOST_HASHES {
+            return Err(TlogProofFault::Form);
+        }
+        Ok(Self { extra, index: index.ok_or(TlogProofFault::Form)?, path, checkpoint: note.parse()? })
+    }
+}
