@@ -25,6 +25,7 @@ mod patience;
 mod payout_wallet;
 pub mod private;
 mod projections;
+mod public_log;
 mod readers;
 pub mod reads;
 mod rejection;

@@ -97,6 +97,9 @@ const MIGRATIONS: &[Migration] = &[
         postgres: include_str!("../migrations/0034_guard.postgres.sql"),
         ..neutral(34, include_str!("../migrations/0034_row_log.sql"))
     },
+    neutral(35, "CREATE INDEX approval_of_subject ON approval (subject, kind);"),
+    neutral(36, include_str!("../migrations/0036_public_log.sql")),
+    neutral(37, include_str!("../migrations/0037_credit.sql")),
 ];
 
 /// A step without text for one engine alone.

@@ -204,11 +204,6 @@ impl Store {
         .await
     }
 
-    /// The same for one.
-    pub async fn mail_done(&self, id: Uuid, ending: Ending, at: Moment) -> Result<(), CommitError> {
-        self.mails_done(vec![(id, ending)], at).await
-    }
-
     /// It was never meant to leave: the mail goes, and nothing says that it was there.
     pub async fn mail_forgotten(&self, id: Uuid) -> Result<(), CommitError> {
         self.write(move |ledger| Ok(execute_each(ledger.conn, DONE, &[], &[id])?)).await

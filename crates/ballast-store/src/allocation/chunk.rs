@@ -163,7 +163,7 @@ fn write_corrections(ledger: &mut Ledger<'_>, strike: &Strike, lines: &[Line], n
         CORRECTION.save(&mut ledger.rows(), row.to_vec())?;
         if found.standing == Standing::Over && line.change.is_positive() {
             let owed = first(ledger.conn, OWED, params![found.client], |c| c.usdt())?.unwrap_or(Usdt::ZERO);
-            let journal = strike::credit_journal(strike, (investment, found.client), line.change, owed);
+            let journal = strike::credit_journal(strike, investment, found.client, line.change, owed);
             ledger.post(Actor::System, now, &[journal])?;
         }
     }

@@ -140,7 +140,7 @@ fn line(
     Had { so_far, charged }: Had,
 ) -> Result<Line, Rejection> {
     let position = held.position;
-    let weight = position.weight((strike.from, strike.to)).map_err(refused)?;
+    let weight = position.weight(strike.days()).map_err(refused)?;
     let due_before = before.share(position.investment, weight, position.share_bps).map_err(refused)?.net;
     let due = now.share(position.investment, weight, position.share_bps).map_err(refused)?;
     let value = held.on_accounts.checked_add(held.total).ok_or(TOO_LARGE)?;

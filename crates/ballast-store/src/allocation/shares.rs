@@ -118,7 +118,7 @@ fn settle(
     let mut before = PreviousTotals::load(conn, strike, positions)?;
     let mut lines = Vec::with_capacity(positions.len());
     for position in positions {
-        let weight = position.weight((strike.from, strike.to)).map_err(refused)?;
+        let weight = position.weight(strike.days()).map_err(refused)?;
         if weight == 0 {
             continue;
         }

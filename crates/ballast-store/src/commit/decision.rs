@@ -5,7 +5,7 @@ use ballast_core::{
     hold::Movement,
 };
 
-use super::{Committed, Ledger, Rejection, change, idempotency};
+use super::{Committed, Ledger, Rejection, allowed, change, idempotency};
 use crate::{
     engine::{Conn, first},
     outbox, reads,
@@ -26,6 +26,9 @@ pub(super) fn write(ledger: &mut Ledger<'_>, decision: &Decision) -> Result<Comm
     }
     for row in &decision.changes {
         change::write(&mut ledger.rows(), row)?;
+    }
+    for journal in &decision.journals {
+        allowed::require(ledger.conn, decision, journal)?;
     }
     let before = ledger.tail();
     ledger.post(decision.actor, decision.at, &decision.journals)?;

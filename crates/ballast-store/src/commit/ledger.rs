@@ -50,6 +50,9 @@ SELECT CAST(coalesce((SELECT sum(b.minor) FROM balance b
 
 type Key = (Account, Asset);
 
+/// All clients' promotional credit together. It is no account of its own: what it says follows from theirs.
+const ALL_CREDIT: Account = Account::Bonus(Id::new(Uuid::nil()));
+
 /// The end of the chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tail {
@@ -270,6 +273,9 @@ impl<'a> Ledger<'a> {
         let Some(owner) = account.owner() else {
             return self.move_control(key, delta);
         };
+        if let Account::Bonus(_) = account {
+            self.move_control((ALL_CREDIT, asset), delta)?;
+        }
         let row = params![owner, account.kind(), asset.as_str(), delta];
         let moved = self.conn.execute(ADD_TO_BALANCE, row).and_then(|touched| match touched {
             0 => self.conn.execute(INSERT_BALANCE, row),

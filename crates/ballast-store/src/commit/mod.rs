@@ -1,6 +1,7 @@
 //! The one door for writes: decisions queue, one writer applies all that wait in one transaction, and nobody hears
 //! "done" before the commit is durable.
 
+pub(crate) mod allowed;
 mod batch;
 mod change;
 mod decision;

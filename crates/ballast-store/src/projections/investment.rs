@@ -7,7 +7,7 @@ use ballast_core::{
     plan::Plan,
     refusal::Refusal,
     strike,
-    time::{Day, Moment},
+    time::{Days, Moment},
 };
 
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
 };
 
 const SPREADING: &str = "SELECT from_day, to_day FROM strike WHERE plan = ?1 AND state = 'approved' LIMIT 1";
-const PART: &str = "SELECT state, amount + bonus, started_at, ends_at FROM investment WHERE id = ?1";
+const PART: &str = "SELECT state, amount + bonus, bonus, started_at, ends_at FROM investment WHERE id = ?1";
 /// Numbers the client of a funded investment, once.
 const COUNT_CLIENT: &str = "
 INSERT INTO invested (ordinal, client)
@@ -27,12 +27,16 @@ SELECT (SELECT coalesce(max(ordinal), 0) FROM invested) + 1, ?1
 WHERE NOT EXISTS (SELECT 1 FROM invested WHERE client = ?1)";
 const BEGIN_SIZE: &str =
     "INSERT INTO plan_size (plan, running, invested) VALUES (?1, 0, 0) ON CONFLICT (plan) DO NOTHING";
-const RESIZE: &str = "UPDATE plan_size SET running = running + ?2, invested = invested + ?3 WHERE plan = ?1";
+const RESIZE: &str = "
+UPDATE plan_size SET running = running + ?2, invested = invested + ?3, credit = credit + ?4
+WHERE plan = ?1";
 
 /// What an investment counts for.
 struct Part {
     state: State,
     put_in: Usdt,
+    /// What of it is promotional credit.
+    credit: Usdt,
     started_at: Option<Moment>,
     ends_at: Option<Moment>,
 }
@@ -40,24 +44,24 @@ struct Part {
 impl Part {
     fn of(row: &Investment) -> Result<Self, Rejection> {
         let put_in = row.put_in().map_err(refused)?;
-        Ok(Self { state: row.state, put_in, started_at: row.started_at, ends_at: row.ends_at })
+        Ok(Self { state: row.state, put_in, credit: row.bonus, started_at: row.started_at, ends_at: row.ends_at })
     }
 
     fn stored(conn: &mut dyn Conn, id: Id<Investment>) -> Result<Option<Self>, StoreError> {
         first(conn, PART, params![id], |c| {
-            Ok(Self { state: c.get()?, put_in: c.get()?, started_at: c.get()?, ends_at: c.get()? })
+            Ok(Self { state: c.get()?, put_in: c.get()?, credit: c.get()?, started_at: c.get()?, ends_at: c.get()? })
         })
     }
 
     /// Its part in a week.
-    fn weight(&self, period: (Day, Day)) -> Result<u64, Rejection> {
+    fn weight(&self, period: Days) -> Result<u64, Rejection> {
         let Some(started) = self.started_at.filter(|_| self.state.runs()) else { return Ok(0) };
-        strike::weight(self.put_in, (started.day(), self.ends_at.map(Moment::day)), period).map_err(refused)
+        strike::weight(self.put_in, started.day(), self.ends_at.map(Moment::day), period).map_err(refused)
     }
 
-    /// What it adds to its plan: one and what was put in while it runs.
-    fn size(&self) -> (i64, i64) {
-        if self.state.runs() { (1, self.put_in.minor()) } else { (0, 0) }
+    /// What it adds to its plan while it runs: one, what was put in, and what of that is credit.
+    fn size(&self) -> [i64; 3] {
+        if self.state.runs() { [1, self.put_in.minor(), self.credit.minor()] } else { [0; 3] }
     }
 }
 
@@ -91,18 +95,21 @@ fn require_same_part(
     before: Option<&Part>,
     after: &Part,
 ) -> Result<(), Rejection> {
-    let Some(period) = first(conn, SPREADING, params![plan], |c| Ok((c.day()?, c.day()?)))? else { return Ok(()) };
+    let Some(period) = first(conn, SPREADING, params![plan], |c| Ok(Days { from: c.day()?, to: c.day()? }))? else {
+        return Ok(());
+    };
     let before = before.map_or(Ok(0), |part| part.weight(period))?;
     if after.weight(period)? == before { Ok(()) } else { Err(Rejection::Stale) }
 }
 
 /// Keeps the plan's size in step.
 fn resize(conn: &mut dyn Conn, plan: Id<Plan>, before: Option<&Part>, after: &Part) -> Result<(), Rejection> {
-    let was = before.map_or((0, 0), Part::size);
+    let was = before.map_or([0; 3], Part::size);
     let is = after.size();
     if is != was {
         conn.execute(BEGIN_SIZE, params![plan])?;
-        conn.execute(RESIZE, params![plan, is.0 - was.0, is.1.saturating_sub(was.1)])?;
+        let [running, invested, credit] = [0, 1, 2].map(|one: usize| is[one].saturating_sub(was[one]));
+        conn.execute(RESIZE, params![plan, running, invested, credit])?;
     }
     Ok(())
 }

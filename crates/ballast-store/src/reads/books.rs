@@ -154,7 +154,7 @@ pub(super) fn entry_of(c: &mut Columns<'_>) -> Result<JournalEntry, StoreError> 
 }
 
 /// A transfer of an outer join.
-pub(super) fn opt_transfer(c: &mut Columns<'_>) -> Result<Option<Transfer>, StoreError> {
+pub(crate) fn opt_transfer(c: &mut Columns<'_>) -> Result<Option<Transfer>, StoreError> {
     let debit_kind = c.opt_text()?;
     let debit_owner = c.opt_uuid()?;
     let credit_kind = c.opt_text()?;

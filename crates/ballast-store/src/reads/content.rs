@@ -2,12 +2,17 @@
 
 use std::sync::LazyLock;
 
-use ballast_core::content::ContentChange;
+use ballast_core::{
+    content::ContentChange,
+    promise::{self, Accepted},
+    time::Moment,
+};
 
 use crate::{
     engine::{Conn, all},
     error::StoreError,
     rows::content_change::{TABLE, read},
+    value::params,
 };
 
 static WAITING: LazyLock<String> = LazyLock::new(|| {
@@ -21,6 +26,8 @@ static OVERTAKEN: LazyLock<String> = LazyLock::new(|| {
     )
 });
 
+const ACCEPTED: &str = "SELECT at, details FROM journal WHERE subject = ?1 ORDER BY sequence DESC LIMIT ?2";
+
 /// Files that were approved and are not in the folder yet, oldest first.
 pub fn content_waiting(conn: &mut dyn Conn) -> Result<Vec<ContentChange>, StoreError> {
     all(conn, &WAITING, &[], read)
@@ -29,4 +36,13 @@ pub fn content_waiting(conn: &mut dyn Conn) -> Result<Vec<ContentChange>, StoreE
 /// Files whose last approved text was never written, because someone changed them by hand first.
 pub fn content_overtaken(conn: &mut dyn Conn) -> Result<Vec<ContentChange>, StoreError> {
     all(conn, &OVERTAKEN, &[], read)
+}
+
+/// The promises that someone took the responsibility for, newest first.
+pub fn accepted_promises(conn: &mut dyn Conn, limit: u32) -> Result<Vec<(Moment, Accepted)>, StoreError> {
+    let read = all(conn, ACCEPTED, params![promise::SUBJECT, limit], |c| {
+        let at = c.moment()?;
+        Ok(Accepted::read(&c.json()?).map(|accepted| (at, accepted)))
+    })?;
+    Ok(read.into_iter().flatten().collect())
 }

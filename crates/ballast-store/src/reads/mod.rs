@@ -29,6 +29,7 @@ mod plans;
 pub(crate) mod positions;
 mod promotions;
 mod proofs;
+mod public_log;
 mod reserve_keys;
 mod sessions;
 mod statements;
@@ -39,6 +40,7 @@ mod transparency;
 mod treasury;
 mod withdrawals;
 
+pub use crate::commit::allowed::is_demo;
 pub use crate::setting::held as held_since;
 pub use allocations::{
     PlanWeek, Progress, Week, allocation_progress, investment_series, plan_record, result_ppm, results_of,
@@ -49,14 +51,14 @@ pub use audit::{
     AuditActor, AuditEntry, AuditFilter, AuditTransfer, Span as AuditSpan, audit_page, audit_span, stands_as_proposed,
     was_agreed,
 };
-pub(crate) use books::all_controls;
 pub use books::{Head, JournalEntry, control_total, head, idempotent_answer, journal_of, last_entry_at};
+pub(crate) use books::{all_controls, opt_transfer};
 pub use clients::{
     Address, Balances, addresses_since, balances, cash, client_by_deposit_address, client_by_email, client_by_id,
     client_sought, next_address_index,
 };
 pub use complaints::{complaint, complaint_by_ticket, complaint_entries, complaints_of};
-pub use content::{content_overtaken, content_waiting};
+pub use content::{accepted_promises, content_overtaken, content_waiting};
 pub use deposits::{
     OtherTokens, coin_marks, cursor, deposit, deposit_by_key, deposits_above, deposits_of, is_counted_there,
     open_deposits, other_tokens_since, provisional, provisional_of, provisional_since,
@@ -94,6 +96,11 @@ pub use promotions::{promotion_by_id, promotion_cover, promotions_all};
 pub use proofs::{
     Liability, ResultSince, liabilities, liability_places, owed_to, proof, proofs_after, proofs_latest, results_since,
 };
+pub use public_log::{
+    LogCheckpoint, LogCosignature, LogNode, LogStamp, log_checkpoint, log_consistency, log_cosignatures, log_entries,
+    log_hashes, log_inclusion, log_last_cosigned, log_newest, log_nodes_due, log_published, log_root, log_stamp,
+    log_stamps, log_stamps_open,
+};
 pub(crate) use reserve_keys::published as published_key_change;
 pub use reserve_keys::{key_changes, reserve_keys};
 pub use sessions::{challenge_by_secret, open_challenges, session_with_client, sessions_of, throttle};
@@ -109,8 +116,8 @@ pub use strikes::{
 };
 pub use surveys::surveys_of;
 pub use transparency::{
-    AddressHolding, ResultsMark, attested, bitcoin_owed_to_clients, holding_addresses, owed_to_clients, results_mark,
-    wallet_coins,
+    AddressHolding, ResultsMark, attested, bitcoin_owed_to_clients, coverage, holding_addresses, kept_coverage,
+    owed_to_clients, results_mark, wallet_coins,
 };
 pub use treasury::{
     CustodyInFlight, HeldFor, book_break, breaks, comparisons, custody_found, custody_in_flight, custody_scan,

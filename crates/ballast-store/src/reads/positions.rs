@@ -8,7 +8,7 @@ use ballast_core::{
     plan::Plan,
     refusal::Refusal,
     strike::{self, Strike, Weighing},
-    time::{Day, Moment},
+    time::{Day, Days, Moment},
 };
 use uuid::Uuid;
 
@@ -55,8 +55,8 @@ impl Position {
     }
 
     /// Principal times the days of the period on which it was active.
-    pub(crate) fn weight(&self, period: (Day, Day)) -> Result<u64, Refusal> {
-        strike::weight(self.principal, (self.started_at.day(), self.ends_at.map(Moment::day)), period)
+    pub(crate) fn weight(&self, period: Days) -> Result<u64, Refusal> {
+        strike::weight(self.principal, self.started_at.day(), self.ends_at.map(Moment::day), period)
     }
 
     pub(crate) fn started(&self) -> Day {
@@ -117,7 +117,7 @@ pub(crate) fn weighing(conn: &mut dyn Conn, strike: &Strike) -> Result<Weighing,
     let source = Source::of(conn, strike)?;
     let mut weighing = Weighing::of(strike.week(), source.count(conn)?);
     source.for_each(conn, &mut |position| {
-        let weight = position.weight((strike.from, strike.to)).map_err(refused)?;
+        let weight = position.weight(strike.days()).map_err(refused)?;
         weighing.add(position.investment, weight, position.share_bps).map_err(refused)
     })?;
     Ok(weighing)

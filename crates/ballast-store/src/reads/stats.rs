@@ -13,13 +13,18 @@ use crate::{
 
 /// They are numbered without a gap; `verify` counts them.
 const INVESTED: &str = "SELECT coalesce(max(ordinal), 0) FROM invested";
+const INVESTED_CREDIT: &str = "SELECT CAST(coalesce(sum(credit), 0) AS BIGINT) FROM plan_size";
+const FREE_CREDIT: &str = "SELECT coalesce((
+  SELECT total FROM control WHERE kind = 'bonus' AND asset = 'USDT' ORDER BY sequence DESC LIMIT 1), 0)";
 const SURVEYS: &str = "SELECT count(*), count(CASE WHEN stars >= 4 THEN 1 END) FROM survey";
 
 /// What was counted, and at which end of the journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stats {
-    /// What clients are owed in USDT: cash, bonus, holds, and what their investments are worth.
+    /// What clients are owed in USDT, less the promotional credit: cash, holds, and what their investments are worth.
     pub assets_under_management: Usdt,
+    /// Promotional credit that clients hold or have invested. No money of theirs arrived for it.
+    pub promotional_credit: Usdt,
     /// People with at least one funded investment.
     pub invested_clients: u64,
     /// Answers to the survey after a payout.
@@ -38,10 +43,27 @@ pub fn stats(conn: &mut dyn Conn) -> Result<Stats, StoreError> {
 
 fn count(conn: &mut dyn Conn) -> Result<Stats, StoreError> {
     let sequence = head(conn)?.sequence;
-    let assets_under_management = owed_usdt(conn)?;
+    let promotional_credit = promotional_credit(conn)?;
+    let assets_under_management = owed_usdt(conn)?.checked_sub(promotional_credit);
+    let assets_under_management = assets_under_management.ok_or_else(too_large)?;
     let invested_clients = one(conn, INVESTED, &[], |c| c.unsigned())?;
     let (survey_answers, survey_satisfied) = one(conn, SURVEYS, &[], |c| Ok((c.unsigned()?, c.unsigned()?)))?;
-    Ok(Stats { assets_under_management, invested_clients, survey_answers, survey_satisfied, sequence })
+    Ok(Stats {
+        assets_under_management,
+        promotional_credit,
+        invested_clients,
+        survey_answers,
+        survey_satisfied,
+        sequence,
+    })
+}
+
+/// Promotional credit that is not invested, and what of the running contracts was credit. When a contract ends, what it
+/// is worth becomes its client's money.
+fn promotional_credit(conn: &mut dyn Conn) -> Result<Usdt, StoreError> {
+    let invested = one(conn, INVESTED_CREDIT, &[], |c| c.int())?;
+    let free = one(conn, FREE_CREDIT, &[], |c| c.int())?;
+    free.checked_add(invested).map(Usdt::from_minor).ok_or_else(too_large)
 }
 
 /// What clients are owed in USDT.
@@ -60,6 +82,9 @@ fn owed(conn: &mut dyn Conn, asset: Asset) -> Result<i64, StoreError> {
     for account in all_controls().filter(|account| *account != Account::AllocatedReturns) {
         operator = operator.saturating_add(i128::from(control_total(conn, account, asset)?));
     }
-    i64::try_from(operator.saturating_neg())
-        .map_err(|_| StoreError::Corrupt("what clients are owed does not fit".to_owned()))
+    i64::try_from(operator.saturating_neg()).map_err(|_| too_large())
+}
+
+fn too_large() -> StoreError {
+    StoreError::Corrupt("what clients are owed does not fit".to_owned())
 }

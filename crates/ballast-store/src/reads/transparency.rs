@@ -4,13 +4,19 @@ use std::sync::LazyLock;
 
 use ballast_core::{
     attestation::Attestation,
+    coverage::{self, Coverage, Kept},
     id::Id,
-    money::{Sats, Usdt},
+    ledger::Account,
+    money::{Asset, Sats, Usdt},
     plan::Plan,
     strike::Strike,
+    time::Moment,
 };
 
-use super::stats::{owed_btc, owed_usdt};
+use super::{
+    books::control_total,
+    stats::{owed_btc, owed_usdt},
+};
 use crate::{
     engine::{Conn, all, first},
     error::StoreError,
@@ -24,6 +30,9 @@ const COINS: &str = "SELECT address, amount FROM wallet_coin
 WHERE (amount, address) < (?1, ?2) ORDER BY amount DESC, address DESC LIMIT ?3";
 const HOLDERS: &str = "SELECT address_index, address, amount FROM address_balance
 WHERE amount > 0 AND (amount, address_index) < (?1, ?2) ORDER BY amount DESC, address_index DESC LIMIT ?3";
+const KEPT: &str = "SELECT at, details FROM journal WHERE subject = ?1 AND sequence >= coalesce(
+  (SELECT sequence FROM journal WHERE at >= ?2 ORDER BY at, sequence LIMIT 1), 9223372036854775807)
+ORDER BY sequence DESC LIMIT ?3";
 const LAST: &str = "SELECT number FROM strike ORDER BY number DESC LIMIT 1";
 const OPEN: &str = "SELECT id, version FROM strike WHERE state IN ('drafted', 'approved') ORDER BY id";
 const PLANS: &str = "SELECT id, version FROM plan ORDER BY id";
@@ -42,6 +51,28 @@ pub fn bitcoin_owed_to_clients(conn: &mut dyn Conn) -> Result<Sats, StoreError> 
 /// What two operators last said that the venue holds.
 pub fn attested(conn: &mut dyn Conn) -> Result<Option<Attestation>, StoreError> {
     first(conn, &ATTESTED, &[], read)
+}
+
+/// What is seen and stated of what the books say, and what is owed, in micro-USDT. `custody` is what the chain shows, if
+/// that says something about now.
+pub fn coverage(conn: &mut dyn Conn, custody: Option<i64>, now: Moment) -> Result<Coverage, StoreError> {
+    // Balances are credit-positive, so what is held has a minus in the books.
+    let booked = control_total(conn, Account::Custody, Asset::Usdt)?.saturating_neg();
+    let at_venue = control_total(conn, Account::Trading, Asset::Usdt)?.saturating_neg();
+    let suspense = control_total(conn, Account::Suspense, Asset::Usdt)?;
+    let stated = attested(conn)?.filter(|found| found.is_current(now)).map(|found| found.amount.minor());
+    let owed = owed_usdt(conn)?.minor().checked_add(suspense);
+    let owed = owed.ok_or_else(|| StoreError::Corrupt("what is owed does not fit".to_owned()))?;
+    Ok(Coverage::new(coverage::lower(booked, custody), coverage::lower(at_venue, stated), owed))
+}
+
+/// The coverage that days kept, newest first: of each day what was first seen, and whatever was lower.
+pub fn kept_coverage(conn: &mut dyn Conn, since: Moment, limit: u32) -> Result<Vec<Kept>, StoreError> {
+    let kept = all(conn, KEPT, params![coverage::SUBJECT, since, limit], |c| {
+        let at = c.moment()?;
+        Ok(coverage::kept(at, &c.json()?))
+    })?;
+    Ok(kept.into_iter().flatten().collect())
 }
 
 /// Addresses of the payout wallet that hold coins, the largest first; those that come after one, or all.

@@ -111,9 +111,10 @@ FROM (SELECT DISTINCT client FROM investment WHERE started_at IS NOT NULL) i FUL
 WHERE i.client IS NULL OR n.client IS NULL ORDER BY 1 LIMIT 1";
 const MISSIZED: &str = "
 SELECT plan FROM (
-  SELECT plan, 1 AS running, amount + bonus AS invested FROM investment WHERE state IN ('active', 'notice')
-  UNION ALL SELECT plan, -running, -invested FROM plan_size) q
-GROUP BY plan HAVING sum(running) <> 0 OR sum(invested) <> 0 ORDER BY plan LIMIT 1";
+  SELECT plan, 1 AS running, amount + bonus AS invested, bonus AS credit
+  FROM investment WHERE state IN ('active', 'notice')
+  UNION ALL SELECT plan, -running, -invested, -credit FROM plan_size) q
+GROUP BY plan HAVING sum(running) <> 0 OR sum(invested) <> 0 OR sum(credit) <> 0 ORDER BY plan LIMIT 1";
 const NUMBERED: &str = "SELECT count(*), coalesce(max(ordinal), 0) FROM invested";
 
 /// What the books say of one investment.

@@ -1,7 +1,10 @@
 //! Rows are what the journal says: each entry names the hash of the row log, the log has a digest of every version of every
 //! row that counts, and the last of each is of the row that is stored.
 
-use std::{collections::HashSet, fmt::Write as _};
+use std::{
+    collections::{HashMap, HashSet},
+    fmt::Write as _,
+};
 
 use uuid::Uuid;
 
@@ -11,7 +14,7 @@ use crate::{
     error::StoreError,
     pages::Pages,
     row_log::{BOUND, Tail, digest, key},
-    value::params,
+    value::{Value, params},
 };
 
 pub(super) const CHECKS: &[Examine] =
@@ -31,8 +34,6 @@ ORDER BY sequence LIMIT 1";
 const BACKWARDS: &str = "
 SELECT sequence FROM (SELECT sequence, rows, lag(rows) OVER (ORDER BY sequence) AS before FROM journal) entry
 WHERE rows < before ORDER BY sequence LIMIT 1";
-const LATEST: &str = "
-SELECT salt, digest FROM row_log WHERE table_name = ?1 AND row_key = ?2 ORDER BY number DESC LIMIT 1";
 const KEYS: &str = "SELECT count(*) FROM (SELECT DISTINCT row_key FROM row_log WHERE table_name = ?1) written";
 const EVERY_KEY: &str = "SELECT DISTINCT row_key FROM row_log WHERE table_name = ?1 ORDER BY row_key";
 
@@ -94,25 +95,45 @@ fn same(
     let mut looked = 0_u64;
     loop {
         let page = pages.next(conn)?;
-        for row in &page {
-            looked = looked.saturating_add(1);
-            if broken.is_some() {
-                continue;
-            }
-            let row_key = key(keys, &pages.named(row));
-            let latest = first(conn, LATEST, params![table, row_key.as_slice()], |c| Ok((c.opt_array()?, c.array()?)))?;
-            *broken = match latest {
-                None => Some("nothing in the journal wrote it"),
-                Some((Some(salt), written)) if digest(&salt, table, pages.named(row)) == written => None,
-                Some((None, _)) => Some("it is there, and it was erased"),
-                Some(_) => Some("it is not as it was last written"),
-            }
-            .map(|what| format!("{table} {}: {what}", spelled(&row_key)));
+        looked = looked.saturating_add(u64::try_from(page.len()).unwrap_or(u64::MAX));
+        if broken.is_none() && !page.is_empty() {
+            let row_keys: Vec<Vec<u8>> = page.iter().map(|row| key(keys, &pages.named(row))).collect();
+            let latest = latest(conn, table, &row_keys)?;
+            *broken = page.iter().zip(&row_keys).find_map(|(row, row_key)| {
+                let what = match latest.get(row_key) {
+                    None => "nothing in the journal wrote it",
+                    Some((Some(salt), written)) if digest(salt, table, pages.named(row)) == *written => return None,
+                    Some((None, _)) => "it is there, and it was erased",
+                    Some(_) => "it is not as it was last written",
+                };
+                Some(format!("{table} {}: {what}", spelled(row_key)))
+            });
         }
         if page.is_empty() {
             return Ok(looked);
         }
     }
+}
+
+type Latest = HashMap<Vec<u8>, (Option<[u8; 16]>, [u8; 32])>;
+
+/// The last lines of the log about some rows: salt and digest.
+fn latest(conn: &mut dyn Conn, table: &'static str, row_keys: &[Vec<u8>]) -> Result<Latest, StoreError> {
+    let places = (0..row_keys.len()).map(|place| format!("?{}", place.saturating_add(2)));
+    let sql = format!(
+        "SELECT l.row_key, l.salt, l.digest FROM row_log l WHERE l.table_name = ?1 AND l.row_key IN ({}) AND l.number = (
+           SELECT max(m.number) FROM row_log m WHERE m.table_name = l.table_name AND m.row_key = l.row_key)",
+        places.collect::<Vec<_>>().join(", ")
+    );
+    let values: Vec<Value<'_>> =
+        [table.into()].into_iter().chain(row_keys.iter().map(|key| key.as_slice().into())).collect();
+    let mut found = Latest::new();
+    conn.for_each(&sql, &values, &mut |row| {
+        let c = &mut row.columns();
+        found.insert(c.bytes()?.to_vec(), (c.opt_array()?, c.array()?));
+        Ok(())
+    })?;
+    Ok(found)
 }
 
 fn written(conn: &mut dyn Conn, table: &str) -> Result<i64, StoreError> {

@@ -9,7 +9,7 @@ use ballast_core::{
     money::Usdt,
     refusal::Refusal,
     strike::{self, AllocationPlan, ChunkRows, Fingerprint, Order, Spread, Standing, State, Strike, Totals, Week},
-    time::{Day, Moment},
+    time::{Days, Moment},
 };
 use serde::Deserialize;
 use uuid::Uuid;
@@ -120,7 +120,7 @@ struct Walk {
     spread: Spread,
     /// Of a correction, the arithmetic that was in force before.
     spread_before: Option<Spread>,
-    period: (Day, Day),
+    period: Days,
     chunks: Peekable<IntoIter<Chunk>>,
     /// Of the chunk under way.
     totals: Totals,
@@ -140,7 +140,7 @@ fn examine(conn: &mut dyn Conn, strike: &Strike) -> Result<(u64, Option<String>)
     let mut walk = Walk {
         spread: Spread::new(strike.week(), plan).map_err(corrupt)?,
         spread_before,
-        period: (strike.from, strike.to),
+        period: strike.days(),
         broken: badly_posted(&chunks),
         chunks: chunks.into_iter().peekable(),
         totals: Totals::default(),
@@ -243,11 +243,11 @@ impl Walk {
         if before.checked_add(share) != Some(total) {
             self.fail(format!("investment {investment}: its running total does not follow from the week before"));
         }
-        let active = (started.day(), ends.map(Moment::day));
         let position = Position {
             investment: Id::new(investment),
             principal: Usdt::from_minor(principal),
-            weight: strike::weight(Usdt::from_minor(principal), active, self.period).map_err(corrupt)?,
+            weight: strike::weight(Usdt::from_minor(principal), started.day(), ends.map(Moment::day), self.period)
+                .map_err(corrupt)?,
             share_bps: u32::try_from(share_bps).unwrap_or(u32::MAX),
             before,
         };

@@ -204,14 +204,14 @@ async fn a_closed_month_is_what_the_journal_says(world: &World) {
     assert!(Store::verify(&world.url).unwrap().is_sound(), "{}", Store::verify(&world.url).unwrap());
     let november = first.number();
     let of = format!("WHERE month = {november}");
-    let earlier = "(SELECT hash FROM journal WHERE sequence = 2)";
-    let right = "(SELECT hash FROM journal WHERE sequence = 4)";
+    let earlier = "(SELECT hash FROM journal WHERE sequence = 3)";
+    let right = "(SELECT hash FROM journal WHERE sequence = 5)";
     for (there, back) in [
-        (format!("through = 2, hash = {earlier}"), format!("through = 4, hash = {right}")),
+        (format!("through = 3, hash = {earlier}"), format!("through = 5, hash = {right}")),
         (format!("hash = {earlier}"), format!("hash = {right}")),
         ("closed_at = closed_at - 1".to_owned(), "closed_at = closed_at + 1".to_owned()),
         (
-            "proof_epoch = 3, proof_digest = hash, proof_sequence = 2".to_owned(),
+            "proof_epoch = 3, proof_digest = hash, proof_sequence = 3".to_owned(),
             "proof_epoch = NULL, proof_digest = NULL, proof_sequence = NULL".to_owned(),
         ),
     ] {

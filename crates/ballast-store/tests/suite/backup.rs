@@ -121,7 +121,13 @@ async fn an_old_backup_is_brought_up_to_date(world: &World) {
     let restored = Store::restore(&target, Path::new(OLD), moment(6)).unwrap();
     assert_eq!((restored.head.schema, restored.head.sequence), (21, 263));
     let report = Store::verify(&target).unwrap();
-    assert!(report.is_sound(), "{report}");
+    // It is of a demo from before demos were marked, so nobody allowed what its jobs did.
+    let broken: Vec<_> = report.checks.iter().filter(|check| check.broken.is_some()).map(|check| check.name).collect();
+    assert_eq!(
+        broken,
+        ["what takes two people was approved by two", "rows say what two people decided on"],
+        "{report}"
+    );
     assert_eq!((report.sequence, &report.hash), (restored.head.sequence, &restored.head.hash));
     // It is quiet as well, and life goes on.
     let store = open(&target);

@@ -25,7 +25,7 @@ on_both_engines!(
 async fn a_client_signs_up_and_pays_in(world: &World) {
     let ada = client(0);
     let first = world.store.commit(sign_up(&ada)).await.unwrap();
-    assert_eq!(first.last_sequence, Some(1));
+    assert_eq!(first.last_sequence, Some(2));
     world.store.commit(credit(&ada, 1_500_000_000)).await.unwrap();
     let id = ada.id;
     let stored = world.store.read(move |conn| reads::client_by_id(conn, id)).await.unwrap().unwrap();
@@ -33,12 +33,12 @@ async fn a_client_signs_up_and_pays_in(world: &World) {
     let balances = world.store.read_now(move |conn| reads::balances(conn, id)).await.unwrap();
     assert_eq!(balances.cash.available, usdt(1_500_000_000));
     let history = world.store.read(move |conn| reads::journal_of(conn, id, None, 10)).await.unwrap();
-    assert_eq!(history.iter().map(|entry| entry.sequence).collect::<Vec<_>>(), [2, 1]);
+    assert_eq!(history.iter().map(|entry| entry.sequence).collect::<Vec<_>>(), [3, 2]);
     assert_eq!(history[0].transfers, [transfer(Account::Custody, Account::Available(id), 1_500_000_000)],);
     assert!(history[1].transfers.is_empty());
     let stats = world.store.read(reads::stats).await.unwrap();
     assert_eq!(stats.assets_under_management, usdt(1_500_000_000));
-    assert_eq!(stats.sequence, 2);
+    assert_eq!(stats.sequence, 3);
 }
 
 async fn a_client_counts_once_from_the_first_funded_investment_on(world: &World) {
@@ -158,8 +158,8 @@ async fn the_books_cannot_be_changed(world: &World) {
     let statements = [
         "UPDATE journal SET details = '{}' WHERE sequence = 1",
         "DELETE FROM journal WHERE sequence = 1",
-        "UPDATE transfer SET minor = 7 WHERE sequence = 2",
-        "DELETE FROM transfer WHERE sequence = 2",
+        "UPDATE transfer SET minor = 7 WHERE sequence = 3",
+        "DELETE FROM transfer WHERE sequence = 3",
         "UPDATE control SET total = 7",
         "DELETE FROM control",
         "UPDATE allocation SET share = 7",

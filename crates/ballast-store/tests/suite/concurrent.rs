@@ -81,11 +81,11 @@ async fn two_stores_share_one_database(world: &World) {
     let total: i64 = (1..=10).map(|minor| minor * 40).sum();
     assert_eq!(world.available(&ada).await, total);
     assert_eq!(world.control(Account::Custody).await, -total);
-    assert_eq!(world.sequence().await, 401);
+    assert_eq!(world.sequence().await, 402);
     let chained =
         "SELECT j.sequence FROM journal j JOIN journal k ON k.sequence = j.sequence - 1 AND k.hash = j.prev_hash";
     let count = format!("SELECT count(*) FROM ({chained}) q");
-    assert_eq!(world.count(&count), 400);
+    assert_eq!(world.count(&count), 401);
 }
 
 async fn attempts_counted_at_once_all_count(world: &World) {

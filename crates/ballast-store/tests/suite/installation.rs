@@ -68,7 +68,7 @@ async fn of_two_that_bind_at_once_one_does(world: &World) {
 
 async fn what_is_in_use_is_known(world: &World) {
     let in_use = || world.store.read(|conn| reads::in_use(conn));
-    assert_eq!(in_use().await.unwrap(), InUse::default());
+    assert_eq!(in_use().await.unwrap(), InUse { anything: true, ..InUse::default() }, "it is marked as a demo");
     world.store.commit(bound("a")).await.unwrap();
     assert_eq!(in_use().await.unwrap(), InUse { anything: true, ..InUse::default() });
     world.client_with(0, 10).await;

@@ -350,9 +350,8 @@ async fn a_mail_leaves_a_line_without_its_words(world: &World) {
     assert!(waiting.len() == 2 && waiting.iter().all(|line| line.outcome == "waiting" && line.settled_at.is_none()));
     let due = world.store.due_mails(moment(5), 9).await.unwrap();
     assert_eq!(due.len(), 3);
-    for (mail, ending) in due.iter().zip([Ending::Sent, Ending::Expired, Ending::Sent]) {
-        world.store.mail_done(mail.id, ending, moment(7)).await.unwrap();
-    }
+    let endings = due.iter().map(|mail| mail.id).zip([Ending::Sent, Ending::Expired, Ending::Sent]).collect();
+    world.store.mails_done(endings, moment(7)).await.unwrap();
     let settled = told().await.unwrap().rows;
     assert_eq!(
         settled.iter().map(|line| line.id).collect::<Vec<_>>(),

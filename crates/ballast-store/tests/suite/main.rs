@@ -30,6 +30,7 @@ macro_rules! on_both_engines {
 }
 
 mod allocation;
+mod allowed;
 mod anchors;
 mod backup;
 mod clearing;
@@ -51,6 +52,7 @@ mod lists;
 mod projections;
 mod proofs;
 mod proxy;
+mod public_log;
 mod queues;
 mod random;
 mod reading;

@@ -42,8 +42,8 @@ async fn what_clients_are_owed_is_what_the_books_say_in_the_middle_of_a_week(wor
     world.store.allocate_chunk_of(3, second, 0, moment(9_000_000)).await.unwrap();
     let all = owed(world).await;
     let sum: i64 = all.iter().map(|one| one.usdt.minor()).sum();
-    let books = world.store.read(|conn| reads::stats(conn)).await.unwrap();
-    assert_eq!(sum, books.assets_under_management.minor());
+    let books = world.store.read(|conn| reads::owed_to_clients(conn)).await.unwrap();
+    assert_eq!(sum, books.minor());
     for one in &all {
         let client = ballast_core::id::Id::new(one.account);
         let own = world.store.read(move |conn| reads::owed_to(conn, client)).await.unwrap();
@@ -225,7 +225,7 @@ async fn a_change_of_the_reserve_key_holds_from_its_proof_on(world: &World) {
     announce(world, signed_by(&new, &second)).await;
     assert_eq!(found(world), None, "also without a key of this machine's");
     let notes = Store::verify(&world.url).unwrap().notes;
-    assert!(notes.len() == 1 && notes[0].starts_with("from proof 2 on"), "{notes:?}");
+    assert!(notes.len() == 2 && notes[0].starts_with("from proof 2 on"), "{notes:?}");
     let stranger = Store::verify_signed(&world.url, Some(&key(3).verifying_key())).unwrap();
     assert!(stranger.checks.iter().any(|check| check.broken.as_ref().is_some_and(|it| it.contains("trusted key"))));
 

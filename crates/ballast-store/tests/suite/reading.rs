@@ -32,7 +32,7 @@ async fn facts_of_one_visit_fit_each_other(world: &World) {
     world.store.commit(credit(&ada, 5)).await.unwrap();
     go_on.send(()).unwrap();
     let (before, after, sequence) = visit.await.unwrap().unwrap();
-    assert_eq!((before.available, after.available, sequence), (usdt(10), usdt(10), 2));
+    assert_eq!((before.available, after.available, sequence), (usdt(10), usdt(10), 3));
     assert_eq!(world.available(&ada).await, 15);
 }
 

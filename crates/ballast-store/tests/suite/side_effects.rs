@@ -29,7 +29,7 @@ async fn a_mail_waits_until_it_was_accepted(world: &World) {
     let due = world.store.due_mails(moment(0), 10).await.unwrap();
     assert_eq!(due.iter().map(|mail| mail.to.as_str()).collect::<Vec<_>>(), ["a@example.com", "b@example.com"]);
     assert_eq!((due[0].template.as_str(), &due[0].data), ("login_code", &json!({ "name": "Ada", "minutes": 0 })));
-    world.store.mail_done(due[0].id, Ending::Sent, moment(0)).await.unwrap();
+    world.store.mails_done(vec![(due[0].id, Ending::Sent)], moment(0)).await.unwrap();
     world.store.mail_failed(due[1].id, "refused".repeat(100), moment(60)).await.unwrap();
     assert_eq!(world.store.due_mails(moment(59), 10).await.unwrap(), []);
     let later = world.store.due_mails(moment(60), 10).await.unwrap();
@@ -54,7 +54,7 @@ async fn a_setting_is_kept(world: &World) {
 }
 
 async fn the_store_says_how_it_is(world: &World) {
-    let health = world.store.health().await;
+    let health = world.second_store().health().await;
     assert!(health.writable && health.last_commit_age.is_none() && health.reason.is_none());
     assert_eq!((health.schema_version, health.queued), (Some(ballast_store::SCHEMA_VERSION), 0));
     world.client_with(0, 10).await;

@@ -78,15 +78,15 @@ async fn an_edited_row_is_named(world: &World) {
         format!("UPDATE {table} SET {column} = {value} WHERE {place}")
     };
     let edits = [
-        ("journal", "details", "'{\"x\":1}'", "'{}'", "sequence = 2".to_owned(), "chain of hashes", "journal 2"),
+        ("journal", "details", "'{\"x\":1}'", "'{}'", "sequence = 3".to_owned(), "chain of hashes", "journal 3"),
         ("journal", "at", "at + 1", "at - 1", "sequence = 5".to_owned(), "chain of hashes", "journal 5"),
-        ("transfer", "minor", "minor + 1", "minor - 1", "sequence = 4".to_owned(), "chain of hashes", "journal 4"),
+        ("transfer", "minor", "minor + 1", "minor - 1", "sequence = 5".to_owned(), "chain of hashes", "journal 5"),
         (
             "transfer",
             "debit_kind",
             "'suspense'",
             "'custody'",
-            "sequence = 2".to_owned(),
+            "sequence = 3".to_owned(),
             "permitted",
             "deposit_credited may not move USDT from suspense",
         ),
@@ -109,7 +109,7 @@ async fn an_edited_row_is_named(world: &World) {
             "hold what their state says",
             &third_id,
         ),
-        ("control", "total", "total + 5", "total - 5", "sequence = 2".to_owned(), "carry on", "at journal"),
+        ("control", "total", "total + 5", "total - 5", "sequence = 3".to_owned(), "carry on", "at journal"),
         (
             "allocation",
             "share",

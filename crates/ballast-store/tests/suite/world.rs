@@ -8,6 +8,7 @@ use ballast_core::{
     decision::{Actor, Change, Decision, Journal},
     deposit::{self, ChainKey, Deposit},
     id::Id,
+    installation,
     investment::{self, Investment, Subscription},
     ledger::{Account, Cause, Transfer},
     money::{Asset, Usdt},
@@ -51,6 +52,23 @@ impl World {
     }
 
     fn at(url: String, home: Home) -> Self {
+        let world = Self::in_use(url, home);
+        let store = world.store.clone();
+        on_thread(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+            runtime.block_on(store.commit(demo())).unwrap();
+        });
+        world
+    }
+
+    /// Books where nothing that takes two people happens without them.
+    pub fn in_use_on_sqlite() -> Self {
+        let dir = TempDir::new().unwrap();
+        let url = format!("sqlite://{}", dir.path().join("ballast.db").display());
+        Self::in_use(url, Home::Sqlite(dir))
+    }
+
+    fn in_use(url: String, home: Home) -> Self {
         Store::migrate(&url).unwrap();
         let store = open(&url);
         Self { url, store, home }
@@ -119,6 +137,13 @@ impl World {
     pub async fn sequence(&self) -> i64 {
         self.store.read(reads::head).await.unwrap().sequence
     }
+}
+
+/// The entry that lets jobs do what two people do elsewhere.
+pub fn demo() -> Decision {
+    let rules = Rules::default();
+    let mut context = Context { actor: Actor::System, now: moment(0), rules: &rules, new_id: &mut Uuid::now_v7 };
+    installation::mark_demo(&mut context).unwrap()
 }
 
 /// A store on an existing database.
@@ -286,12 +311,7 @@ pub fn hold(client: &Client, minor: i64) -> Decision {
 /// Operator money moved.
 pub fn operator(debit: Account, credit: Account, minor: i64) -> Decision {
     let moved = transfer(debit, credit, minor);
-    Decision::new(Actor::Operator(Uuid::from_u128(1)), moment(0)).journal(journal(
-        Cause::CapitalMoved,
-        Uuid::now_v7(),
-        None,
-        vec![moved],
-    ))
+    system().journal(journal(Cause::CapitalMoved, Uuid::now_v7(), None, vec![moved]))
 }
 
 /// What stands in the journal of an investment that was registered, as it did before there were hashes of contracts.

@@ -1,0 +1,156 @@
+//! Who allowed it: what takes two people has their approval of exactly that.
+
+use ballast_core::{
+    approval::{Action, Deed, Given, Kind},
+    decision::Actor,
+    id::Id,
+    ledger::{Cause, Transfer},
+    time::Moment,
+};
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{Examine, Finding};
+use crate::{
+    commit::allowed::approved,
+    engine::{Conn, all, first},
+    error::StoreError,
+    reads::{self, is_demo},
+    row::Columns,
+    value::params,
+};
+
+pub(super) const CHECKS: &[Examine] =
+    &[("what takes two people was approved by two", deeds), ("only the first entry marks a demo", marked)];
+
+/// Entries read at once.
+const PAGE: i64 = 500;
+
+/// The entries that may rest on an approval, and those that say that one was given.
+const DEEDS: &str = "
+SELECT sequence, cause, subject, client, actor, actor_id, at, details FROM journal
+WHERE sequence > ?1 AND (cause IN ('strike_approved', 'capital_moved', 'deposit_assigned', 'refund_ordered', 'deposit_refunded',
+  'withdrawal_progressed', 'withdrawal_batched', 'payout_progressed', 'sweep_progressed', 'hold_progressed', 'reconciled',
+  'redemption_notice', 'operator_change')
+  OR cause = 'client_security' AND (details LIKE '%\"released\"%' OR details LIKE '%\"reset\"%'))
+ORDER BY sequence LIMIT ?2";
+const LEGS: &str = "
+SELECT debit_kind, debit_owner, credit_kind, credit_owner, asset, minor FROM transfer
+WHERE sequence = ?1 ORDER BY position";
+const GIVEN: &str = "SELECT payload FROM approval WHERE id = ?1 AND state = 'approved'";
+const MOVED_TWICE: &str = "
+SELECT subject FROM journal WHERE cause = 'capital_moved' GROUP BY subject HAVING count(*) > 1 LIMIT 1";
+const MARKS: &str = "
+SELECT sequence FROM journal
+WHERE cause = 'installation_bound' AND sequence > 1 AND details LIKE '%\"what\":\"demo\"%' ORDER BY sequence LIMIT 1";
+
+struct Entry {
+    sequence: i64,
+    cause: Cause,
+    subject: Uuid,
+    client: Option<Uuid>,
+    actor: Actor,
+    at: Moment,
+    details: Value,
+}
+
+impl Entry {
+    fn read(c: &mut Columns<'_>) -> Result<Self, StoreError> {
+        let sequence = c.int()?;
+        let cause = c.text()?;
+        let cause = Cause::from_name(cause).ok_or_else(|| StoreError::Corrupt(format!("a cause called {cause}")))?;
+        let (subject, client) = (c.uuid()?, c.opt_uuid()?);
+        let actor = (c.string()?, c.opt_uuid()?);
+        let actor = actor_of(&actor.0, actor.1).ok_or_else(|| StoreError::Corrupt(format!("an actor {}", actor.0)))?;
+        Ok(Self { sequence, cause, subject, client, actor, at: c.moment()?, details: c.json()? })
+    }
+
+    /// The approval that it says was given.
+    fn gives(&self) -> Option<Uuid> {
+        let member = |name| self.details.get(name).and_then(Value::as_str);
+        let is_it = self.cause == Cause::OperatorChange && member("what") == Some("approved");
+        member("approval").filter(|_| is_it)?.parse().ok()
+    }
+}
+
+fn actor_of(name: &str, id: Option<Uuid>) -> Option<Actor> {
+    Some(match (name, id) {
+        ("anyone", None) => Actor::Anyone,
+        ("client", Some(id)) => Actor::Client(Id::new(id)),
+        ("operator", Some(id)) => Actor::Operator(id),
+        ("system", None) => Actor::System,
+        ("command_line", None) => Actor::CommandLine,
+        _ => return None,
+    })
+}
+
+/// What was approved in the decision that is being read: its entries follow each other, and one operator made them at one moment.
+#[derive(Default)]
+struct Sitting {
+    of: Option<(Actor, Moment)>,
+    given: Vec<Uuid>,
+}
+
+impl Sitting {
+    fn follow(&mut self, entry: &Entry) {
+        if self.of != Some((entry.actor, entry.at)) {
+            *self = Self { of: Some((entry.actor, entry.at)), given: Vec::new() };
+        }
+        self.given.extend(entry.gives());
+    }
+}
+
+fn deeds(conn: &mut dyn Conn) -> Finding {
+    let is_demo = is_demo(conn)?;
+    let (mut after, mut looked, mut sitting) = (0, 0_u64, Sitting::default());
+    loop {
+        let page = all(conn, DEEDS, params![after, PAGE], Entry::read)?;
+        let Some(last) = page.last() else { break };
+        after = last.sequence;
+        for entry in &page {
+            looked = looked.saturating_add(1);
+            sitting.follow(entry);
+            if let Some(kind) = lacking(conn, entry, &sitting, is_demo)? {
+                let (sequence, cause, kind) = (entry.sequence, entry.cause.as_str(), kind.as_str());
+                let fault = format!(
+                    "journal {sequence}: {cause} needs an approval of kind {kind}, and none allows exactly this"
+                );
+                return Ok((Some(looked), Some(fault)));
+            }
+        }
+    }
+    let twice = first(conn, MOVED_TWICE, &[], |c| c.uuid())?;
+    Ok((Some(looked), twice.map(|id| format!("capital {id}: it moved more than once"))))
+}
+
+fn lacking(conn: &mut dyn Conn, entry: &Entry, sitting: &Sitting, is_demo: bool) -> Result<Option<Kind>, StoreError> {
+    let Entry { actor, cause, subject, client, ref details, .. } = *entry;
+    let mut deed = Deed { actor, cause, subject, client: client.map(Id::new), transfers: &[], details };
+    if deed.grounds().is_empty() {
+        return Ok(None);
+    }
+    let legs: Vec<Transfer> =
+        all(conn, LEGS, params![entry.sequence], reads::opt_transfer)?.into_iter().flatten().collect();
+    deed.transfers = &legs;
+    deed.lacks(is_demo, |ground| match ground.given {
+        Given::Earlier => approved(conn, ground.kind.as_str(), ground.subject),
+        Given::Now => given(conn, &sitting.given),
+    })
+}
+
+fn given(conn: &mut dyn Conn, approvals: &[Uuid]) -> Result<Vec<Action>, StoreError> {
+    let mut actions = Vec::new();
+    for id in approvals {
+        let payload = first(conn, GIVEN, params![*id], |c| c.json::<Value>())?;
+        actions.extend(payload.and_then(|payload| Action::read(&payload).ok()));
+    }
+    Ok(actions)
+}
+
+fn marked(conn: &mut dyn Conn) -> Finding {
+    let stray = first(conn, MARKS, &[], |c| c.int())?;
+    Ok((
+        None,
+        stray.map(|sequence| format!("journal {sequence}: it calls these books a demo, and it is not the first")),
+    ))
+}
