@@ -20,6 +20,7 @@ mod wording;
 
 use std::{collections::BTreeMap, path::Path};
 
+use ballast_core::promise::promises;
 use serde_json::Value;
 
 use self::{
@@ -40,6 +41,8 @@ pub struct Content {
     pub partners: Vec<Partner>,
     /// HTML of the texts by name.
     pub texts: BTreeMap<&'static str, String>,
+    /// What the operator's own files promise and nobody may promise, by file.
+    pub promises: BTreeMap<String, Vec<String>>,
     /// Every picture that is named somewhere.
     pub gallery: Gallery,
     /// What is wrong, in the order it was found.
@@ -68,10 +71,15 @@ impl Content {
     /// A file of the folder, when it is there and can be read.
     fn file(&mut self, folder: &Folder, name: &str) -> Option<Found> {
         let read = folder.read(name, text::MOST_BYTES);
-        read.unwrap_or_else(|fault| {
+        let found = read.unwrap_or_else(|fault| {
             self.problems.push(Problem::file(name, fault));
             None
-        })
+        });
+        let promised = promises(&String::from_utf8_lossy(&found.as_ref()?.bytes));
+        if !promised.is_empty() {
+            self.promises.insert(name.to_owned(), promised);
+        }
+        found
     }
 
     /// What was read of a file, unless it has a fault.

@@ -127,6 +127,13 @@ mod tests {
     }
 
     #[test]
+    fn what_the_program_ships_promises_nothing() {
+        for text in TEXTS {
+            assert_eq!(ballast_core::promise::promises(text.shipped), Vec::<String>::new(), "{}", text.name);
+        }
+    }
+
+    #[test]
     fn a_text_says_when_it_was_changed() {
         let page = html(b"---\nchanged: 2026-02-03\n---\nWords.").unwrap();
         assert!(page.contains("Last changed Feb 3, 2026") && page.contains("<p>Words.</p>"), "{page}");

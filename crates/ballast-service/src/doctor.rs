@@ -12,6 +12,7 @@ use ballast_core::price::PAYOUT_QUORUM;
 use ballast_store::reads;
 
 use crate::{
+    content::promised::{self, Promised},
     health, identity,
     operators::readiness,
     proofs,
@@ -43,7 +44,9 @@ pub async fn examine(app: &App) -> Vec<Check> {
         Check { name: "configuration", found: configuration(app) },
         Check { name: "database", found: database(app).await },
         Check { name: "identity", found: identity },
+        Check { name: "limits", found: limits(app).await },
         Check { name: "secrets", found: secrets(app) },
+        Check { name: "addresses", found: addresses(app).await },
         Check { name: "operators", found: operators(app).await },
         Check { name: "passkeys", found: Ok(passkeys(app)) },
         Check { name: "disk", found: disk(app) },
@@ -106,6 +109,12 @@ async fn content(app: &AppState) -> Vec<Check> {
     if !content.problems.is_empty() {
         return content.problems.iter().map(|problem| check(Err(problem.to_string()))).collect();
     }
+    let files = content.promises.clone();
+    let promised = app.store.read(move |conn| promised::promised(conn, &files)).await.unwrap_or_default();
+    let unanswered: Vec<Check> = promised.iter().filter_map(unanswered).map(|one| check(Err(one))).collect();
+    if !unanswered.is_empty() {
+        return unanswered;
+    }
     let found = match dir {
         Some(dir) => format!("{} files of {} are used", content.files, dir.display()),
         None => "content.dir is not set: the texts that come with the program are shown".into(),
@@ -113,15 +122,36 @@ async fn content(app: &AppState) -> Vec<Check> {
     vec![check(Ok(found))]
 }
 
+/// A promise that is shown and that nobody answers for.
+fn unanswered(promised: &Promised) -> Option<String> {
+    let Promised { place, promises, answers: None } = promised else { return None };
+    let said = promises.join("”, “");
+    Some(format!("{place} promises what nobody may promise: “{said}”; take it out, or have it approved in the console"))
+}
+
 fn configuration(app: &AppState) -> Result<String, String> {
     let missing: Vec<&str> = app.config.missing_for_service().iter().map(|(key, _)| *key).collect();
     if missing.is_empty() { Ok("complete".into()) } else { Err(format!("not set: {}", missing.join(", "))) }
+}
+
+/// Whether what the plans promise can be paid out.
+async fn limits(app: &AppState) -> Result<String, String> {
+    let found = app.store.read(|conn| Ok((reads::payout_control(conn)?, reads::plans_open(conn)?))).await;
+    let (control, plans) = found.map_err(|error| error.to_string())?;
+    control.limits.require_possible(&plans).map_err(|refusal| refusal.message.into_owned())?;
+    Ok("every open plan can be paid out whole".into())
 }
 
 /// Whether others may read a file that holds secrets.
 fn secrets(app: &AppState) -> Result<String, String> {
     let exposed = app.config.exposed_secrets();
     if exposed.is_empty() { Ok("nobody else can read them".into()) } else { Err(exposed.join("; ")) }
+}
+
+/// Whether enough addresses for new clients are signed.
+async fn addresses(app: &AppState) -> Result<String, String> {
+    let next = app.store.read(reads::next_address_index).await.map_err(|error| error.to_string())?;
+    app.chains.signatures.left(next)
 }
 
 async fn database(app: &AppState) -> Result<String, String> {

@@ -23,6 +23,7 @@ pub mod payouts;
 pub mod plans;
 pub mod promotions;
 pub mod proofs;
+pub mod public_log;
 pub mod seen;
 pub mod stage;
 pub mod state;

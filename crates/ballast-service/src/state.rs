@@ -12,8 +12,17 @@ use tokio::sync::Notify;
 use uuid::{NoContext, Timestamp, Uuid};
 
 use crate::{
-    clock::Clock, countries::Countries, identity::derived::Derived, jobs::board::Board, mail::mailer::Mailer,
-    own_wallet::OwnWallet, payouts::rail::Rail, seen::Seen, stage::Stage, tape::Tape, treasury::refused::Refused,
+    clock::Clock,
+    countries::Countries,
+    identity::{derived::Derived, signed::Signatures},
+    jobs::board::Board,
+    mail::mailer::Mailer,
+    own_wallet::OwnWallet,
+    payouts::rail::Rail,
+    seen::Seen,
+    stage::Stage,
+    tape::Tape,
+    treasury::refused::Refused,
 };
 
 /// A shared handle to the one state of the process.
@@ -64,6 +73,8 @@ pub struct Chains {
     /// Derives deposit addresses; nothing without an account key, and then nobody can sign up.
     pub addresses: Option<DepositAddresses>,
     pub derived: Derived,
+    /// Who stands for them.
+    pub signatures: Signatures,
 }
 
 /// What everyone sees.
@@ -99,7 +110,7 @@ impl AppState {
     ///
     /// # Errors
     /// When mail settings or the account key are not usable.
-    pub fn build(config: Config, keys: Keys, store: Store, (clock, stage): (Clock, Stage)) -> Result<App, String> {
+    pub fn build(config: Config, keys: Keys, store: Store, clock: Clock, stage: Stage) -> Result<App, String> {
         let public_url = config.public_url();
         // A demo may come back on another port, and is then still the one that people logged in to.
         let issuer = if stage.is_played() { "ballast-demo".to_owned() } else { public_url.clone() };
@@ -121,6 +132,7 @@ impl AppState {
             sweeps_refused: Refused::default(),
             addresses: addresses.map_err(|error| format!("bsc.account_xpub: {error}"))?,
             derived: Derived::default(),
+            signatures: Signatures::of(&config.bsc, stage)?,
         };
         let site = Site {
             public_url,

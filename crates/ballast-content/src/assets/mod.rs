@@ -13,6 +13,7 @@ use std::{
 use ballast_config::WidgetProvider;
 use http::HeaderValue;
 use rust_embed::{Embed, EmbeddedFile};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use self::{
@@ -28,19 +29,8 @@ struct Files;
 const APP_PAGE: &str = "__spa-fallback.html";
 /// Policies by page; made by the web build.
 const POLICIES: &str = "csp.json";
-/// The paths the app page draws. Everything else without a file goes home.
-const APP_PATHS: &[&str] = &[
-    "/dashboard",
-    "/dashboard/trade-view",
-    "/dashboard/investments",
-    "/dashboard/withdraws",
-    "/dashboard/deposits",
-    "/dashboard/statements",
-    "/dashboard/notices",
-    "/dashboard/complaints",
-    "/dashboard/security",
-    "/dashboard/password",
-];
+/// The paths of the dashboard, which the app page draws; made by the web build. Everything else without a file goes home.
+const PORTAL: &str = "portal.json";
 const INVEST: &str = "/invest/";
 /// The pages of operators, all drawn by the app page and in no index.
 const CONSOLE: &str = "/console";
@@ -59,6 +49,7 @@ pub struct Assets {
     files: HashMap<String, Arc<Asset>>,
     templates: HashMap<String, Page>,
     filled: RwLock<HashMap<String, Arc<Asset>>>,
+    portal: Vec<String>,
 }
 
 /// A file with places for facts.
@@ -74,9 +65,8 @@ impl Assets {
     /// The site this program was built with. Pages with places for facts are there once they were filled.
     #[must_use]
     pub fn embedded(widgets: WidgetProvider) -> Self {
-        let policies: HashMap<String, String> =
-            Files::get(POLICIES).and_then(|file| serde_json::from_slice(&file.data).ok()).unwrap_or_default();
-        let mut assets = Self::default();
+        let policies: HashMap<String, String> = built(POLICIES);
+        let mut assets = Self { portal: built(PORTAL), ..Self::default() };
         for path in Files::iter().filter(|path| is_served(path)) {
             let Some(file) = Files::get(&path) else { continue };
             let (kind, caching, policy) = headers(&path, &policies, widgets);
@@ -115,7 +105,7 @@ impl Assets {
     pub fn find(&self, path: &str) -> Option<Arc<Asset>> {
         let trimmed = path.trim_end_matches('/');
         let invest = path.strip_prefix(INVEST).is_some_and(|id| !id.is_empty() && !id.contains('/'));
-        if APP_PATHS.contains(&trimmed) || invest || is_console(path) {
+        if self.portal.iter().any(|page| page == trimmed) || invest || is_console(path) {
             return self.file(&format!("/{APP_PAGE}")).or_else(|| self.file("/index.html"));
         }
         // The app page and the pages' files are reached by their routes only.
@@ -135,11 +125,16 @@ pub fn is_console(path: &str) -> bool {
     path.strip_prefix(CONSOLE).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
+/// What the web build wrote for the server.
+fn built<T: DeserializeOwned + Default>(name: &str) -> T {
+    Files::get(name).and_then(|file| serde_json::from_slice(&file.data).ok()).unwrap_or_default()
+}
+
 /// Precompressed twins are served under their plain name; source maps, dot files and build notes not at all.
 fn is_served(path: &str) -> bool {
     let hidden = path.split('/').any(|part| part.starts_with('.'));
     let twin = [".br", ".gz"].iter().any(|end| path.ends_with(end));
-    !hidden && !twin && !path.ends_with(".map") && path != POLICIES
+    !hidden && !twin && !path.ends_with(".map") && path != POLICIES && path != PORTAL
 }
 
 /// A file's places for facts, when it has any.

@@ -58,7 +58,7 @@ impl Template {
     #[must_use]
     pub fn fill_with(&self, facts: &Value, escape: Escape) -> String {
         let mut page = String::new();
-        fill(&self.0, facts, &Value::Null, (&mut page, escape));
+        fill(&self.0, facts, &Value::Null, &mut page, escape);
         page
     }
 }
@@ -124,7 +124,7 @@ fn fact(rest: &mut &str) -> Node {
     Node::Text(braces.to_owned())
 }
 
-fn fill(nodes: &[Node], facts: &Value, own: &Value, (page, escape): (&mut String, Escape)) {
+fn fill(nodes: &[Node], facts: &Value, own: &Value, page: &mut String, escape: Escape) {
     for node in nodes {
         match node {
             Node::Text(text) => page.push_str(text),
@@ -133,14 +133,14 @@ fn fill(nodes: &[Node], facts: &Value, own: &Value, (page, escape): (&mut String
             Node::When { path, says, inner } => {
                 page.push_str(SEAM);
                 if says_something(find(path, facts, own)) == *says {
-                    fill(inner, facts, own, (page, escape));
+                    fill(inner, facts, own, page, escape);
                 }
                 page.push_str(SEAM);
             }
             Node::Each { path, inner } => {
                 page.push_str(SEAM);
                 for one in find(path, facts, own).as_array().into_iter().flatten() {
-                    fill(inner, facts, one, (page, escape));
+                    fill(inner, facts, one, page, escape);
                 }
                 page.push_str(SEAM);
             }

@@ -11,13 +11,23 @@ const BOOKS: &str = "/api/v1/transparency";
 pub const AUM: Definition = Definition {
     name: "aum",
     label: "Assets under management",
-    explanation: "Everything owed to clients in USDT: cash, credit, investments with their results, and withdrawals whose \
-                  rate is not fixed yet.",
-    query: "All balances of clients, read from the other side of the books: the balances of an asset sum to zero.",
+    explanation: "Clients' money that arrived, and what became of it: cash, investments with their results, and \
+                  withdrawals whose rate is not fixed yet. Promotional credit is not counted.",
+    query: "All balances of clients, read from the other side of the books, less the promotional credit.",
     unit: "USDT",
     rounding: Rounding::Leading,
     source: "/api/v1/stats",
     per: None,
+};
+
+/// What was given to clients and is not money of theirs yet.
+pub const CREDIT: Definition = Definition {
+    name: "promotional-credit",
+    label: "Promotional credit",
+    explanation: "Credit that we gave to clients, free or in running contracts. No money arrived for it, so it is no part \
+                  of assets under management; it is owed all the same.",
+    query: "The balances of all clients' credit, and the credit that was put into running contracts.",
+    ..AUM
 };
 
 /// People who invested.
@@ -76,12 +86,13 @@ const fn each(definition: Definition, per: &'static str) -> Definition {
 
 pub(super) const FIGURES: &[Definition] = &[
     AUM,
+    CREDIT,
     CLIENTS,
     SATISFACTION,
     books(
         "assets",
-        "Assets",
-        "What is held in USDT, by the books. Bitcoin stands beside bitcoin: its worth in USDT would be an opinion.",
+        "Assets by the books",
+        "What is held in USDT, by the firm's own books. Bitcoin stands beside bitcoin: its worth in USDT would be an opinion.",
         "The balances of custody and of the traders' venue.",
     ),
     books(
@@ -136,11 +147,46 @@ pub(super) const FIGURES: &[Definition] = &[
         "What is held for each hundred owed.",
         "Assets over liabilities.",
     ),
+    books(
+        "assets-seen",
+        "Assets seen on a chain",
+        "What a chain shows of what the books say. In each place the lower of the two counts, so nothing borrowed and nothing \
+         that is only booked raises it, and no place makes up for another.",
+        "The newest comparison with the chain and the balance of custody, the lower one. What is older than a day does not count.",
+    ),
+    books(
+        "assets-stated",
+        "Assets only stated",
+        "What two operators state of the traders' venue, no more than the books say. No chain shows it, so it is counted \
+         nowhere else.",
+        "The newest approved statement and the balance of trading, the lower one. What is older than 31 days does not count.",
+    ),
     percent(
         "solvency-evidenced",
-        "Of it seen on a chain or stated by the venue",
-        "The part of it that others can see too.",
-        "What was seen on the chain and what the venue stated, over liabilities. What is too old does not count.",
+        "Seen on a chain just now, for each hundred owed",
+        "What a chain shows of what the books say, for each hundred owed.",
+        "Assets seen on a chain over liabilities.",
+    ),
+    percent(
+        "solvency-stated",
+        "Only stated, for each hundred owed",
+        "What two operators state of the traders' venue, for each hundred owed.",
+        "Assets only stated over liabilities.",
+    ),
+    percent(
+        "coverage",
+        "Covered, at the lowest of the last seven days",
+        "What a chain showed of what the books said, for each hundred owed, when it was lowest in the last seven days.",
+        "The lowest that the ledger kept in these days, or what is seen now where that is lower, in tenths of a percent.",
+    ),
+    each(
+        percent(
+            "coverage-day",
+            "Covered, at the lowest of the day",
+            "The same for each day. A day on which nobody looked at the chain has none.",
+            "The entries that keep what was seen: the first of a day, and each that was lower.",
+        ),
+        "day",
     ),
     exact(
         books(
@@ -156,6 +202,12 @@ pub(super) const FIGURES: &[Definition] = &[
         "Bitcoin held against what is owed in it",
         "Bitcoin in the payout wallet for each hundred owed.",
         "The payout wallet over what clients are owed in bitcoin.",
+    ),
+    percent(
+        "solvency-bitcoin-seen",
+        "Bitcoin seen on the chain against what is owed in it",
+        "The lower of books and chain for each hundred owed.",
+        "The newest comparison with the chain and the payout wallet, the lower one, over what clients are owed in bitcoin.",
     ),
     exact(
         books(
@@ -179,7 +231,7 @@ pub(super) const FIGURES: &[Definition] = &[
         books(
             "place-seen",
             "Seen outside the books",
-            "What the chain showed at a block, or what the venue stated to two of us.",
+            "What the chain showed at a block, or what two of us state of the venue.",
             "The newest comparison with the chain; for the venue the newest approved statement.",
         ),
         "place",

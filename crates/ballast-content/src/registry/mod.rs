@@ -15,7 +15,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 pub use self::{
-    firm::{AUM, CLIENTS, ENOUGH_ANSWERS, SATISFACTION},
+    firm::{AUM, CLIENTS, CREDIT, ENOUGH_ANSWERS, SATISFACTION},
     rules::quoted,
     show::{Quantity, Rounding},
 };

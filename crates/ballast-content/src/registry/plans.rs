@@ -58,6 +58,14 @@ pub(super) const FIGURES: &[Definition] = &[
         PLANS,
     ),
     plan(
+        "plan-target-reached",
+        "Weeks at or above the target",
+        "How many of a hundred weeks in which a client was invested reached the target as it is now. A result of only a few \
+         days counts as a week.",
+        "The weeks of the record that are not below the target, over all.",
+        PLANS,
+    ),
+    plan(
         "plan-realised",
         "Realised, the newest weeks",
         "What happened: the plain average of the newest weeks in which a client was invested, twelve at the most. A result \

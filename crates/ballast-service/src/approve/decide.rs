@@ -1,11 +1,12 @@
 //! The second pair of eyes.
 
 use ballast_core::{
-    approval::{self, Approval, Kind},
+    approval::{self, Action, Approval, Kind},
     context::Context,
     decision::{Actor, Decision},
     id::Id,
     operator::{Operator as Account, require_settled},
+    promise::{self, Acceptance},
     refusal::{self, Refusal},
     role,
 };
@@ -42,19 +43,25 @@ impl<T> Clone for Shown<T> {
 
 impl<T> Copy for Shown<T> {}
 
-/// Approves exactly what has this digest, and carries it out. Answers what the operator is told beyond that.
+/// Approves exactly what has this digest, and carries it out. Answers what the operator is told beyond that. What it
+/// promises has to be accepted.
 ///
 /// # Errors
-/// 404, 403 without the permission or for one's own proposal, 409 when it is stale, lapsed or decided already, and
-/// whatever the change itself refuses.
-pub async fn approve(acting: Acting<'_>, shown: Shown<Approval>) -> Result<Option<OperatorLink>, ApiError> {
-    approve_if(acting, shown, |_| Ok(())).await
+/// 404, 403 without the permission or for one's own proposal, 409 when it is stale, lapsed or decided already, or promises
+/// something that was not accepted, and whatever the change itself refuses.
+pub async fn approve(
+    acting: Acting<'_>,
+    shown: Shown<Approval>,
+    accepted: Option<Acceptance>,
+) -> Result<Option<OperatorLink>, ApiError> {
+    approve_if(acting, shown, accepted, |_| Ok(())).await
 }
 
 /// Approves it unless `require` refuses it as it is stored.
 async fn approve_if(
     acting: Acting<'_>,
     Shown { id, digest }: Shown<Approval>,
+    accepted: Option<Acceptance>,
     require: fn(&Approval) -> Result<(), Refusal>,
 ) -> Result<Option<OperatorLink>, ApiError> {
     let (shared, checker) = (acting.app.clone(), acting.by.actor());
@@ -65,12 +72,24 @@ async fn approve_if(
         }
         require(&found)?;
         in_context(&shared, checker, |context| {
-            let Carried { decision, after } = decided(&shared, conn, context, found)?;
-            Ok((decision, after))
+            let Carried { decision, after } = decided(&shared, conn, context, found.clone())?;
+            Ok((decision.and(responsibility(conn, context, &found, accepted.as_ref())?), after))
         })
     };
     let after = acting.write(decide).await?;
     Ok(after.finish(acting.app).await)
+}
+
+/// Who takes the responsibility for what it promises; nothing when it promises nothing.
+fn responsibility(
+    conn: &mut dyn Conn,
+    context: &Context<'_>,
+    approval: &Approval,
+    accepted: Option<&Acceptance>,
+) -> Result<Decision, ApiError> {
+    let (place, promises) = Action::read(&approval.payload)?.promises();
+    let own = standing(conn, Id::new(context.operator()?))?.name;
+    Ok(promise::accept(context, approval, (&place, &promises), (accepted, &own))?)
 }
 
 fn require_goes_with_others(approval: &Approval) -> Result<(), Refusal> {
@@ -86,7 +105,7 @@ pub async fn approve_many(
     rows: Vec<Shown<Approval>>,
 ) -> Vec<(Id<Approval>, Result<Option<OperatorLink>, ApiError>)> {
     one_by_one(acting.key, rows, |row, key| async move {
-        approve_if(Acting { key: key.as_ref(), ..acting }, row, require_goes_with_others).await
+        approve_if(Acting { key: key.as_ref(), ..acting }, row, None, require_goes_with_others).await
     })
     .await
 }

@@ -18,6 +18,9 @@ pub struct Diff {
     pub lines: Vec<Line>,
     /// What to look out for.
     pub warnings: Vec<String>,
+    /// What of it nobody may promise: whoever approves has to accept exactly this by name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub promises: Vec<String>,
     /// When the rate ends that it relies on.
     #[serde(skip)]
     #[schema(ignore)]
@@ -36,6 +39,7 @@ impl Diff {
         };
         self.rows.retain(|row| !row.is_of_now);
         self.warnings.clear();
+        self.promises.clear();
         self.rate_ends_at = None;
         summary.clone_into(&mut self.summary);
         self

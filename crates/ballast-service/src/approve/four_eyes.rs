@@ -116,7 +116,15 @@ pub struct OperatorLink {
 
 /// A change in words.
 pub fn diff(conn: &mut dyn Conn, action: &Action) -> Result<Diff, StoreError> {
-    with_order!(action, order => order.diff(conn))
+    let mut diff = with_order!(action, order => order.diff(conn))?;
+    diff.promises = action.promises().1;
+    for promise in &diff.promises {
+        diff.warnings.push(format!(
+            "It says “{promise}”, which nobody may promise. Whoever approves it takes the responsibility by name, and that \
+             stays public."
+        ));
+    }
+    Ok(diff)
 }
 
 /// Approves in the name of the context's operator, and carries out.

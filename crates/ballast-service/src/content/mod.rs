@@ -2,5 +2,6 @@
 
 mod approve;
 pub mod edit;
+pub mod promised;
 pub mod publish;
 pub mod refresh;

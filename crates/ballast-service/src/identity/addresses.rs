@@ -5,8 +5,10 @@ use std::{collections::BTreeSet, thread};
 
 use ballast_chain::bsc::address::DepositAddresses;
 use ballast_core::{client::Client, decision::Premise, installation::Part};
+use ballast_proof::DepositAddress;
 use ballast_store::{Conn, StoreError, reads};
 
+use super::signed::{AddressSignature, Unsigned};
 use crate::{error::ApiError, state::AppState};
 
 /// Addresses read at a time.
@@ -143,14 +145,40 @@ impl AppState {
             address.index = client.address_index,
             "a stored deposit address is not the account's and is withheld; run `ballast verify`"
         );
-        let message = "Your deposit address cannot be shown right now. Do not pay to one that you noted elsewhere; write to \
-                       support if this persists.";
-        Err(ApiError::unavailable("deposit_address_withheld", message, 3600))
+        Err(not_shown())
+    }
+
+    /// Who stands for a client's address; nothing when the firm has no key for that.
+    ///
+    /// # Errors
+    /// 503 when the address is not signed with the firm's key, as no client's may be.
+    pub fn address_signature(&self, client: &Client) -> Result<Option<AddressSignature>, ApiError> {
+        self.signature_of(client.address_index, &client.deposit_address).map_err(|Unsigned| {
+            tracing::error!(address.index = client.address_index, "a deposit address is not signed and is withheld");
+            not_shown()
+        })
+    }
+
+    /// Whether the address may be given to somebody: it is signed, or nobody signs any.
+    #[must_use]
+    pub fn may_give(&self, number: u32, address: &str) -> bool {
+        self.signature_of(number, address).is_ok()
+    }
+
+    fn signature_of(&self, index: u32, address: &str) -> Result<Option<AddressSignature>, Unsigned> {
+        let own = DepositAddress { chain_id: self.config.bsc.chain_id, index, address };
+        self.chains.signatures.of_address(own)
     }
 }
 
 fn withheld() {
     metrics::counter!("ballast_addresses_withheld_total").increment(1);
+}
+
+fn not_shown() -> ApiError {
+    let message = "Your deposit address cannot be shown right now. Do not pay to one that you noted elsewhere; write to \
+                   support if this persists.";
+    ApiError::unavailable("deposit_address_withheld", message, 3600)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Part by part: what the books are bound to, and what is here.
 
-use ballast_auth::keys::Looked;
+use ballast_auth::keys::All;
 use ballast_config::Config;
 use ballast_core::installation::{Binding, Found, Part};
 
@@ -49,7 +49,7 @@ pub struct Line {
 ///
 /// # Errors
 /// When a setting cannot be used.
-pub fn compare(config: &Config, books: &Books, looked: &[Looked; 3], stage: Stage) -> Result<Vec<Line>, String> {
+pub fn compare(config: &Config, books: &Books, looked: &All, stage: Stage) -> Result<Vec<Line>, String> {
     let mut here = found(config, looked, stage)?;
     let counts = |part: &Part| stage != Stage::Played || part.is_key() || *part == Part::Account;
     let mut line = |part: Part| {

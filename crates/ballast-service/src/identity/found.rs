@@ -1,6 +1,6 @@
 //! What this machine has: a fingerprint of each key and setting that must stay what it is.
 
-use ballast_auth::keys::Looked;
+use ballast_auth::keys::{All, Looked};
 use ballast_chain::{
     bitcoin::wallet::{Branch, Descriptors},
     bsc::address::{DepositAddresses, EvmAddress},
@@ -19,7 +19,7 @@ const SCRIPTS: u32 = 2;
 ///
 /// # Errors
 /// When a setting cannot be used.
-pub(super) fn found(config: &Config, looked: &[Looked; 3], stage: Stage) -> Result<Vec<Found>, String> {
+pub(super) fn found(config: &Config, looked: &All, stage: Stage) -> Result<Vec<Found>, String> {
     let mut all: Vec<Found> = looked.iter().filter_map(Looked::found).collect();
     all.extend(account(&config.bsc)?);
     if stage != Stage::Played {

@@ -8,10 +8,11 @@ pub mod derived;
 mod found;
 mod plausible;
 mod rebind;
+pub mod signed;
 mod verify;
 mod words;
 
-use ballast_auth::keys::{self, Keys, Looked};
+use ballast_auth::keys::{self, All, Keys, Looked};
 use ballast_config::Config;
 use ballast_core::{
     decision::Actor,
@@ -55,21 +56,20 @@ pub enum Mode {
 /// # Errors
 /// When a key or a setting is another one than the database is bound to, or missing; when others may read a secret; when
 /// the configuration cannot be used.
-pub async fn open(config: Config, store: Store, clock: Clock, how: (Stage, Mode)) -> Result<App, Refused> {
-    let (stage, mode) = how;
+pub async fn open(config: Config, store: Store, clock: Clock, stage: Stage, mode: Mode) -> Result<App, Refused> {
     let exposed = config.exposed_secrets();
     if !exposed.is_empty() {
         return Err(Refused::exposed(&exposed));
     }
     let books = store.read(|conn| Books::read(conn)).await?;
-    let looked = look(&config, &books, how)?;
-    let lines = judged(&config, &books, &looked, how.0, how.1)?;
+    let looked = look(&config, &books, stage, mode)?;
+    let lines = judged(&config, &books, &looked, stage, mode)?;
     let Some(keys) = Keys::from_looked(&looked) else { return Err(Refused::keyless(&looked, &books)) };
     plausible(&store, &config, &keys, &books, unbound(&lines, mode)).await?;
-    let app = AppState::build(config, keys, store, (clock, stage)).map_err(Refused::configuration)?;
+    let app = AppState::build(config, keys, store, clock, stage).map_err(Refused::configuration)?;
     timekeeper::restore(&app).await.map_err(Refused::configuration)?;
     if mode != Mode::Look {
-        bind(&app, &looked, how).await?;
+        bind(&app, &looked, stage, mode).await?;
     }
     Ok(app)
 }
@@ -88,14 +88,18 @@ pub fn compare_first(config: &Config) -> Result<(), Refused> {
 }
 
 /// Looks for the keys; only the very first start makes them, and says so: someone has to keep copies. Nobody does of a demo's.
-fn look(config: &Config, books: &Books, (stage, mode): (Stage, Mode)) -> Result<[Looked; 3], Refused> {
+fn look(config: &Config, books: &Books, stage: Stage, mode: Mode) -> Result<All, Refused> {
     let looked = keys::look(config).map_err(Refused::key)?;
     let is_whole = looked.iter().all(Looked::is_there);
-    if is_whole || mode == Mode::Look || !books.is_new() {
+    // Books from before there was a public log have nothing that another key signed.
+    let others = looked.iter().filter(|one| one.part != Part::LogKey).all(Looked::is_there);
+    let is_log_new = mode == Mode::Start && others && books.binding(Part::LogKey).is_none();
+    if is_whole || mode == Mode::Look || !(books.is_new() || is_log_new) {
         return Ok(looked);
     }
-    Keys::make(config).map_err(Refused::key)?;
-    for missing in looked.iter().filter(|one| !one.is_there() && stage != Stage::Played) {
+    if books.is_new() { Keys::make(config).map(drop) } else { Keys::make_log(config) }.map_err(Refused::key)?;
+    let made = |one: &&Looked| !one.is_there() && (books.is_new() || one.part == Part::LogKey);
+    for missing in looked.iter().filter(made).filter(|_| stage != Stage::Played) {
         let (key, file) = (missing.part.as_str(), &missing.place);
         tracing::warn!(key, file, "first start: made this key; keep a copy of it apart from the database");
     }
@@ -103,13 +107,7 @@ fn look(config: &Config, books: &Books, (stage, mode): (Stage, Mode)) -> Result<
 }
 
 /// What is set up, unless some of it is not what the books are bound to.
-fn judged(
-    config: &Config,
-    books: &Books,
-    looked: &[Looked; 3],
-    stage: Stage,
-    mode: Mode,
-) -> Result<Vec<Line>, Refused> {
+fn judged(config: &Config, books: &Books, looked: &All, stage: Stage, mode: Mode) -> Result<Vec<Line>, Refused> {
     if let Some(fault) = &books.fault {
         return Err(Refused::changed(fault));
     }
@@ -136,18 +134,21 @@ fn unbound(lines: &[Line], mode: Mode) -> Vec<Found> {
 }
 
 /// Binds what was never bound. Of two processes that start at once one does, and the other is compared with it.
-async fn bind(app: &App, looked: &[Looked; 3], how: (Stage, Mode)) -> Result<(), Refused> {
+async fn bind(app: &App, looked: &All, stage: Stage, mode: Mode) -> Result<(), Refused> {
     for _ in 0..ATTEMPTS {
         let books = app.store.read(|conn| Books::read(conn)).await?;
-        let new = unbound(&judged(&app.config, &books, looked, how.0, how.1)?, how.1);
+        let new = unbound(&judged(&app.config, &books, looked, stage, mode)?, mode);
         if new.is_empty() {
             return Ok(());
         }
-        let wanted = new.clone();
+        let (wanted, is_demo) = (new.clone(), stage.is_demo() && books.is_new());
         let outcome = carry_out_as(app, Actor::System, move |conn, context| {
             let books = Books::read(conn)?;
-            let is_first = wanted.iter().all(|found| books.binding(found.part).is_none());
-            Ok(if is_first { Some(installation::bind(context, wanted.clone())?) } else { None })
+            if wanted.iter().any(|found| books.binding(found.part).is_some()) {
+                return Ok(None);
+            }
+            let mark = if is_demo { installation::mark_demo(context)? } else { context.decision() };
+            Ok(Some(mark.and(installation::bind(context, wanted.clone())?)))
         });
         match outcome.await.map_err(Refused::configuration)? {
             Outcome::Done => {
@@ -185,8 +186,9 @@ pub async fn doctor(app: &AppState) -> Result<String, String> {
     if !wrong.is_empty() {
         return Err(Refused::other(&wrong).in_a_line());
     }
-    let missing: Vec<&Line> =
-        lines.iter().filter(|line| line.part.is_key() && line.verdict == Verdict::Absent).collect();
+    // The next start makes the key of the log for books that never had one.
+    let counts = |line: &&Line| line.part.is_key() && (books.is_new() || line.part != Part::LogKey);
+    let missing: Vec<&Line> = lines.iter().filter(counts).filter(|line| line.verdict == Verdict::Absent).collect();
     match (missing.first(), books.is_new()) {
         (Some(first), true) => Ok(format!(
             "keys: none yet; the first `ballast serve` makes them, {} and so on. To bring your own, such as a reserve key \

@@ -35,7 +35,7 @@ pub(super) fn contradictions(
             Part::Treasury => treasury(conn, found)?,
             Part::Wallet => wallet(conn, config)?,
             // Nothing is stored that one could be tried on: another one signs everyone out, and no more.
-            Part::SigningKey | Part::BitcoinNetwork | Part::Change => None,
+            Part::SigningKey | Part::LogKey | Part::BitcoinNetwork | Part::Change => None,
         });
     }
     Ok(wrong)

@@ -1,6 +1,6 @@
 //! Replacing a key or a setting on purpose, by whoever has the machine.
 
-use ballast_auth::keys::{self, Keys, Looked};
+use ballast_auth::keys::{self, All, Keys};
 use ballast_config::Config;
 use ballast_core::{
     decision::{Actor, Premise},
@@ -33,7 +33,7 @@ pub async fn rebind(config: Config, store: Store, part: Part, reason: &str) -> R
         // For putting the service together: it signs and seals nothing here.
         None => Keys::passing().map_err(Refused::key)?,
     };
-    let app = AppState::build(config, keys, store, (Clock::system(), Stage::Real)).map_err(Refused::configuration)?;
+    let app = AppState::build(config, keys, store, Clock::system(), Stage::Real).map_err(Refused::configuration)?;
     timekeeper::restore(&app).await.map_err(Refused::configuration)?;
     let found = here(&app.config, &books, part)?;
     let (asked, why) = (found.clone(), reason.to_owned());
@@ -51,7 +51,7 @@ pub async fn rebind(config: Config, store: Store, part: Part, reason: &str) -> R
 
 /// What is here now.
 fn here(config: &Config, books: &Books, part: Part) -> Result<Found, Refused> {
-    let looked: [Looked; 3] = keys::look(config).map_err(Refused::key)?;
+    let looked: All = keys::look(config).map_err(Refused::key)?;
     let lines = compare(config, books, &looked, Stage::Real).map_err(Refused::configuration)?;
     let line = lines.into_iter().find(|line| line.part == part);
     let place = line.as_ref().map_or_else(String::new, |line| line.place.clone());

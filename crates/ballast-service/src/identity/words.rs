@@ -3,7 +3,7 @@
 
 use std::fmt::Display;
 
-use ballast_auth::keys::Looked;
+use ballast_auth::keys::All;
 use ballast_core::{
     installation::{Binding, Found, Part},
     refusal::Refusal,
@@ -71,10 +71,10 @@ impl Refused {
     }
 
     /// Keys are missing and nothing says which they were: the database is in use and was never bound, or this only looks.
-    pub(super) fn keyless(looked: &[Looked; 3], books: &Books) -> Self {
+    pub(super) fn keyless(looked: &All, books: &Books) -> Self {
         let missing: Vec<String> = looked
             .iter()
-            .filter(|one| !one.is_there())
+            .filter(|one| !one.is_there() && (books.is_new() || one.part != Part::LogKey))
             .map(|one| format!("{}: {}", one.part.as_str(), one.place))
             .collect();
         if books.is_new() {

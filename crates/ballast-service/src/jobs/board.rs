@@ -110,8 +110,8 @@ impl Board {
     }
 
     /// Whether every job works, is starting, is done elsewhere or is off on purpose.
-    #[must_use]
-    pub fn is_well(&self) -> bool {
+    #[cfg(test)]
+    pub(super) fn is_well(&self) -> bool {
         self.lock().values().all(|line| match line.standing {
             Standing::Starting | Standing::Working | Standing::Standby | Standing::Off => true,
             Standing::Degraded | Standing::Stalled | Standing::Halted => false,

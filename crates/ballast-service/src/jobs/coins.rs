@@ -143,7 +143,7 @@ impl Coins {
                 return Ok(false);
             }
             known = (sum, last);
-            self.record(found, paid, known).await?;
+            self.record(found, paid, sum, last).await?;
             if sum == found.coins {
                 return Ok(true);
             }
@@ -155,7 +155,7 @@ impl Coins {
     }
 
     /// The calls of one block that paid an address. Those of our own are top-ups for gas.
-    async fn record(&self, found: &Found, paid: Vec<Payment>, until: (U256, u64)) -> Result<(), JobError> {
+    async fn record(&self, found: &Found, paid: Vec<Payment>, known: U256, block: u64) -> Result<(), JobError> {
         let mut foreign = Vec::new();
         for payment in paid {
             let is_own = match &payment.from {
@@ -174,7 +174,7 @@ impl Coins {
             let from = payment.from.map_or_else(|| NO_ADDRESS.to_owned(), |from| from.to_string());
             foreign.push(sighting(key, payment.block_number, from, found, payment.value));
         }
-        self.write(found, foreign, until.0, until.1).await
+        self.write(found, foreign, known, block).await
     }
 
     /// Coins that no call of a block explains: they came from inside a contract's call, or this long ago that the nodes have

@@ -42,12 +42,12 @@ impl Leases {
     /// The leases of the process that runs this service; none yet.
     #[must_use]
     pub fn of(app: &AppState) -> Self {
-        Self::new((app.store.clone(), app.clock.clone()), app.jobs.clone(), app.process, TERM)
+        Self::new(app.store.clone(), app.clock.clone(), app.jobs.clone(), app.process, TERM)
     }
 
     /// The leases of process `holder`, which last for `term`. How its jobs are doing is kept with them.
     #[must_use]
-    pub fn new((store, clock): (Store, Clock), board: Board, holder: Uuid, term: Duration) -> Self {
+    pub fn new(store: Store, clock: Clock, board: Board, holder: Uuid, term: Duration) -> Self {
         let (held, _) = watch::channel(BTreeMap::new());
         Self(Arc::new(Inner { store, clock, board, holder, term, held, renewed: Mutex::new(Instant::now()) }))
     }

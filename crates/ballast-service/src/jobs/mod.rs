@@ -13,6 +13,7 @@ pub mod deposits;
 pub mod housekeeping;
 pub mod leases;
 pub mod lifecycle;
+pub mod log;
 pub mod payouts;
 pub mod proofs;
 pub mod reconcile;
@@ -34,6 +35,7 @@ use self::{
     housekeeping::Housekeeping,
     leases::Leases,
     lifecycle::Lifecycle,
+    log::Log,
     payouts::Payouts,
     proofs::Proofs,
     reconcile::{Custody, Sweeps, WalletCheck},
@@ -113,6 +115,14 @@ pub const JOBS: &[Registered] = &[
     ),
     Registered::job::<Housekeeping>(never_off, |starting| starting.run(Housekeeping::new)),
     Registered::job::<Lifecycle>(never_off, |starting| starting.run(Lifecycle::new)),
+    Registered::job::<Log>(
+        |app| match (app.config.log.every_seconds, app.who.keys.log()) {
+            (0, _) => Some("log.every_seconds is 0: there is no public log"),
+            (_, None) => Some("there is no log.key: there is no public log"),
+            (_, Some(_)) => None,
+        },
+        |starting| starting.run(Log::new),
+    ),
     Registered::job::<Outbox>(
         |app| {
             let waits = matches!(app.post.mailer.delivery(), Delivery::Waiting);

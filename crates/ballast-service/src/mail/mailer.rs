@@ -175,7 +175,7 @@ impl Mailer {
                 let pool = smtp.pool(Lane::of(post.letter.name()));
                 let to: Address = post.to.parse().map_err(|error| Trouble::Refused(format!("recipient: {error}")))?;
                 let message = self.message(post, to.clone(), mail).map_err(Trouble::Refused)?.formatted();
-                let sent = pool.send(&smtp.server, (&self.from.email, &to, &message), is_wanted).await;
+                let sent = pool.send(&smtp.server, &self.from.email, &to, &message, is_wanted).await;
                 sent.map_or(Ok(false), |sent| sent.map(|()| true))
             }
         }

@@ -35,7 +35,8 @@ pub async fn accept<P>(
     app: &App,
     rail: &Rail,
     auth: &Operator<P>,
-    (id, bytes): (Id<Batch>, &[u8]),
+    id: Id<Batch>,
+    bytes: &[u8],
 ) -> Result<String, ApiError> {
     let returned = Returned::read(bytes).map_err(|error| refused(&error))?;
     let txid = match &returned {

@@ -121,7 +121,7 @@ async fn assemble(app: &App, rail: &Rail, loaded: Vec<Loaded>, wished: Option<Fe
     let found = read(app, move |conn| Ok((followed(conn, since)?, attempts_before(conn, &stranded)?)));
     let (on_their_way, before) = found.await?;
     let manifests = in_flight(&on_their_way)?;
-    let ruled_out = RuledOut::of(&before, (rail, wallet), &manifests).await?;
+    let ruled_out = RuledOut::of(&before, rail, wallet, &manifests).await?;
     let payouts = payouts(&loaded, rate)?;
     let id = batch.to_string();
     let request = Request {

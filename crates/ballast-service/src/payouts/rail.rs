@@ -203,6 +203,14 @@ impl Rail {
         Ok(self.node.has(BlockMark { height: block.height, hash }).await.map_err(WalletError::from)?)
     }
 
+    /// What the header of the block at a height says of its transactions; nothing when the chain is not that long.
+    ///
+    /// # Errors
+    /// When the node gives no usable answer.
+    pub async fn merkle_root(&self, height: u32) -> Result<Option<[u8; 32]>, Unready> {
+        Ok(self.node.merkle_root(height).await.map_err(WalletError::from)?)
+    }
+
     /// Since when this process sees books and wallet apart, with what is seen now; nothing when they are not.
     pub fn apart_since(&self, is_apart: bool, now: Moment) -> Option<Moment> {
         let mut since = self.apart.lock().unwrap_or_else(PoisonError::into_inner);

@@ -74,7 +74,8 @@ impl RuledOut {
     /// `paid_after_all`, `not_ruled_out`; 500 for a manifest that was changed; 503 when the node does not answer.
     pub(super) async fn of(
         before: &[Earlier],
-        (rail, wallet): (&Rail, &PayoutWallet),
+        rail: &Rail,
+        wallet: &PayoutWallet,
         in_flight: &[Manifest],
     ) -> Result<Self, ApiError> {
         let taken: BTreeSet<OutPoint> = in_flight.iter().flat_map(Manifest::outpoints).collect();

@@ -138,7 +138,7 @@ fn from_books(conn: &mut dyn Conn, trees: &Trees, keys: &Keys, now: Moment) -> R
     let changes = reads::key_changes(conn)?;
     super::in_turn(&keys.reserve().verifying_key(), &changes, epoch, before.as_ref()).map_err(BuildFailure::Key)?;
     // Read before the tree: while that is finished nothing is asked, and a server may end the transaction meanwhile.
-    let owed = reads::stats(conn)?.assets_under_management.minor();
+    let owed = reads::owed_to_clients(conn)?.minor();
     let draft = trees.draft()?;
     let built = tree(conn, &keys.epoch_key(epoch, &head.hash), epoch, draft.path())?;
     let counted = built.root.sums.of(Asset::Usdt);

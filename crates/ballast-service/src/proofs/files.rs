@@ -142,7 +142,7 @@ pub fn own_proof(trees: &Trees, signed: &Signed, keys: &Keys, client: &Client) -
     let key = &keys.epoch_key(signed.record.epoch, &signed.record.ledger_head);
     let who = Identity { account: client.id.uuid().into_bytes(), email: client.email.as_str().to_owned() };
     let mut tree = TreeFile::open(&trees.path(&signed.record))?;
-    let proof = tree.proof(signed, key, client.address_index, (client.id.to_string(), &who))?;
+    let proof = tree.proof(signed, key, client.address_index, client.id.to_string(), &who)?;
     // Whoever came later has a place that was padding; so would someone else's leaf show here, and not on their page.
     let whole = proof.leaves.iter().try_fold(Sums::ZERO, |sum, leaf| sum.plus(leaf.sums));
     let owed = Owed { who, sums: whole.map_err(|_| TreeFileError::Damaged)? };

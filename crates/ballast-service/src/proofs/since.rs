@@ -3,10 +3,11 @@
 use ballast_core::{
     client::Client,
     id::Id,
-    ledger::{Account, Transfer},
+    ledger::{Account, Cause, Transfer},
     money::{Asset, Sats, Usdt},
     time::Moment,
 };
+use ballast_statement::words::of_cause;
 use ballast_store::{Conn, StoreError, reads};
 
 /// Journal entries in one visit to the database.
@@ -23,6 +24,8 @@ pub struct Since {
     pub at: Option<Moment>,
     /// Stored name of its cause.
     pub cause: String,
+    /// The same in the words of statements.
+    pub text: &'static str,
     /// More owed in USDT; negative when less.
     pub usdt: Usdt,
     /// The same in bitcoin.
@@ -42,8 +45,9 @@ pub fn since(conn: &mut dyn Conn, client: Id<Client>, sequence: i64) -> Result<V
         let is_over = before.is_none_or(|before| before <= sequence);
         for entry in page.into_iter().filter(|entry| entry.sequence > sequence) {
             let (usdt, btc) = change_of(&entry.transfers).ok_or_else(unfit)?;
+            let text = Cause::from_name(&entry.cause).map_or("Other", of_cause);
             let (sequence, at, cause) = (entry.sequence, Some(entry.at), entry.cause);
-            changes.push(Since { sequence, at, cause, usdt, btc });
+            changes.push(Since { sequence, at, cause, text, usdt, btc });
         }
         if is_over {
             break;
@@ -53,8 +57,14 @@ pub fn since(conn: &mut dyn Conn, client: Id<Client>, sequence: i64) -> Result<V
         }
     }
     for week in reads::results_since(conn, client, sequence)? {
-        let cause = "weekly_result".to_owned();
-        changes.push(Since { sequence: week.sequence, at: None, cause, usdt: week.share, btc: Sats::from_minor(0) });
+        changes.push(Since {
+            sequence: week.sequence,
+            at: None,
+            cause: "weekly_result".to_owned(),
+            text: of_cause(Cause::StrikeAllocated),
+            usdt: week.share,
+            btc: Sats::from_minor(0),
+        });
     }
     changes.retain(|change| change.usdt.minor() != 0 || change.btc.minor() != 0);
     changes.sort_by_key(|change| change.sequence);

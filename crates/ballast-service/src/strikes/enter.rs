@@ -7,7 +7,7 @@ use ballast_core::{
     money::Usdt,
     plan::Plan,
     strike::{self, Corrected, Draft, FileSays, Order, Preview, Strike, import},
-    time::Day,
+    time::{Day, Days},
 };
 use ballast_store::{Conn, preview_strike, reads};
 use http::StatusCode;
@@ -75,7 +75,7 @@ pub fn enter(conn: &mut dyn Conn, context: &mut Context<'_>, entry: &Entry) -> R
         strike::require_cooled(context.now, cooling)?;
     }
     let mut preview = preview_strike(conn, &bare)?;
-    preview.file = says(conn, entry.evidence, (bare.from, bare.to))?;
+    preview.file = says(conn, entry.evidence, bare.days())?;
     preview.warnings = warnings(conn, context, &bare, &facts.plan, &preview)?;
     let (decision, strike) = facts.draft(context, id, number, entry, Some(preview.clone()))?;
     Ok(Entered { decision, strike, preview })
@@ -151,7 +151,7 @@ impl Facts {
 }
 
 /// What the evidence says by itself; nothing when it is no file that can be read.
-pub fn says(conn: &mut dyn Conn, sha256: [u8; 32], days: (Day, Day)) -> Result<Option<FileSays>, ApiError> {
+pub fn says(conn: &mut dyn Conn, sha256: [u8; 32], days: Days) -> Result<Option<FileSays>, ApiError> {
     let content = evidence_of(conn, sha256)?;
     let Ok(found) = import::import(&content, days) else { return Ok(None) };
     let (format, problems) = (found.format.as_str().to_owned(), found.problem_count);

@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use ballast_chain::bsc::{
     address::EvmAddress,
-    rpc::{Receipt, Rpc, RpcConfig, VouchError, Vouched},
+    rpc::{CallPlace, Receipt, Rpc, RpcConfig, VouchError, Vouched},
 };
 use ballast_config::Bsc;
 
@@ -43,7 +43,7 @@ impl Chain {
     /// # Errors
     /// When they disagree, or too few of them can say.
     pub async fn vouch(&self, told: &Receipt) -> Result<Option<Vouched>, VouchError> {
-        let call = (told.block_number, told.block_hash, told.transaction_hash);
+        let call = CallPlace { number: told.block_number, block: told.block_hash, call: told.transaction_hash };
         self.rpc.council().await.vouch(call, |_| true).await
     }
 }

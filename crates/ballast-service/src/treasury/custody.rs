@@ -7,6 +7,7 @@
 
 use ballast_chain::bsc::{B256, U256, address::EvmAddress, balances, balances::Holding, units::micro_from_raw};
 use ballast_core::{
+    coverage,
     deposit::BlockMark,
     money::{Asset, Usdt},
     reconcile::{self, Comparison, Place},
@@ -166,7 +167,10 @@ async fn finish(app: &App, chain: &Chain, mut scan: CustodyScan) -> Result<Progr
     let comparison = compared(shown, books, &flight, block)?;
     let outcome = carry_out(app, move |conn, context| {
         let open = reads::open_break(conn, Place::Custody)?;
-        Ok(Some(reconcile::observe(context, &comparison, open)?))
+        let compared = reconcile::observe(context, &comparison, open)?;
+        let covered = reads::coverage(conn, Some(coverage::shown(&comparison)), context.now)?;
+        let today = reads::kept_coverage(conn, context.now.day().start(), 1)?;
+        Ok(Some(compared.and(coverage::keep(context, covered, block, today.first().copied()))))
     });
     outcome.await.and_then(Outcome::require)?;
     let now = app.clock.now();

@@ -96,7 +96,7 @@ async fn order(app: &App, chain: &Chain, id: Id<Sweep>, wish: &Wish) -> Result<(
     let price = asked.saturating_mul(U256::from(PRICE.0)) / U256::from(PRICE.1);
     let need = price.saturating_mul(U256::from(TRANSFER_GAS));
     let mut order =
-        Order::new(id.to_string(), chain.rpc.expected_chain_id(), (chain.token, chain.treasury), payer, price);
+        Order::new(id.to_string(), chain.rpc.expected_chain_id(), chain.token, chain.treasury, payer, price);
     let mut payer_nonce = payer_nonce.first().copied().unwrap_or(0);
     for ((index, holding), nonce) in chosen.iter().zip(nonces) {
         if holding.coin < need {

@@ -77,7 +77,7 @@ async fn look_at_all(
                 Err(error) => trouble = trouble.or(Some(retry(error))),
             },
             Place::Nowhere if !call.is_top_up && unmined => {}
-            Place::Nowhere => match lost(chain, call, (last, &needs)).await? {
+            Place::Nowhere => match lost(chain, call, last, &needs).await? {
                 Some(state) => seen.push(Seen { call: call.id, state, block_number: None }),
                 None => trouble = trouble.or(send(app, chain, call).await.err()),
             },
@@ -96,7 +96,8 @@ async fn last_final(chain: &Chain) -> Result<u64, JobError> {
 async fn lost(
     chain: &Chain,
     call: &SweepCall,
-    (last, needs): (u64, &BTreeMap<String, U256>),
+    last: u64,
+    needs: &BTreeMap<String, U256>,
 ) -> Result<Option<CallState>, JobError> {
     if is_displaced(chain, call, last).await? {
         return Ok(Some(CallState::Displaced));

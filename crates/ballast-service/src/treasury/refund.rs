@@ -95,7 +95,7 @@ async fn paid_by(
     if receipt.status != Some(1) {
         return Ok(Vec::new());
     }
-    let payer = foreign::payer(&chain.rpc, (receipt.transaction_hash, receipt.block_hash), to, value).await;
+    let payer = foreign::payer(&chain.rpc, receipt.transaction_hash, receipt.block_hash, to, value).await;
     Ok(payer.map_err(|error| silent(&error))?.into_iter().collect())
 }
 

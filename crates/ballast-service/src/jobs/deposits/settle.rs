@@ -255,7 +255,8 @@ fn vouched(
     conn: &mut dyn Conn,
     context: &Context<'_>,
     deposit: &Deposit,
-    (voices, limit): (Voices, Usdt),
+    voices: Voices,
+    limit: Usdt,
 ) -> Result<Option<Decision>, Trouble> {
     if reads::standstill(conn, Movement::Deposits)?.is_some() {
         return Ok(None);
@@ -280,7 +281,7 @@ async fn settle(app: &App, id: Id<Deposit>, confirmations: u32, voices: Voices) 
     let limit = app.config.bsc.single_node_limit_usdt;
     carry_out(app, move |conn, context| {
         let deposit = required(reads::deposit(conn, id)?, "deposit")?;
-        let Some(mut decision) = vouched(conn, context, &deposit, (voices, limit))? else { return Ok(None) };
+        let Some(mut decision) = vouched(conn, context, &deposit, voices, limit)? else { return Ok(None) };
         let holder = holder(conn, &deposit)?;
         let settled = deposit::settle(context, deposit.clone(), confirmations, false, receiver(holder.as_ref()))?;
         decision = decision.and(settled);
@@ -321,7 +322,7 @@ async fn reinstate(app: &App, id: Id<Deposit>, confirmations: u32, voices: Voice
     let limit = app.config.bsc.single_node_limit_usdt;
     carry_out(app, move |conn, context| {
         let deposit = required(reads::deposit(conn, id)?, "deposit")?;
-        let Some(decision) = vouched(conn, context, &deposit, (voices, limit))? else { return Ok(None) };
+        let Some(decision) = vouched(conn, context, &deposit, voices, limit)? else { return Ok(None) };
         let holder = holder(conn, &deposit)?;
         Ok(Some(decision.and(deposit::reinstate(context, deposit, confirmations, receiver(holder.as_ref()))?)))
     })

@@ -40,7 +40,9 @@ impl Pool {
     pub async fn send(
         &self,
         server: &Server,
-        (from, to, message): (&Address, &Address, &[u8]),
+        from: &Address,
+        to: &Address,
+        message: &[u8],
         is_wanted: impl Fn() -> bool,
     ) -> Option<Result<(), Trouble>> {
         let Ok(_place) = self.free.acquire().await else { return Some(Err(Trouble::Server("it is closed".into()))) };
