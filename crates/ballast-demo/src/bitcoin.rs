@@ -87,7 +87,7 @@ pub(super) fn configure(config: &mut Bitcoin, node: Option<&Devnet>) {
     }
 }
 
-/// Starts the node of the demo in `folder`; its first answer is not waited for.
+/// Starts the node of the demo in `folder`.
 ///
 /// # Errors
 /// When no node is installed or it does not start.
@@ -96,7 +96,7 @@ pub(super) async fn launch(folder: &Path) -> Result<Devnet, DevnetError> {
     wait_for_predecessor(&pid_file, "coind").await;
     let home = folder.join("bitcoin");
     fs::create_dir_all(&home).map_err(DevnetError::Start)?;
-    let node = Devnet::launch_at(home)?;
+    let node = Devnet::start_at(home).await?;
     // Without the file only the wait above is lost.
     if let Err(error) = fs::write(&pid_file, node.pid().to_string()) {
         tracing::warn!(%error, "bitcoin.pid cannot be written");

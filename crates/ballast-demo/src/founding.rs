@@ -24,12 +24,27 @@ const PROMOTIONS: Usdt = whole(100_000);
 /// The sign-up bonus of the banner.
 const BONUS: Usdt = whole(1_000);
 
-/// Name, range, weekly target and performance share in hundredths of a percent, least withdrawal.
-const PLANS: [(&str, i64, i64, u32, u32, i64); 4] = [
-    ("Starter", 100, 4_999, 60, 1_000, 0),
-    ("Growth", 5_000, 24_999, 90, 1_000, 0),
-    ("Advanced", 25_000, 99_999, 120, 1_500, 0),
-    ("Premium", 100_000, 1_000_000, 150, 2_000, 100_000),
+/// A plan of the demo: whole USDT, and hundredths of a percent.
+#[derive(Clone, Copy)]
+struct Offered {
+    name: &'static str,
+    range: [i64; 2],
+    target_bps: u32,
+    share_bps: u32,
+    least_withdrawal: i64,
+}
+
+const PLANS: [Offered; 4] = [
+    Offered { name: "Starter", range: [100, 4_999], target_bps: 60, share_bps: 1_000, least_withdrawal: 0 },
+    Offered { name: "Growth", range: [5_000, 24_999], target_bps: 90, share_bps: 1_000, least_withdrawal: 0 },
+    Offered { name: "Advanced", range: [25_000, 99_999], target_bps: 120, share_bps: 1_500, least_withdrawal: 0 },
+    Offered {
+        name: "Premium",
+        range: [100_000, 1_000_000],
+        target_bps: 150,
+        share_bps: 2_000,
+        least_withdrawal: 100_000,
+    },
 ];
 
 /// The plan that takes small amounts, for large crowds only.
@@ -37,7 +52,8 @@ pub(super) const SMALL_PLAN: &str = "Pocket";
 
 pub(super) async fn offer_small(app: &App) -> Result<(), JobError> {
     let position = u32::try_from(PLANS.len()).map_err(retry)?;
-    offer(app, position, (SMALL_PLAN, 1, 99, 50, 1_000, 0)).await
+    let pocket = Offered { name: SMALL_PLAN, range: [1, 99], target_bps: 50, share_bps: 1_000, least_withdrawal: 0 };
+    offer(app, position, pocket).await
 }
 
 /// This many USDT.
@@ -68,11 +84,8 @@ pub(super) async fn fund_payouts(app: &App) -> Result<(), JobError> {
     move_money(app, Move::PutInBitcoin(FUNDS)).await
 }
 
-async fn offer(
-    app: &App,
-    position: u32,
-    (name, start, end, target, share, least): (&'static str, i64, i64, u32, u32, i64),
-) -> Result<(), JobError> {
+async fn offer(app: &App, position: u32, offered: Offered) -> Result<(), JobError> {
+    let Offered { name, range: [start, end], target_bps, share_bps, least_withdrawal } = offered;
     let outcome = carry_out(app, move |_, context| {
         let plan = Plan {
             id: context.id(),
@@ -80,10 +93,10 @@ async fn offer(
             name: name.into(),
             start_range: whole(start),
             end_range: whole(end),
-            weekly_target_bps: target,
-            performance_share_bps: share,
-            withdrawal_minimum: whole(least),
-            risk: risk(target),
+            weekly_target_bps: target_bps,
+            performance_share_bps: share_bps,
+            withdrawal_minimum: whole(least_withdrawal),
+            risk: risk(target_bps),
             settled_through: None,
             status: Status::Open,
             position,

@@ -91,7 +91,7 @@ pub async fn prepare(options: &Options) -> Result<Demo, String> {
     let outside = (&options.outside, bitcoin.as_ref());
     let config = company::config(folder, options.port, chain_id, chain.as_ref(), outside.0, outside.1);
     let offset = if is_new { -HISTORY_DAYS * DAY_MILLIS } else { stored_offset(&store).await? };
-    let opened = identity::open(config, store, Clock::shifted(offset), (Stage::Played, Mode::Start)).await;
+    let opened = identity::open(config, store, Clock::shifted(offset), Stage::Played, Mode::Start).await;
     let app = opened.map_err(|refused| refused.in_a_line())?;
     let _set_once = app.site.made_up_prices.set(quotes::made_up);
     // The folder is locked, so whoever had the jobs before is gone.

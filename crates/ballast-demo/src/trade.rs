@@ -6,7 +6,7 @@ use ballast_core::{
     money::Usdt,
     plan::Plan,
     strike::{self, Draft},
-    time::Day,
+    time::{Day, Days},
 };
 use ballast_service::{
     decide::{JobError, Outcome, carry_out, required, retry},
@@ -51,11 +51,11 @@ pub async fn trade_due(app: &App, book: &mut Book) -> Result<Vec<TradedWeek>, Jo
         let mut plan = plan;
         loop {
             book.refresh(app).await?;
-            let Some((from, to)) = book.due(&plan, app.clock.now().day()) else { break };
+            let Some(days @ Days { from, to }) = book.due(&plan, app.clock.now().day()) else { break };
             if is_entered(app, &plan).await? || is_cooling(app, &plan, to).await? {
                 break;
             }
-            let result = trader::result(&plan, from, book.weight(plan.id, (from, to)));
+            let result = trader::result(&plan, from, book.weight(plan.id, days));
             enter(app, &plan, from, to, result).await?;
             finish_drafts(app).await?;
             traded.push(TradedWeek { plan: plan.name.clone(), from, to, result });
@@ -86,8 +86,8 @@ pub(super) async fn left_to_people(app: &App) -> Result<Option<(Plan, Day, Day, 
     let plans = app.store.read(reads::plans_all).await.map_err(retry)?;
     let Some(plan) = plans.into_iter().find(|plan| plan.name == LEFT) else { return Ok(None) };
     let due = book.due(&plan, app.clock.now().day());
-    Ok(due.map(|(from, to)| {
-        let result = trader::result(&plan, from, book.weight(plan.id, (from, to)));
+    Ok(due.map(|days @ Days { from, to }| {
+        let result = trader::result(&plan, from, book.weight(plan.id, days));
         (plan, from, to, result)
     }))
 }
@@ -173,23 +173,22 @@ impl Book {
 
     /// The next period of a plan when it is over: a week, or less when an investment ends within it, so that it can
     /// mature on its day. A plan without a result begins with its first investment.
-    fn due(&self, plan: &Plan, today: Day) -> Option<(Day, Day)> {
+    fn due(&self, plan: &Plan, today: Day) -> Option<Days> {
         let mine = || self.positions.iter().filter(|position| position.plan == plan.id);
         let from = plan.settled_through.or_else(|| mine().map(|position| position.started).min())?;
         let week = from.plus_days(WEEK_DAYS);
         let next_end = mine().map(|position| position.ends).filter(|ends| *ends > from).min();
         let to = next_end.map_or(week, |ends| ends.min(week));
         let is_left = plan.name == LEFT && self.left_from.is_some_and(|day| to > day);
-        (to <= today && !is_left).then_some((from, to))
+        (to <= today && !is_left).then_some(Days { from, to })
     }
 
     /// Money times days of a plan in a period.
-    fn weight(&self, plan: Id<Plan>, period: (Day, Day)) -> u128 {
+    fn weight(&self, plan: Id<Plan>, period: Days) -> u128 {
         let mine = self.positions.iter().filter(|position| position.plan == plan);
         mine.map(|position| {
-            let active = (position.started, Some(position.ends));
             // Too large for the allocation is refused there; here it only makes no result.
-            strike::weight(position.put_in, active, period).map_or(0, u128::from)
+            strike::weight(position.put_in, position.started, Some(position.ends), period).map_or(0, u128::from)
         })
         .sum()
     }
@@ -260,8 +259,8 @@ mod tests {
     fn a_week_is_due_when_it_is_over() {
         let book = book(&[(3, 34)]);
         assert_eq!(book.due(&plan(None), day(9)), None);
-        assert_eq!(book.due(&plan(None), day(10)), Some((day(3), day(10))));
-        assert_eq!(book.due(&plan(Some(day(10))), day(17)), Some((day(10), day(17))));
+        assert_eq!(book.due(&plan(None), day(10)), Some(Days { from: day(3), to: day(10) }));
+        assert_eq!(book.due(&plan(Some(day(10))), day(17)), Some(Days { from: day(10), to: day(17) }));
         assert_eq!(book.due(&plan(Some(day(10))), day(16)), None);
     }
 
@@ -271,23 +270,23 @@ mod tests {
         left.left_from = Book::leaving_a_week(day(106)).left_from;
         assert_eq!(left.due(&growth, day(100)), None);
         assert_eq!(left.due(&growth, day(106)), None);
-        assert_eq!(left.due(&plan(Some(day(93))), day(106)), Some((day(93), day(100))));
+        assert_eq!(left.due(&plan(Some(day(93))), day(106)), Some(Days { from: day(93), to: day(100) }));
         left.left_from = None;
-        assert_eq!(left.due(&growth, day(106)), Some((day(93), day(100))));
+        assert_eq!(left.due(&growth, day(106)), Some(Days { from: day(93), to: day(100) }));
     }
 
     #[test]
     fn a_period_ends_with_an_investment() {
         let book = book(&[(3, 34), (0, 12)]);
-        assert_eq!(book.due(&plan(Some(day(7))), day(12)), Some((day(7), day(12))));
-        assert_eq!(book.due(&plan(Some(day(12))), day(40)), Some((day(12), day(19))));
-        assert_eq!(book.due(&plan(Some(day(33))), day(40)), Some((day(33), day(34))));
+        assert_eq!(book.due(&plan(Some(day(7))), day(12)), Some(Days { from: day(7), to: day(12) }));
+        assert_eq!(book.due(&plan(Some(day(12))), day(40)), Some(Days { from: day(12), to: day(19) }));
+        assert_eq!(book.due(&plan(Some(day(33))), day(40)), Some(Days { from: day(33), to: day(34) }));
     }
 
     #[test]
     fn a_plan_nobody_is_in_waits_for_its_first_investment_and_goes_on_after_its_last() {
         assert_eq!(book(&[]).due(&plan(None), day(40)), None);
-        assert_eq!(book(&[]).due(&plan(Some(day(3))), day(40)), Some((day(3), day(10))));
-        assert_eq!(book(&[(3, 34)]).weight(plan(None).id, (day(0), day(7))), 40);
+        assert_eq!(book(&[]).due(&plan(Some(day(3))), day(40)), Some(Days { from: day(3), to: day(10) }));
+        assert_eq!(book(&[(3, 34)]).weight(plan(None).id, Days { from: day(0), to: day(7) }), 40);
     }
 }

@@ -79,7 +79,7 @@ mod tests {
     use ballast_core::{
         id::Id,
         plan::{RiskCategory, Status},
-        time::Moment,
+        time::{Days, Moment},
     };
     use uuid::Uuid;
 
@@ -130,7 +130,7 @@ mod tests {
         let (from, to) = (Day::from_number(20_000).unwrap(), Day::from_number(20_007).unwrap());
         for minor in [-1_234_567, 0, 98_765_432_101] {
             let result = Usdt::from_minor(minor);
-            let read = ballast_core::strike::import::import(&statement(from, to, result), (from, to)).unwrap();
+            let read = ballast_core::strike::import::import(&statement(from, to, result), Days { from, to }).unwrap();
             assert_eq!((read.result, read.problem_count), (Some(result), 0));
         }
     }

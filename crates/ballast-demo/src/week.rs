@@ -71,7 +71,7 @@ async fn check_withdrawals(app: &App) -> Result<(), JobError> {
     for email in APPROVED {
         if let Some(proposed) = propose(app, first, email).await? {
             let digest = bytes(&proposed)?;
-            approve::approve(played(app, second), Shown { id: proposed.id, digest })
+            approve::approve(played(app, second), Shown { id: proposed.id, digest }, None)
                 .await
                 .map_err(|error| told(&error))?;
         }

@@ -14,5 +14,6 @@ pub mod site_files;
 pub mod state;
 pub mod telemetry;
 pub mod waiting;
+pub mod witness;
 
 pub use self::{answer::Answer, failed::Failed, state::App};

@@ -75,7 +75,7 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
     };
     let gate = |origin| Gate::new(origin, stopped.clone()).map_err(|error| error.to_string());
     let shares = Shares::of(&app.config.server);
-    let (routes, queries) = routes::router(app.clone(), extra).map_err(|error| error.to_string())?;
+    let (routes, queries) = routes::router(app.clone(), extra);
     let public = Door {
         routes,
         gate: Arc::new(gate(Some(app.site.public_url.clone()))?.keeping(kept_plans(&app)).asking(queries)),

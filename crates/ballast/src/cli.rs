@@ -84,6 +84,10 @@ pub enum Command {
     Sign(crate::commands::sign::Options),
     /// Sign an approved sweep of deposit addresses, on a machine without a network.
     SignSweep(crate::commands::sign_sweep::Options),
+    /// Sign the addresses that clients will be given, on a machine without a network.
+    SignAddresses(crate::commands::sign_addresses::Options),
+    /// Cosign checkpoints of public logs, as an independent witness.
+    Witness(crate::commands::witness::Options),
     /// Print the API document.
     Openapi,
     /// Print completions for a shell.

@@ -209,5 +209,6 @@ async fn a_worker_killed_in_the_middle_of_a_job_is_followed_by_the_other_one() {
     }
     drop(second);
     let report = tokio::task::spawn_blocking(move || Store::verify(&url).unwrap()).await.unwrap();
-    assert!(report.is_sound(), "{report}");
+    let broken: Vec<_> = report.checks.iter().filter(|check| check.broken.is_some()).map(|check| check.name).collect();
+    assert_eq!(broken, ["rows say what two people decided on"], "nobody decided on the plan: {report}");
 }

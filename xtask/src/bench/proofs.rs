@@ -25,8 +25,7 @@ pub fn run(root: &Path) -> Result<()> {
     let (binary, temporary) = (root.join("target/release/ballast"), tempfile::tempdir()?);
     let loaded = std::env::var_os(LOADED).map(PathBuf::from);
     let folder = loaded.as_deref().unwrap_or(temporary.path());
-    let run =
-        |arguments: &[&str]| command(&binary, (folder, temporary.path()), arguments).stdout(Stdio::null()).spawn();
+    let run = |arguments: &[&str]| command(&binary, folder, temporary.path(), arguments).stdout(Stdio::null()).spawn();
     if loaded.is_none() {
         let clients = std::env::var(CLIENTS).map_or(Ok(USUAL_CLIENTS), |text| text.parse())?;
         let (clients, investments) = (clients.to_string(), clients.saturating_mul(5).div_ceil(2).to_string());
@@ -44,7 +43,7 @@ pub fn run(root: &Path) -> Result<()> {
     Ok(())
 }
 
-pub(super) fn command(binary: &Path, (folder, scratch): (&Path, &Path), arguments: &[&str]) -> Command {
+pub(super) fn command(binary: &Path, folder: &Path, scratch: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(binary);
     command.args(arguments).current_dir(folder);
     command.env("BALLAST__DATABASE__URL", format!("sqlite://{}/ballast.db", folder.display()));

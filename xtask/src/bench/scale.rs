@@ -41,8 +41,7 @@ pub fn run(root: &Path) -> Result<()> {
     let (binary, temporary) = (root.join("target/release/ballast"), tempfile::tempdir()?);
     let loaded = std::env::var_os(LOADED).map(PathBuf::from);
     let folder = loaded.as_deref().unwrap_or(temporary.path());
-    let run =
-        |arguments: &[&str]| command(&binary, (folder, temporary.path()), arguments).stdout(Stdio::null()).spawn();
+    let run = |arguments: &[&str]| command(&binary, folder, temporary.path(), arguments).stdout(Stdio::null()).spawn();
     if loaded.is_none() {
         let began = Instant::now();
         let used = watch(run(&["load", "--clients", CLIENTS, "--investments", INVESTMENTS])?)?;

@@ -70,7 +70,7 @@ impl Loaded {
 
     fn start(&self, arguments: &[&str]) -> Result<std::process::Child> {
         let folder = self.folder.path();
-        Ok(command(&self.binary, (folder, folder), arguments).stdout(Stdio::null()).spawn()?)
+        Ok(command(&self.binary, folder, folder, arguments).stdout(Stdio::null()).spawn()?)
     }
 
     /// Writes statements into a folder, and looks what is in it.

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 
 /// The crates from the bottom up, a floor a line: a crate may import those of the floors below, never one beside it.
 const FLOORS: &[&[&str]] = &[
-    &["ballast-core", "ballast-proof"],
+    &["ballast-core", "ballast-proof", "ballast-tlog"],
     &["ballast-store", "ballast-chain", "ballast-statement", "ballast-words"],
     &["ballast-config"],
     &["ballast-auth"],

@@ -10,7 +10,7 @@ use ballast_service::{
     clock::Clock,
     decide::{JobError, Outcome, carry_out, retry},
     identity::{self, Mode},
-    stage::{DEMO_DATA, Stage},
+    stage::Stage,
     state::App,
     statements::{due_untold, firm},
 };
@@ -61,17 +61,17 @@ pub async fn load(config: &Config, amounts: Amounts, progress: &(dyn Fn(u64) + S
     }
     let store = open(config).await?;
     let (config, clock) = (company::of_load(config), Clock::shifted(-HISTORY_DAYS * DAY_MILLIS));
-    let opened = identity::open(config, store, clock, (Stage::Played, Mode::Start)).await;
+    let opened = identity::open(config, store, clock, Stage::Played, Mode::Start).await;
     let app = opened.map_err(|refused| refused.in_a_line())?;
-    app.store.set_setting(DEMO_DATA, "loaded".into()).await.map_err(text)?;
     let cast = story::quick_lives(usize::try_from(CAST).unwrap_or_default());
     seed(&app, &cast).await.map_err(text)?;
     payouts::pay_out(&app).await.map_err(text)?;
     progress(CAST);
     fill(&app, amounts, progress).await.map_err(text)?;
     close_past(&app).await.map_err(text)?;
-    let stats = app.store.read(reads::stats).await.map_err(text)?;
-    Ok(Loaded { clients: stats.invested_clients, owed: stats.assets_under_management, sequence: stats.sequence })
+    let counted = app.store.read(|conn| Ok((reads::stats(conn)?, reads::owed_to_clients(conn)?))).await;
+    let (stats, owed) = counted.map_err(text)?;
+    Ok(Loaded { clients: stats.invested_clients, owed, sequence: stats.sequence })
 }
 
 /// The rest of the clients, several decisions under way at a time.

@@ -31,7 +31,7 @@ pub async fn pay_out(app: &App) -> Result<(), JobError> {
     for (place, withdrawal) in open.iter().enumerate() {
         let id = withdrawal.id;
         approve(app, id).await?;
-        step(app, id, SECOND, |conn, context, withdrawal| {
+        step(app, id, Actor::System, |conn, context, withdrawal| {
             let (client, cash) = owner(conn, &withdrawal)?;
             Ok(withdrawal::batch(context, withdrawal, &client, cash, Uuid::from_u128(7), RATE)?)
         })

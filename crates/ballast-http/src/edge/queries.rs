@@ -6,7 +6,10 @@ use std::{borrow::Cow, collections::BTreeSet};
 use axum::http::{Method, StatusCode, Uri};
 use ballast_service::error::ApiError;
 use percent_encoding::percent_decode_str;
-use serde_json::Value;
+use utoipa::openapi::{
+    OpenApi, RefOr,
+    path::{Parameter, ParameterIn},
+};
 
 /// The parameters of every call.
 #[derive(Debug, Default)]
@@ -14,7 +17,7 @@ pub struct Queries(Vec<Call>);
 
 #[derive(Debug)]
 struct Call {
-    method: String,
+    method: &'static str,
     path: String,
     names: BTreeSet<String>,
 }
@@ -22,13 +25,22 @@ struct Call {
 impl Queries {
     /// As the API document lists them.
     #[must_use]
-    pub fn of(document: &Value) -> Self {
-        let paths = document["paths"].as_object().into_iter().flatten();
-        let calls = paths.flat_map(|(path, methods)| {
-            methods.as_object().into_iter().flatten().map(move |(method, call)| {
-                let parameters = call["parameters"].as_array().into_iter().flatten();
-                let named = parameters.filter(|one| one["in"] == "query").filter_map(|one| one["name"].as_str());
-                Call { method: method.clone(), path: path.clone(), names: named.map(str::to_owned).collect() }
+    pub fn of(document: &OpenApi) -> Self {
+        let asked = |one: &RefOr<Parameter>| match one {
+            RefOr::T(one) if one.parameter_in == ParameterIn::Query => Some(one.name.clone()),
+            _ => None,
+        };
+        let calls = document.paths.paths.iter().flat_map(|(path, item)| {
+            let methods = [
+                ("GET", &item.get),
+                ("PUT", &item.put),
+                ("POST", &item.post),
+                ("PATCH", &item.patch),
+                ("DELETE", &item.delete),
+            ];
+            methods.into_iter().filter_map(move |(method, call)| {
+                let names = call.as_ref()?.parameters.iter().flatten().filter_map(asked).collect();
+                Some(Call { method, path: path.clone(), names })
             })
         });
         Self(calls.collect())
@@ -52,9 +64,9 @@ impl Queries {
 
 impl Call {
     fn is(&self, method: &Method, path: &str) -> bool {
-        let asked = if *method == Method::HEAD { "get" } else { method.as_str() };
+        let asked = if *method == Method::HEAD { "GET" } else { method.as_str() };
         let mut pairs = self.path.split('/').zip(path.split('/'));
-        self.method.eq_ignore_ascii_case(asked)
+        self.method == asked
             && self.path.matches('/').count() == path.matches('/').count()
             && pairs.all(|(part, given)| part.starts_with('{') || part == given)
     }
@@ -72,12 +84,19 @@ mod tests {
 
     #[test]
     fn only_what_is_listed_may_be_asked() {
-        let taken =
-            |name: &str| json!({ "parameters": [{ "in": "query", "name": name }, { "in": "path", "name": "id" }] });
-        let document = json!({ "paths": {
-            "/a/{id}": { "get": taken("limit") }, "/a/all": { "get": taken("cursor") }, "/b": { "post": {} },
+        let taken = |name: &str| {
+            let parameters = json!([
+                { "in": "query", "name": name, "required": false },
+                { "in": "path", "name": "id", "required": true },
+            ]);
+            json!({ "parameters": parameters, "responses": {} })
+        };
+        let document = json!({ "openapi": "3.1.0", "info": { "title": "", "version": "" }, "paths": {
+            "/a/{id}": { "get": taken("limit") },
+            "/a/all": { "get": taken("cursor") },
+            "/b": { "post": { "responses": {} } },
         } });
-        let queries = Queries::of(&document);
+        let queries = Queries::of(&serde_json::from_value(document).unwrap());
         let code = |method: Method, uri: &str| queries.fault(&method, &uri.parse().unwrap()).map(|error| error.code());
         for uri in ["/a/1", "/a/1?", "/a/1?limit=3", "/a/1?limit=3&", "/a/all?cursor=x", "/elsewhere?x=1", "/a/1/2?x=1"]
         {

@@ -7,12 +7,15 @@ mod page;
 mod refusals;
 mod shapes;
 
+use std::sync::{Arc, LazyLock};
+
 use axum::{
     Router,
     http::{HeaderName, HeaderValue, header},
     response::IntoResponse,
     routing::get,
 };
+use ballast_service::error::ApiError;
 use base64::{Engine, engine::general_purpose::STANDARD as BASE64};
 use bytes::Bytes;
 use serde_json::{Value, json};
@@ -26,7 +29,12 @@ use utoipa::{
 };
 
 use self::page::{STYLE, page};
-use crate::{answer::Nothing, edge::command::Empty, failed::Failure, state::App};
+use crate::{
+    answer::Nothing,
+    edge::command::Empty,
+    failed::{Failed, Failure},
+    state::App,
+};
 
 /// The part of the document that is not a call.
 #[derive(OpenApi)]
@@ -85,27 +93,43 @@ pub fn complete(document: &Document) -> Result<Value, serde_json::Error> {
     Ok(document)
 }
 
-/// The document and its page.
-///
-/// # Errors
-/// When the document cannot be written.
-pub fn routes(document: &Value) -> Result<Router<App>, serde_json::Error> {
-    let json = Bytes::from(serde_json::to_vec(document)?);
-    let page = Bytes::from(page(document));
+/// The document and its page, as they are served.
+struct Served {
+    json: Bytes,
+    page: Bytes,
+}
+
+impl Served {
+    fn write(document: &Document) -> Result<Self, serde_json::Error> {
+        let document = complete(document)?;
+        Ok(Self { json: serde_json::to_vec(&document)?.into(), page: page(&document).into() })
+    }
+}
+
+/// The calls that answer the document and its page. Neither is written before somebody asks.
+pub fn routes(document: Document) -> Router<App> {
+    let served = Arc::new(LazyLock::new(move || Served::write(&document)));
     let hash = BASE64.encode(Sha256::digest(STYLE));
     let policy = format!("default-src 'none'; style-src 'sha256-{hash}'; frame-ancestors 'none'; base-uri 'none'");
     let policy = HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"));
-    let answer = |kind: &'static str, body: Bytes, policy: Option<HeaderValue>| {
-        let mut response = body.into_response();
-        let mut put = |name: HeaderName, value| response.headers_mut().insert(name, value);
-        put(header::CONTENT_TYPE, HeaderValue::from_static(kind));
-        put(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-        if let Some(policy) = policy {
-            put(header::CONTENT_SECURITY_POLICY, policy);
-        }
-        response
+    let answer = move |kind: &'static str, body: fn(&Served) -> &Bytes, policy: Option<HeaderValue>| {
+        let served = Arc::clone(&served);
+        get(move || async move {
+            let body = match &**served {
+                Ok(served) => body(served).clone(),
+                Err(error) => return Failed(ApiError::internal(error)).into_response(),
+            };
+            let mut response = body.into_response();
+            let mut put = |name: HeaderName, value| response.headers_mut().insert(name, value);
+            put(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+            put(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+            if let Some(policy) = policy {
+                put(header::CONTENT_SECURITY_POLICY, policy);
+            }
+            response
+        })
     };
-    Ok(Router::new()
-        .route("/api/v1/openapi.json", get(move || async move { answer("application/json", json.clone(), None) }))
-        .route("/api/docs", get(move || async move { answer("text/html; charset=utf-8", page.clone(), Some(policy)) })))
+    Router::new()
+        .route("/api/v1/openapi.json", answer("application/json", |served| &served.json, None))
+        .route("/api/docs", answer("text/html; charset=utf-8", |served| &served.page, Some(policy)))
 }

@@ -5,6 +5,7 @@ pub mod auth;
 pub mod health;
 pub mod operator;
 pub mod portal;
+mod public_log;
 pub mod site;
 mod unsubscribe;
 
@@ -44,20 +45,18 @@ pub fn document(extra: Option<Extra>) -> Result<serde_json::Value, serde_json::E
 }
 
 /// Everything the public address answers, and what its calls may be asked behind the question mark.
-///
-/// # Errors
-/// When the API document cannot be written.
-pub fn router(app: App, extra: Option<Extra>) -> Result<(Router, Queries), serde_json::Error> {
+pub fn router(app: App, extra: Option<Extra>) -> (Router, Queries) {
     let (calls, document) = calls(extra, &app.clock).split_for_parts();
-    let document = openapi::complete(&document)?;
+    let queries = Queries::of(&document);
     let router = calls
-        .merge(openapi::routes(&document)?)
+        .merge(openapi::routes(document))
         .merge(health::routes())
         .merge(unsubscribe::routes())
+        .merge(public_log::routes())
         .fallback(site_file)
         .method_not_allowed_fallback(wrong_method)
         .with_state(app);
-    Ok((router, Queries::of(&document)))
+    (router, queries)
 }
 
 async fn site_file(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {

@@ -27,6 +27,7 @@ async fn what_is_not_there_goes_home() {
         "/.git/config",
         "/assets/app.js.map",
         "/csp.json",
+        "/portal.json",
         "/../Cargo.toml",
         "/dashboard/nothing",
         "/invest/",

@@ -6,8 +6,9 @@ mod races;
 use ballast_auth::mailed;
 use ballast_core::{
     account::release,
+    client::ReleaseOrder,
     decision::Actor,
-    operator::{change_roles, enable},
+    operator::{AccountOrder, Enable, RolesOrder, change_roles, enable},
     role::Role,
 };
 use ballast_service::{decide::in_context, operators};
@@ -18,7 +19,7 @@ use serde_json::{Value, json};
 use crate::{
     factors::Phone,
     portal::world::{account, again},
-    support::{Answer, Call, Client, OperatorCaller, TestApp, app::PASSWORD, smtp::Mail},
+    support::{Answer, Call, Client, OperatorCaller, TestApp, agreed, app::PASSWORD, smtp::Mail},
 };
 
 const NEW: &str = "copper kettle avalanche";
@@ -239,7 +240,8 @@ async fn a_session_begun_while_frozen_ends_with_the_release() {
     let release = in_context(&server.app, Actor::Operator(uuid::Uuid::from_u128(9)), |context| {
         release(context, &row, "called back")
     });
-    server.app.store.commit(release.unwrap()).await.unwrap();
+    let order = ReleaseOrder::of(&row, "called back".into());
+    server.app.store.commit(agreed(&server.app, order, release.unwrap()).await).await.unwrap();
     assert_eq!(server.get("users/me").bearer(&thief.token).send().await.status, 401);
 }
 
@@ -277,14 +279,17 @@ async fn an_operators_log_in_does_not_survive_either() {
                 let row = app.store.read(reads::operators).await.unwrap();
                 let row = row.into_iter().find(|one| one.email.as_str() == email).unwrap();
                 let enabled = in_context(app, caller.actor(), |context| enable(context, &row, "back"));
-                app.store.commit(enabled.unwrap()).await.unwrap();
+                let order = Enable(AccountOrder::of(&row, "back".into()));
+                app.store.commit(agreed(app, order, enabled.unwrap()).await).await.unwrap();
             }
             "roles" => {
                 let row = app.store.read(reads::operators).await.unwrap().remove(0);
-                let changed = in_context(app, Actor::CommandLine, |context| {
+                let caller = server.operator(&[Role::Admin]).await;
+                let changed = in_context(app, caller.actor(), |context| {
                     change_roles(context, &row, &[Role::Trader], "moved", &[])
                 });
-                app.store.commit(changed.unwrap()).await.unwrap();
+                let order = RolesOrder::of(&row, &[Role::Trader], "moved".into()).unwrap();
+                app.store.commit(agreed(app, order, changed.unwrap()).await).await.unwrap();
             }
             other => panic!("{other}"),
         }

@@ -22,7 +22,7 @@ async fn start(mut config: Config, change: impl FnOnce(&mut Config)) -> Result<A
     change(&mut config);
     let url = config.database.url.expose().to_owned();
     let store = tokio::task::spawn_blocking(move || Store::open(&Options { url, readers: 1 }).unwrap()).await.unwrap();
-    identity::open(config, store, Clock::shifted(0), (Stage::Real, Mode::Start)).await
+    identity::open(config, store, Clock::shifted(0), Stage::Real, Mode::Start).await
 }
 
 fn other_key(digit: &str) -> Option<Secret> {

@@ -28,6 +28,7 @@ mod operator;
 mod passwords;
 mod portal;
 mod proofs;
+mod public_log;
 mod sessions;
 mod site;
 mod strikes;

@@ -1,5 +1,8 @@
 //! Limits hold across restarts and cannot be used to lock an owner out.
 
+use std::pin::pin;
+
+use futures_util::future::Either;
 use serde_json::json;
 
 use crate::support::{Answer, TestApp, app::PASSWORD};
@@ -126,16 +129,19 @@ async fn a_flood_of_log_ins_does_not_starve_readers() {
         let body = json!({ "email": format!("person{number}@example.org"), "password": "not the password" });
         app.post("users/preLogin", body).send()
     });
-    let reads = async {
-        let mut slowest = std::time::Duration::ZERO;
-        for _ in 0..50 {
-            let start = std::time::Instant::now();
-            assert_eq!(app.get("users/me").bearer(&client.token).send().await.status, 200);
-            slowest = slowest.max(start.elapsed());
+    // Of what takes turns with the flood, reads have many turns before it is over.
+    let mut flood = pin!(futures_util::future::join_all(flood));
+    let mut read = 0;
+    let answers = loop {
+        let answer = pin!(app.get("users/me").bearer(&client.token).send());
+        match futures_util::future::select(flood.as_mut(), answer).await {
+            Either::Left((answers, _)) => break answers,
+            Either::Right((answer, _)) => {
+                assert_eq!(answer.status, 200);
+                read += 1;
+            }
         }
-        slowest
     };
-    let (answers, slowest) = futures_util::future::join(futures_util::future::join_all(flood), reads).await;
     assert!(answers.iter().all(|answer| [401, 429, 503].contains(&answer.status)));
-    assert!(slowest < std::time::Duration::from_secs(2), "{slowest:?}");
+    assert!(read >= 10, "{read}");
 }

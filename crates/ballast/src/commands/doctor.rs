@@ -20,7 +20,7 @@ pub fn run(config: Config) -> Result<ExitCode, Failure> {
     // Nothing here is signed or sealed: where there are no keys, none are made.
     let known = Keys::load_known(&config).ok().flatten();
     let keys = known.map_or_else(Keys::passing, Ok).map_err(unfit)?;
-    let app = AppState::build(config, keys, store, (Clock::system(), Stage::Real)).map_err(unfit)?;
+    let app = AppState::build(config, keys, store, Clock::system(), Stage::Real).map_err(unfit)?;
     let checks = runtime.block_on(doctor::examine(&app));
     for check in &checks {
         let (mark, text) = match &check.found {

@@ -71,6 +71,10 @@ const fn effect(part: Part) -> &'static str {
              again, and support resets clients' second steps. Open codes and links in emails have ended too."
         }
         Part::ReserveKey => "Proofs are signed with it from the first one on.",
+        Part::LogKey => {
+            "The public log is another one for whoever follows it: tell its witnesses and everyone who checks it the new \
+             verifier key, which is at /log/policy."
+        }
         Part::Account
         | Part::Chain
         | Part::Token

@@ -13,9 +13,11 @@ pub mod proof;
 mod serve;
 mod show;
 pub mod sign;
+pub mod sign_addresses;
 pub mod sign_sweep;
 pub mod statements;
 mod verify;
+pub mod witness;
 
 use std::process::ExitCode;
 
@@ -45,6 +47,8 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Proof(proof::Command::Check(options)) => return proof::check(options),
         Command::Proof(proof::Command::RotateKey(options)) => return proof::rotate(options),
         Command::SignSweep(options) => return sign_sweep::run(options),
+        Command::SignAddresses(options) => return sign_addresses::run(options),
+        Command::Witness(options) => return witness::run(options),
         Command::Openapi => return show::openapi(),
         Command::Completions { shell } => return show::completions(*shell),
         _ => {}
@@ -71,6 +75,8 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Proof(proof::Command::Check(_) | proof::Command::RotateKey(_))
         | Command::Sign(_)
         | Command::SignSweep(_)
+        | Command::SignAddresses(_)
+        | Command::Witness(_)
         | Command::Openapi
         | Command::Completions { .. } => Ok(ExitCode::SUCCESS),
         #[cfg(feature = "demo")]
@@ -93,7 +99,7 @@ fn in_service<T>(config: Config, mode: Mode, act: impl AsyncFnOnce(&App) -> Resu
     // Connections to the mail server are kept by tasks, from when the service is put together until it is dropped.
     let _inside = runtime.enter();
     runtime.block_on(async {
-        let app = open_service(config, store, Clock::system(), (Stage::Real, mode)).await?;
+        let app = open_service(config, store, Clock::system(), Stage::Real, mode).await?;
         if app.clock.doubt().is_some() {
             // A service does this all the time.
             timekeeper::ask(&app).await;

@@ -10,11 +10,11 @@ use ballast_http::{
 use ballast_service::{
     clock::Clock,
     identity::{self, Mode},
-    stage::{DEMO_DATA, Stage},
+    stage::Stage,
     state::App,
     workers::Workers,
 };
-use ballast_store::Store;
+use ballast_store::{Store, reads};
 use tokio::{
     net::TcpListener,
     runtime::Runtime,
@@ -107,9 +107,9 @@ pub fn log(usual: &str) {
 /// Made-up data is shown as such, whoever filled the database with it (truth rule 10).
 fn state(config: Config, runtime: &Runtime) -> Result<App, Failure> {
     let store = open(&config)?;
-    let loaded = runtime.block_on(store.setting(DEMO_DATA))?.is_some();
+    let loaded = runtime.block_on(store.read(reads::is_demo))?;
     let stage = if loaded { Stage::Loaded } else { Stage::Real };
-    Ok(runtime.block_on(identity::open(config, store, Clock::system(), (stage, Mode::Start)))?)
+    Ok(runtime.block_on(identity::open(config, store, Clock::system(), stage, Mode::Start))?)
 }
 
 /// Listens on an address; `key` is what to change when it is taken.

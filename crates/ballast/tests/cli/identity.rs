@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use super::{COMPLETE, Service, folder, program, run, stderr, stdout};
 
-const KEYS: [&str; 3] = ["signing.key", "code.key", "reserve.key"];
+const KEYS: [&str; 4] = ["signing.key", "code.key", "reserve.key", "log.key"];
 /// What the other tests have, and another wallet's: account m/84'/0'/0' of the test mnemonic of BIP-84.
 const ACCOUNT: &str =
     "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";

@@ -5,6 +5,7 @@ mod identity;
 mod operator;
 mod proofs;
 mod statements;
+mod witness;
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -148,7 +149,9 @@ fn migrates_verifies_and_examines() {
             "ok    configuration",
             "ok    database",
             "ok    identity",
+            "ok    limits",
             "ok    secrets",
+            "ok    addresses",
             "ok    operators",
             "ok    passkeys",
             "ok    disk",

@@ -90,7 +90,7 @@ fn a_record_is_held_against_others_and_a_list_against_its_record() {
 
 fn carry_keys(here: &Path, other: &Path) {
     std::fs::create_dir_all(other.join("data")).unwrap();
-    for key in ["data/signing.key", "data/code.key", "data/reserve.key"] {
+    for key in ["data/signing.key", "data/code.key", "data/reserve.key", "data/log.key"] {
         std::fs::copy(here.join(key), other.join(key)).unwrap();
     }
 }

@@ -157,8 +157,13 @@ fn deposit_address(app: &App, conn: &mut dyn Conn, index: u32) -> Result<(String
         let message = "Accounts cannot be opened right now. Try again later.";
         ApiError::unavailable("no_deposit_addresses", message, 3600)
     })?;
-    let address = addresses.address(index).map_err(|error| ApiError::internal(&error))?;
-    Ok((address.to_string(), bound))
+    let address = addresses.address(index).map_err(|error| ApiError::internal(&error))?.to_string();
+    if !app.may_give(index, &address) {
+        tracing::error!(address.index = index, "no signed deposit address is left; run `ballast sign-addresses`");
+        let message = "Accounts cannot be opened right now. Try again later.";
+        return Err(ApiError::unavailable("no_deposit_addresses", message, 3600));
+    }
+    Ok((address, bound))
 }
 
 /// The bonus that the decision posts.

@@ -6,7 +6,7 @@ use ballast_core::{
     client::{Cash, Client, Status},
     money::Usdt,
 };
-use ballast_service::{error::ApiError, write::read};
+use ballast_service::{error::ApiError, identity::signed::AddressSignature, write::read};
 use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -46,6 +46,8 @@ struct AccountView {
     value: Usdt,
     /// The client's own address on the chain.
     deposit_address: String,
+    /// The firm's offline key stands for the address; nothing when the firm has none.
+    address_signature: Option<AddressSignature>,
     /// The chain that deposits arrive on.
     chain_id: u64,
     /// Contract of the token that is credited.
@@ -61,12 +63,20 @@ struct AccountView {
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<AccountData>)))]
 pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<AccountData>, Failed> {
     app.own_address(&auth.client)?;
+    let signature = app.address_signature(&auth.client)?;
     let id = auth.client.id;
     let balances = read(&app, move |conn| reads::balances(conn, id)).await?;
-    view(auth.client, &balances, &app.config.bsc).map(|account| Answer::data(AccountData { account })).map_err(Failed)
+    view(auth.client, &balances, &app.config.bsc, signature)
+        .map(|account| Answer::data(AccountData { account }))
+        .map_err(Failed)
 }
 
-fn view(client: Client, balances: &reads::Balances, chain: &Bsc) -> Result<AccountView, ApiError> {
+fn view(
+    client: Client,
+    balances: &reads::Balances,
+    chain: &Bsc,
+    address_signature: Option<AddressSignature>,
+) -> Result<AccountView, ApiError> {
     let reads::Balances { cash: Cash { available, bonus, owed }, held, principal, invested_bonus, returns } = *balances;
     Ok(AccountView {
         frozen: client.status == Status::Frozen,
@@ -81,6 +91,7 @@ fn view(client: Client, balances: &reads::Balances, chain: &Bsc) -> Result<Accou
         value: value_of(balances)?,
         payment_uri: pay_link(chain, &client.deposit_address, None)?,
         deposit_address: client.deposit_address,
+        address_signature,
         chain_id: chain.chain_id,
         token: chain.usdt_contract.clone(),
         confirmations_needed: chain.confirmations,

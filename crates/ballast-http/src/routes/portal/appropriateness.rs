@@ -94,7 +94,7 @@ struct AppropriatenessAnswers {
     #[schema(example = "2026-11")]
     version: String,
     /// The id of one choice for the id of each question.
-    #[schema(value_type = Object)]
+    #[schema(value_type = BTreeMap<String, String>)]
     answers: Answers,
 }
 

@@ -52,7 +52,8 @@ struct NoticeView {
     title: String,
     /// What happened, in a sentence or two.
     text: String,
-    /// The facts of it, by kind.
+    /// The facts of it. Its members depend on `kind`, and on the version of the program that told it, which is why no
+    /// schema lists them.
     #[schema(value_type = Object)]
     data: Value,
     created_at: Moment,

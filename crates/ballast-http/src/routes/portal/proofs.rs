@@ -13,10 +13,10 @@ use ballast_service::{
     write::read,
 };
 use ballast_store::{Conn, StoreError, reads, snapshot};
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
-use crate::{answer::Answer, auth::client::ClientAuth, failed::Failed, state::App};
+use crate::{answer::Answer, auth::client::ClientAuth, failed::Failed, lists::Asked, state::App};
 
 /// What is decided at one moment may be written a little later.
 const LATE_MILLIS: u64 = 60_000;
@@ -37,18 +37,26 @@ struct OwnProof {
     /// The number of the newest proof.
     epoch: Option<u64>,
     /// The client's own proof, as `docs/proof.md` describes it; what `ballast proof check` takes as a file.
-    #[schema(value_type = Option<Object>)]
     proof: Option<ClientProof>,
     /// Every announced change of the reserve key, oldest first: so that the file can be checked with a key from before
     /// one.
-    #[schema(value_type = Vec<Object>)]
     key_changes: Vec<SignedKeyChange>,
     /// Every change of what the client is owed after the proof, oldest first.
     since: Vec<OwedChange>,
+    /// Every change after the entry that was asked about, up to the proof, oldest first; none when none was asked about.
+    earlier: Vec<OwedChange>,
     /// What the client is owed now: what was counted, and every change.
     owed: OwedAmounts,
     /// The last journal entry that `owed` counts.
     ledger_sequence: i64,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct KnownEntry {
+    /// The entry of the ledger that an earlier proof went through, whose balance the client kept.
+    after: Option<u32>,
 }
 
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
@@ -78,33 +86,43 @@ struct OwedChange {
     at: Option<Moment>,
     /// Such as `deposit_credited`.
     cause: String,
+    /// The same in the words of statements.
+    #[schema(example = "Deposit")]
+    text: &'static str,
     /// Negative when less is owed than before.
     usdt: Usdt,
     btc: Sats,
 }
 
 /// The client's proof that their balance is part of what the firm says it owes.
-#[utoipa::path(get, path = "/api/v1/proofs/mine", tag = "client",
+#[utoipa::path(get, path = "/api/v1/proofs/mine", tag = "client", params(KnownEntry),
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<OwnProofData>)))]
-pub(super) async fn mine(State(app): State<App>, auth: ClientAuth) -> Result<Answer<OwnProofData>, Failed> {
+pub(super) async fn mine(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Asked(known): Asked<KnownEntry>,
+) -> Result<Answer<OwnProofData>, Failed> {
     let id = auth.client.id;
     let found = read(&app, move |conn| {
         snapshot(conn, |conn| {
             let newest = newest(conn)?;
             let counted = newest.as_ref().map_or(0, |newest| newest.signed.record.ledger_sequence);
-            let after = i64::try_from(counted).unwrap_or(i64::MAX);
-            let since = if newest.is_some() { since(conn, id, after)? } else { Vec::new() };
-            Ok((newest, since, now(conn, id)?, reads::key_changes(conn)?))
+            let counted = i64::try_from(counted).unwrap_or(i64::MAX);
+            let after = known.after.map_or(counted, |known| i64::from(known).min(counted));
+            let mut earlier = if newest.is_some() { since(conn, id, after)? } else { Vec::new() };
+            let since = earlier.split_off(earlier.partition_point(|change| change.sequence <= counted));
+            Ok((newest, (earlier, since), now(conn, id)?, reads::key_changes(conn)?))
         })
     });
-    let (newest, since, (owed, ledger_sequence), key_changes) = found.await?;
+    let (newest, (earlier, since), (owed, ledger_sequence), key_changes) = found.await?;
     let epoch = newest.as_ref().map(|newest| newest.signed.record.epoch);
     let (state, proof) = match newest {
         Some(newest) => prove(&app, newest, auth.client).await?,
         None => (Standing::None, None),
     };
-    let since = since.into_iter().map(view).collect();
-    Ok(Answer::data(OwnProofData { mine: OwnProof { state, epoch, proof, key_changes, since, owed, ledger_sequence } }))
+    let [earlier, since] = [earlier, since].map(|changes| changes.into_iter().map(view).collect());
+    let mine = OwnProof { state, epoch, proof, key_changes, since, earlier, owed, ledger_sequence };
+    Ok(Answer::data(OwnProofData { mine }))
 }
 
 fn now(conn: &mut dyn Conn, id: ballast_core::id::Id<Client>) -> Result<(OwedAmounts, i64), StoreError> {
@@ -130,6 +148,6 @@ fn was_there(client: &Client, record: &Record) -> bool {
 }
 
 fn view(change: Since) -> OwedChange {
-    let Since { sequence, at, cause, usdt, btc } = change;
-    OwedChange { sequence, at, cause, usdt, btc }
+    let Since { sequence, at, cause, text, usdt, btc } = change;
+    OwedChange { sequence, at, cause, text, usdt, btc }
 }

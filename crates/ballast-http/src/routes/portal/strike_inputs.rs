@@ -220,7 +220,7 @@ fn view_part(strike: &Strike, spread: &Spread, share: &Share) -> Result<Option<S
     let Some(started) = investment.started_at else { return Ok(None) };
     let principal = investment.put_in()?;
     let ends = investment.ends_at.map(|end| end.day());
-    let weight = strike::weight(principal, (started.day(), ends), (strike.from, strike.to))?;
+    let weight = strike::weight(principal, started.day(), ends, strike.days())?;
     let bps = investment.terms.performance_share_bps;
     let due = spread.share(investment.id, weight, bps)?;
     let before = week.total.checked_sub(week.share).and_then(|total| principal.checked_add(total));

@@ -10,11 +10,15 @@ use ballast_core::{
     plan::{Plan, RiskCategory},
 };
 use ballast_service::write::read;
-use ballast_store::{Conn, StoreError, reads, snapshot};
+use ballast_store::{
+    Conn, StoreError,
+    reads::{self, PlanWeek},
+    snapshot,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::record::Record;
+use super::record::{Record, reached};
 use crate::{
     answer::{Answer, json},
     edge::gate,
@@ -46,6 +50,8 @@ struct PlanView {
     /// Target weekly percentage; what happened is in the record.
     #[serde(rename = "return")]
     target: Percent,
+    /// How many of a hundred weeks in which a client was invested reached the target as it is now; null without one.
+    target_reached: Option<Percent>,
     /// What the plan really did; null before its first settled week.
     record: Option<Record>,
     /// The operator's percentage of a week's gain.
@@ -85,7 +91,7 @@ fn look(conn: &mut dyn Conn, kept: &KeptPlans) -> Result<Bytes, StoreError> {
     }
     let views = plans.into_iter().map(|plan| {
         let weeks = reads::plan_record(conn, plan.id)?;
-        Ok(view(plan, Record::of(&weeks)))
+        Ok(view(plan, &weeks))
     });
     let plans: Result<Vec<PlanView>, StoreError> = views.collect();
     let body = serde_json::to_vec(&Answer::data(Plans { plans: plans? }))
@@ -95,14 +101,15 @@ fn look(conn: &mut dyn Conn, kept: &KeptPlans) -> Result<Bytes, StoreError> {
     Ok(body)
 }
 
-fn view(plan: Plan, record: Option<Record>) -> PlanView {
+fn view(plan: Plan, weeks: &[PlanWeek]) -> PlanView {
     PlanView {
         id: plan.id,
         name: plan.name,
         start_range: plan.start_range,
         end_range: plan.end_range,
         target: Percent::from_bps(plan.weekly_target_bps),
-        record,
+        target_reached: reached(weeks, plan.weekly_target_bps),
+        record: Record::of(weeks),
         performance_share: Percent::from_bps(plan.performance_share_bps),
         withdrawal_minimum: plan.withdrawal_minimum,
         risk_category: plan.risk,

@@ -55,7 +55,6 @@ pub(super) struct LatestProofData {
     #[schema(example = "64 hexadecimal digits")]
     reserve_key: String,
     /// Every announced change of that key, oldest first, as `docs/proof.md` describes them.
-    #[schema(value_type = Vec<Object>)]
     key_changes: Vec<SignedKeyChange>,
 }
 
@@ -63,7 +62,6 @@ pub(super) struct LatestProofData {
 #[serde(rename_all = "camelCase")]
 struct LatestProof {
     /// Record and signature, as `docs/proof.md` describes them.
-    #[schema(value_type = Object)]
     signed: Signed,
     published_at: Moment,
     /// When the next one is due; null when none is built by itself.
@@ -101,12 +99,10 @@ pub(super) struct LogQuery {
 #[serde(rename_all = "camelCase")]
 pub(super) struct ProofLog {
     /// Oldest first, at most 400.
-    #[schema(value_type = Vec<Object>)]
     proofs: Vec<Signed>,
     /// What `after` says to get the rest; null when these are the last.
     next: Option<u64>,
     /// Every announced change of the reserve key, oldest first.
-    #[schema(value_type = Vec<Object>)]
     key_changes: Vec<SignedKeyChange>,
 }
 

@@ -40,6 +40,16 @@ impl Record {
     }
 }
 
+/// How many of a hundred weeks in which a client was invested reached the target; nothing without such a week.
+#[must_use]
+pub fn reached(weeks: &[PlanWeek], target_bps: u32) -> Option<Percent> {
+    let results = weeks.iter().filter_map(|week| week.result_ppm).map(Percent::from_ppm);
+    let (all, hits) = results.fold((0_u64, 0_u64), |(all, hits), result| {
+        (all.saturating_add(1), hits.saturating_add(u64::from(result >= Percent::from_bps(target_bps))))
+    });
+    (all > 0).then(|| Percent::share(hits, all))
+}
+
 #[cfg(test)]
 mod tests {
     use ballast_core::{money::Usdt, time::Day};
@@ -69,6 +79,14 @@ mod tests {
         let shown = serde_json::to_string(&Record::of(&weeks)).unwrap();
         insta::assert_snapshot!(shown, @r#"{"weeks":3,"best":1.2,"worst":-0.35,"losingShare":33.3333,"last":[1.2,-0.35,0]}"#);
         assert_eq!(Record::of(&[week(1, None)]), None);
+    }
+
+    #[test]
+    fn a_target_is_reached_at_its_amount_and_empty_weeks_do_not_count() {
+        let weeks = [week(1, Some(12_000)), week(2, None), week(3, Some(11_999)), week(4, Some(-1))];
+        assert_eq!(reached(&weeks, 120), Some(Percent::share(1, 3)));
+        assert_eq!(reached(&weeks, 0), Some(Percent::share(2, 3)));
+        assert_eq!(reached(&[week(1, None)], 120), None);
     }
 
     #[test]

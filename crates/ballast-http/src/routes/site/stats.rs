@@ -3,7 +3,7 @@
 use axum::extract::State;
 use ballast_content::{
     percent::Percent,
-    registry::{AUM, CLIENTS, Definition, ENOUGH_ANSWERS, Quantity, SATISFACTION},
+    registry::{AUM, CLIENTS, CREDIT, Definition, ENOUGH_ANSWERS, Quantity, SATISFACTION},
 };
 use ballast_core::{money::Usdt, time::Moment};
 use ballast_service::write::read;
@@ -33,7 +33,7 @@ struct Stats {
 
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 struct Tile {
-    /// `aum`, `clients` or `satisfaction`.
+    /// `aum`, `promotional-credit`, `clients` or `satisfaction`.
     key: &'static str,
     /// Rounded down for reading.
     #[schema(example = "$25M+")]
@@ -45,7 +45,7 @@ struct Tile {
     source: &'static str,
 }
 
-/// Assets under management, clients and their satisfaction, each with what was counted.
+/// Assets under management, promotional credit, clients and their satisfaction, each with what was counted.
 #[utoipa::path(get, path = "/api/v1/stats", tag = "site", responses((status = 200, body = Answer<StatsData>)))]
 pub(super) async fn get(State(app): State<App>) -> Result<Answer<StatsData>, Failed> {
     let as_of = app.clock.now();
@@ -65,9 +65,11 @@ fn tiles(counted: &reads::Stats) -> Vec<Tile> {
 /// The figures there is something to say about.
 pub(super) fn figures(counted: &reads::Stats) -> Vec<(&'static Definition, Quantity)> {
     let (aum, clients) = (counted.assets_under_management, counted.invested_clients);
+    let credit = counted.promotional_credit;
     let satisfied = Percent::share(counted.survey_satisfied, counted.survey_answers);
     let all = [
         (&AUM, Quantity::Usdt(aum), aum.minor() >= Usdt::ONE),
+        (&CREDIT, Quantity::Usdt(credit), credit > Usdt::ZERO),
         (&CLIENTS, Quantity::Count(clients), clients > 0),
         (&SATISFACTION, Quantity::Percent(satisfied), counted.survey_answers >= ENOUGH_ANSWERS),
     ];
@@ -78,9 +80,10 @@ pub(super) fn figures(counted: &reads::Stats) -> Vec<(&'static Definition, Quant
 mod tests {
     use super::*;
 
-    fn display(aum: i64, clients: u64, satisfied: u64, answers: u64) -> Vec<String> {
+    fn display(aum: i64, credit: i64, clients: u64, satisfied: u64, answers: u64) -> Vec<String> {
         let counted = reads::Stats {
             assets_under_management: Usdt::from_minor(aum),
+            promotional_credit: Usdt::from_minor(credit),
             invested_clients: clients,
             survey_answers: answers,
             survey_satisfied: satisfied,
@@ -91,12 +94,12 @@ mod tests {
 
     #[test]
     fn the_figures_of_the_specification_are_reached_by_counting() {
-        assert_eq!(display(25_310_221_120_000, 2_013_551, 964, 1_000), ["$25M+", "2M+", "96%"]);
+        assert_eq!(display(25_310_221_120_000, 7_000_000_000, 2_013_551, 964, 1_000), ["$25M+", "$7K+", "2M+", "96%"]);
     }
 
     #[test]
     fn nothing_to_say_is_not_said() {
-        assert_eq!(display(999_999, 0, 29, 29), [""; 0]);
-        assert_eq!(display(1_000_000, 0, 30, 30), ["$1", "100%"]);
+        assert_eq!(display(999_999, 0, 0, 29, 29), [""; 0]);
+        assert_eq!(display(1_000_000, 0, 0, 30, 30), ["$1", "100%"]);
     }
 }

@@ -60,7 +60,7 @@ fn words(said: &Said) -> (String, String) {
             let about = group_title(*group).to_lowercase();
             let body = format!(
                 "<p>{}</p><p>These notices stay in your dashboard. What guards your account, and what we have to tell \
-                 you, still comes by mail.</p><form method=\"post\" action=\"/unsubscribe?token={}\">\
+                 you, still comes by email.</p><form method=\"post\" action=\"/unsubscribe?token={}\">\
                  <input type=\"hidden\" name=\"List-Unsubscribe\" value=\"One-Click\">\
                  <button type=\"submit\">Stop emails about {about}</button></form>",
                 group_explained(*group),
@@ -71,12 +71,12 @@ fn words(said: &Said) -> (String, String) {
         Said::Stopped(group) => {
             let about = group_title(*group).to_lowercase();
             let body = "<p>From now on you find these notices in your dashboard only. What guards your account, and what we \
-                        have to tell you, still comes by mail.</p><p>You can switch them on again at any time: \
+                        have to tell you, still comes by email.</p><p>You can switch them on again at any time: \
                         <a href=\"/dashboard/notices#mail\">Notices</a>.</p>";
             (format!("Emails about {about} are stopped"), body.to_owned())
         }
         Said::NotOurs => {
-            let body = "<p>Open it from the mail again, or copy all of it. You can also choose which notices come by mail in \
+            let body = "<p>Open it from the email again, or copy all of it. You can also choose which notices come by email in \
                         your dashboard: <a href=\"/dashboard/notices#mail\">Notices</a>.</p>";
             ("This link is incomplete".to_owned(), body.to_owned())
         }

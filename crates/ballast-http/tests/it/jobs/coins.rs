@@ -4,7 +4,7 @@ use ballast_chain::bsc::{address::EvmAddress, rpc::EthCalls};
 use ballast_core::{
     client::Client,
     decision::Actor,
-    deposit::{self, KEPT_A_DAY, NO_ADDRESS, State},
+    deposit::{self, Before, KEPT_A_DAY, NO_ADDRESS, RefundOrder, State},
     hold,
     notice::Kind,
 };
@@ -16,6 +16,7 @@ use ballast_store::{Store, reads};
 use serde_json::{Value, json};
 
 use super::world::{CONFIRMATIONS, World, catch_up, usdt};
+use crate::support::agreed;
 
 /// Half a coin.
 const HALF: &str = "0x6f05b59d3b20000";
@@ -96,7 +97,8 @@ async fn coins_from_inside_a_call_are_seen_and_go_back_only_where_two_people_say
     };
     assert_eq!(back(None).unwrap_err().code, "no_sender");
     let to = EvmAddress::from_bytes([7; 20]).to_string();
-    world.app.store.commit(back(Some(&to)).unwrap()).await.unwrap();
+    let order = RefundOrder { before: Before::of(one), to: Some(to.clone()), why: "asked for".into() };
+    world.app.store.commit(agreed(&world.app, order, back(Some(&to)).unwrap()).await).await.unwrap();
     is_sound(&world).await;
 }
 

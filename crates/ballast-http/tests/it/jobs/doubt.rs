@@ -3,7 +3,7 @@
 use ballast_chain::bsc::rpc::EthCalls;
 use ballast_core::{
     decision::{Actor, Change, Decision},
-    deposit::{self, ChainCursor},
+    deposit::{self, Before, ChainCursor, RefundOrder},
     hold::{Hold, Kind, Movement, Resolution, State},
     investment::State as InvestmentState,
 };
@@ -18,6 +18,7 @@ use super::{
     proxy::{Action, Proxy},
     world::{CONFIRMATIONS, World, catch_up, commit, invest, plan, step, usdt},
 };
+use crate::support::agreed;
 
 async fn held(world: &World) -> Option<Hold> {
     world.app.store.read(|conn| reads::open_hold(conn, Kind::Intake)).await.unwrap()
@@ -285,8 +286,9 @@ async fn what_was_sent_back_already_is_among_the_facts() {
     catch_up(&mut job).await;
     let dust = world.deposits_of(&client).await.remove(0);
     let (tx_hash, operator) = (dust.key.tx_hash.clone(), Actor::Operator(uuid::Uuid::from_u128(2)));
+    let order = RefundOrder { before: Before::of(&dust), to: None, why: "too little".into() };
     let refund = in_context(&world.app, operator, |context| deposit::refund(context, dust, Some(&client)));
-    commit(&world.app, refund.unwrap()).await;
+    commit(&world.app, agreed(&world.app, order, refund.unwrap()).await).await;
     forget_finality(&world).await;
     world.chain.reorg(CONFIRMATIONS + 1).await.unwrap();
     world.chain.mine(1).await.unwrap();

@@ -34,6 +34,8 @@ use ballast_store::{Options, Store, reads};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::support::app::mark_demo;
+
 /// Confirmations in tests: few, so that tests are quick.
 pub const CONFIRMATIONS: u64 = 5;
 
@@ -62,7 +64,10 @@ pub fn service(folder: &TempDir, clock: Clock, change: impl FnOnce(&mut Config))
     config.bsc.start_block = Some(1);
     change(&mut config);
     let keys = Keys::make(&config).unwrap();
-    AppState::build(config, keys, store, (clock, Stage::Real)).unwrap()
+    let app = AppState::build(config, keys, store, clock, Stage::Real).unwrap();
+    let runtime = || tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    std::thread::scope(|scope| scope.spawn(|| runtime().block_on(mark_demo(&app))).join().unwrap());
+    app
 }
 
 /// Two operators decide on a hold.

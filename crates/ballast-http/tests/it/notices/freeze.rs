@@ -1,7 +1,12 @@
 //! "This was not me": the link is taken out of the real mail.
 
 use ballast_auth::mailed;
-use ballast_core::{account as rules, client::Status, decision::Actor, role::Role};
+use ballast_core::{
+    account as rules,
+    client::{ReleaseOrder, Status},
+    decision::Actor,
+    role::Role,
+};
 use ballast_service::decide::in_context;
 use ballast_store::reads;
 use reqwest::Method;
@@ -11,7 +16,7 @@ use uuid::Uuid;
 use super::{mailbox, sign_in, token_in};
 use crate::{
     portal::world::{WALLET, account, again, commit, credit, entries},
-    support::{Answer, Client, TestApp},
+    support::{Answer, Client, TestApp, agreed},
 };
 
 const LINK: &str = "/freeze#token=";
@@ -38,8 +43,9 @@ async fn robbed() -> (TestApp, Client, Client, String) {
 async fn release(server: &TestApp, client: &Client) {
     let row = account(&server.app, client).await;
     let actor = Actor::Operator(Uuid::from_u128(9));
-    commit(&server.app, in_context(&server.app, actor, |context| rules::release(context, &row, "checked")).unwrap())
-        .await;
+    let released = in_context(&server.app, actor, |context| rules::release(context, &row, "checked")).unwrap();
+    let order = ReleaseOrder::of(&row, "checked".into());
+    commit(&server.app, agreed(&server.app, order, released).await).await;
 }
 
 #[tokio::test]

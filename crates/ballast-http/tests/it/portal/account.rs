@@ -18,6 +18,7 @@ async fn a_new_account_is_empty_and_knows_its_address() {
     {
       "data": {
         "account": {
+          "addressSignature": null,
           "available": 0,
           "bonus": 0,
           "chainId": 56,

@@ -14,7 +14,10 @@ use ballast_core::{
     strike::{Draft, approve, draft},
 };
 use ballast_service::{decide::in_context, jobs::lifecycle::run_due, state::App};
-use ballast_store::reads;
+use ballast_store::{
+    Conn,
+    reads::{self, AuditFilter},
+};
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -109,12 +112,10 @@ pub async fn week(server: &TestApp, plan: &Plan, result: &str) {
     server.advance_days(u16::try_from(from.plus_days(7).days_since(app.clock.now().day())).unwrap());
     let entry = Draft { from, to: from.plus_days(7), result: usdt(result), evidence_sha256: [7; 32], preview: None };
     let strike = app.new_id();
-    let maker = Actor::Operator(Uuid::from_u128(1));
-    let drafted = in_context(app, maker, |context| draft(context, strike, number, entry, &plan, false));
+    let drafted = in_context(app, Actor::System, |context| draft(context, strike, number, entry, &plan, false));
     commit(app, drafted.unwrap()).await;
     let drafted = app.store.read(move |conn| reads::strike(conn, strike)).await.unwrap().unwrap();
-    let checker = Actor::Operator(Uuid::from_u128(2));
-    let approved = in_context(app, checker, |context| approve(context, drafted, &plan, false));
+    let approved = in_context(app, Actor::System, |context| approve(context, drafted, &plan, false));
     commit(app, approved.unwrap()).await;
     run_due(app).await.unwrap();
 }
@@ -145,7 +146,7 @@ pub async fn capital(app: &App, funds: &str) {
 fn moved(from: ledger::Account, to: ledger::Account, amount: &str) -> Journal {
     Journal {
         cause: Cause::CapitalMoved,
-        subject: Uuid::from_u128(1),
+        subject: Uuid::now_v7(),
         client: None,
         transfers: Transfer::usdt(from, to, usdt(amount)).into_iter().collect(),
         details: json!({}),
@@ -164,9 +165,15 @@ pub async fn again(server: &TestApp, client: &Client) -> Client {
     Client { token: app.who.tokens.issue(&app.who.keys, &subject, Carrier::Bearer), ..client.clone() }
 }
 
-/// How many entries the journal has.
-pub async fn entries(app: &App) -> i64 {
-    app.store.read(|conn| reads::head(conn)).await.unwrap().sequence
+/// How many there are, but for those that close a month, which come on their own.
+pub async fn entries(app: &App) -> usize {
+    let count = |conn: &mut dyn Conn| {
+        let filter = AuditFilter::default();
+        let Some(span) = reads::audit_span(conn, &filter)? else { return Ok(0) };
+        let page = reads::audit_page(conn, &filter, span, false, 10_000)?;
+        Ok(page.iter().filter(|entry| entry.cause != Cause::MonthClosed.as_str()).count())
+    };
+    app.store.read(count).await.unwrap()
 }
 
 impl TestApp {
@@ -211,7 +218,14 @@ fn scrubbed(value: &Value) -> Value {
     match value {
         Value::String(text) => Value::String(kind(text).map_or_else(|| without_days(text), str::to_owned)),
         Value::Array(items) => items.iter().map(scrubbed).collect(),
-        Value::Object(fields) => fields.iter().map(|(name, item)| (name.clone(), scrubbed(item))).collect(),
+        // Months are closed on their own, so how many entries there are hangs on the moment.
+        Value::Object(fields) => fields
+            .iter()
+            .map(|(name, item)| match name.as_str() {
+                "ledgerSequence" if item.is_number() => (name.clone(), "[entry]".into()),
+                _ => (name.clone(), scrubbed(item)),
+            })
+            .collect(),
         Value::Null | Value::Bool(_) | Value::Number(_) => value.clone(),
     }
 }

@@ -52,10 +52,12 @@ async fn what_was_counted_and_what_changed_lead_to_the_dashboard() {
         firm.server.post("withdrawals", json!({ "wallet": WALLET, "amount": "100" })).bearer(&client.token);
     assert_eq!(withdrawal.send().await.status, 200);
     let mine = firm.mine(&client).await;
-    let causes: Vec<&str> =
-        mine["since"].as_array().unwrap().iter().map(|line| line["cause"].as_str().unwrap()).collect();
+    let said = |name: &str| -> Vec<&str> {
+        mine["since"].as_array().unwrap().iter().map(|line| line[name].as_str().unwrap()).collect()
+    };
     // Reserving money for a withdrawal changes nothing of what is owed.
-    assert_eq!(causes, ["deposit_credited", "weekly_result"]);
+    assert_eq!(said("cause"), ["deposit_credited", "weekly_result"]);
+    assert_eq!(said("text"), ["Deposit", "Weekly result"]);
     let changes: i64 = mine["since"].as_array().unwrap().iter().map(|line| minor(&line["usdt"])).sum();
     assert_eq!(changes, 500_250_000 - 12_000_000);
     assert_eq!(counted(&mine["proof"]) + changes, minor(&mine["owed"]["usdt"]));

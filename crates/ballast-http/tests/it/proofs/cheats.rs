@@ -89,7 +89,7 @@ impl Firm {
         let who = Identity { account: account.id.uuid().into_bytes(), email: client.email.clone() };
         let key = self.server.app.who.keys.epoch_key(signed.record.epoch, &signed.record.ledger_head);
         let mut tree = TreeFile::open(&self.tree(signed)).unwrap();
-        let proof: ClientProof = tree.proof(signed, &key, account.address_index, (client.id.clone(), &who)).unwrap();
+        let proof: ClientProof = tree.proof(signed, &key, account.address_index, client.id.clone(), &who).unwrap();
         json!(proof)
     }
 }

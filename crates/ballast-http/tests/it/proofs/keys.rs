@@ -119,7 +119,7 @@ async fn a_key_hands_over_and_whoever_kept_the_first_follows() {
     }
     assert_eq!(firm.verify().await, Vec::<String>::new());
     let notes = firm.report().await.notes;
-    assert!(notes.len() == 1 && notes[0].starts_with("from proof 3 on the reserve key is"), "{notes:?}");
+    assert!(notes.len() == 2 && notes[0].starts_with("from proof 3 on the reserve key is"), "{notes:?}");
     let examined = proofs::examine(&firm.server.app).await.unwrap();
     assert!(examined.contains("signed for by the one before"), "{examined}");
     let latest = firm.server.get("proofs/latest").send().await.body["data"].clone();

@@ -39,6 +39,7 @@ async fn a_plan_shows_its_target_and_no_record_before_there_is_one() {
             "return": 1.2,
             "riskCategory": "high",
             "startRange": 100,
+            "targetReached": null,
             "withdrawalMinimum": 50
           }
         ]
@@ -99,7 +100,7 @@ async fn the_record_holds_gains_and_losses() {
       "data": {
         "record": {
           "asOf": "[moment]",
-          "ledgerSequence": 18,
+          "ledgerSequence": "[entry]",
           "name": "Harbour",
           "plan": "[id]",
           "summary": {

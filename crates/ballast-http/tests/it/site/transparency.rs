@@ -3,6 +3,8 @@
 use ballast_core::{
     attestation::Attestation,
     client::Client,
+    context::Context,
+    coverage,
     decision::{Actor, Change, Decision, Journal},
     id::Id,
     ledger::{Account, Cause, Transfer},
@@ -11,6 +13,8 @@ use ballast_core::{
     strike::Evidence,
     time::Moment,
 };
+use ballast_service::decide::in_context;
+use ballast_store::reads;
 use ed25519_dalek::{Signature, Verifier};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -82,14 +86,11 @@ async fn old_evidence_does_not_count_as_seen() {
     let ada = server.client("Ada Vega").await;
     credit(&server.app, &ada, "1000").await;
     let now = server.app.clock.now();
-    let (content, sent_by) = (b"a statement".to_vec(), Uuid::from_u128(1));
-    let sha256 = Sha256::digest(&content).into();
-    let evidence = Evidence { sha256, name: "venue.txt".into(), content, sent_by, sent_at: now };
-    commit(&server.app, Decision::new(Actor::System, now).change(Change::Evidence(evidence))).await;
+    let sha256 = evidence(&server).await;
     let seen =
         Comparison { place: Place::Custody, books: 1_000_000_000, expected: 0, observed: 1_000_000_000, block: 7 };
     for (venue_days, chain_hours, expected, current) in
-        [(32, 25, Value::Null, [false, false]), (30, 25, json!(50), [false, true]), (1, 23, json!(150), [true, true])]
+        [(32, 25, Value::Null, [false, false]), (30, 25, Value::Null, [false, true]), (1, 23, json!(100), [true, true])]
     {
         let stated = stated(&server, sha256, server.app.clock.now().plus_days(-venue_days));
         commit(&server.app, Decision::new(Actor::System, now).change(stated)).await;
@@ -100,6 +101,81 @@ async fn old_evidence_does_not_count_as_seen() {
         assert_eq!(said, current.map(Value::Bool));
         assert!(!shown["places"][1]["evidence"]["amount"].is_null(), "still shown, with its date");
     }
+}
+
+async fn evidence(server: &TestApp) -> [u8; 32] {
+    let now = server.app.clock.now();
+    let (content, sent_by) = (b"a statement".to_vec(), Uuid::from_u128(1));
+    let sha256 = Sha256::digest(&content).into();
+    let evidence = Evidence { sha256, name: "venue.txt".into(), content, sent_by, sent_at: now };
+    commit(&server.app, Decision::new(Actor::System, now).change(Change::Evidence(evidence))).await;
+    sha256
+}
+
+async fn seen(server: &TestApp, observed: i64) {
+    let seen = Comparison { place: Place::Custody, books: 0, expected: 0, observed, block: 7 };
+    server.app.store.keep_comparison(seen, server.app.clock.now()).await.unwrap();
+}
+
+async fn put_in(server: &TestApp, minor: i64) {
+    let put_in = Transfer::usdt(Account::Custody, Account::Capital, Usdt::from_minor(minor));
+    let put_in = line(Cause::CapitalMoved, 8, None, vec![put_in.unwrap()]);
+    commit(&server.app, Decision::new(Actor::System, server.app.clock.now()).journal(put_in)).await;
+}
+
+/// Neither coins that someone lends for an hour, nor money that is only booked, nor what two operators type.
+#[tokio::test]
+async fn nothing_that_is_lent_booked_or_stated_covers_what_is_owed() {
+    let server = TestApp::start().await;
+    let ada = server.client("Ada Vega").await;
+    credit(&server.app, &ada, "1000").await;
+    let sha256 = evidence(&server).await;
+    seen(&server, 900_000_000).await;
+    let solvency = later(&server).await["solvency"].clone();
+    let told = |solvency: &Value| ["evidenced", "coverage", "stated"].map(|name| solvency[name].clone());
+    assert_eq!(told(&solvency), [json!(900), json!(90), Value::Null]);
+    let stated = stated(&server, sha256, server.app.clock.now());
+    commit(&server.app, Decision::new(Actor::System, server.app.clock.now()).change(stated)).await;
+    assert_eq!(told(&later(&server).await["solvency"]), [json!(900), json!(90), json!(0)], "500 were typed in");
+    put_in(&server, 1_000_000_000_000).await;
+    let booked = later(&server).await["solvency"].clone();
+    assert_eq!(
+        (&booked["assets"], &booked["evidenced"], &booked["coverage"]),
+        (&json!(1_001_000), &json!(900), &json!(90))
+    );
+    seen(&server, 10_000_000_000_000_000).await;
+    let lent = later(&server).await["solvency"].clone();
+    assert_eq!(lent["evidenced"], json!(1_001_000), "no more than the books say");
+}
+
+/// One good look does not mend a week: what is published is the lowest of seven days, and each day stays.
+#[tokio::test]
+async fn the_published_coverage_is_the_lowest_of_seven_days() {
+    let server = TestApp::start().await;
+    let ada = server.client("Ada Vega").await;
+    credit(&server.app, &ada, "1000").await;
+    let keep = async |observed: i64| {
+        seen(&server, observed).await;
+        let now = server.app.clock.now();
+        let covered = server.app.store.read(move |conn| {
+            Ok((reads::coverage(conn, Some(observed), now)?, reads::kept_coverage(conn, now.day().start(), 1)?))
+        });
+        let (covered, kept) = covered.await.unwrap();
+        let keep = |context: &mut Context<'_>| coverage::keep(context, covered, 7, kept.first().copied());
+        commit(&server.app, in_context(&server.app, Actor::System, keep)).await;
+    };
+    keep(800_000_000).await;
+    for _ in 0..2 {
+        server.advance_days(3);
+        keep(1_000_000_000).await;
+    }
+    let held = later(&server).await["solvency"].clone();
+    assert_eq!((&held["evidencedPercent"], &held["coverage"]), (&json!(100), &json!(80)));
+    let days: Vec<Value> = held["days"].as_array().unwrap().iter().map(|day| day["percent"].clone()).collect();
+    assert_eq!(Value::from(days), json!([100, null, null, 100, null, null, 80]));
+    server.advance_days(2);
+    keep(1_000_000_000).await;
+    assert_eq!(later(&server).await["solvency"]["coverage"], json!(100), "eight days later");
 }
 
 fn line(cause: Cause, subject: u128, client: Option<Id<Client>>, transfers: Vec<Transfer>) -> Journal {

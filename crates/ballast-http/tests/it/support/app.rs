@@ -7,6 +7,7 @@ use ballast_config::{Config, Secret};
 use ballast_core::{
     account::{Confirmation, confirm_email},
     decision::Actor,
+    installation,
 };
 use ballast_http::serve;
 use ballast_service::{
@@ -15,7 +16,7 @@ use ballast_service::{
     stage::Stage,
     state::{App, AppState},
 };
-use ballast_store::{Options, Store};
+use ballast_store::{Options, Store, reads};
 use reqwest::Method;
 use serde_json::json;
 use tempfile::TempDir;
@@ -94,6 +95,8 @@ impl TestApp {
         config.price.tape.clear();
         // Proofs are built when a test says so.
         config.proofs.every_hours = 0;
+        // So is the public log.
+        config.log.every_seconds = 0;
         let company = &mut config.company;
         company.legal_name = Some("Harbour Capital Ltd".into());
         company.address = Some("1 Quay Street".into());
@@ -108,7 +111,8 @@ impl TestApp {
             Store::open(&Options { url, readers: 2 }).unwrap()
         });
         let keys = Keys::make(&config).unwrap();
-        let app = AppState::build(config, keys, store.await.unwrap(), (clock, Stage::Real)).unwrap();
+        let app = AppState::build(config, keys, store.await.unwrap(), clock, Stage::Real).unwrap();
+        mark_demo(&app).await;
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let plan = serve::Plan {
             app: app.clone(),
@@ -121,6 +125,11 @@ impl TestApp {
         let address = running.address;
         let http = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
         Self { app, mail, running: Some(running), folder, http, address }
+    }
+
+    /// On data that another one left.
+    pub async fn again(folder: TempDir, change: impl FnOnce(&mut Config)) -> Self {
+        Self::in_folder(folder, None, change).await
     }
 
     /// Stops the service and starts it again on the same data.
@@ -213,4 +222,11 @@ pub fn sign_up(name: &str, email: &str) -> serde_json::Value {
         "name": name, "email": email, "country": "Norway",
         "password": PASSWORD, "passwordConfirm": PASSWORD, "referer": "",
     })
+}
+
+/// Lets jobs and tests do alone what takes two people elsewhere.
+pub async fn mark_demo(app: &App) {
+    if app.store.read(reads::head).await.unwrap().sequence == 0 {
+        app.store.commit(in_context(app, Actor::System, installation::mark_demo).unwrap()).await.unwrap();
+    }
 }

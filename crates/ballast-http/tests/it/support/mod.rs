@@ -1,5 +1,6 @@
 //! What every test starts with.
 
+mod agreed;
 pub mod app;
 pub mod authenticator;
 pub mod call;
@@ -11,6 +12,7 @@ pub mod sink;
 pub mod smtp;
 
 pub use self::{
+    agreed::agreed,
     app::{Client, TestApp, sign_up},
     call::{Answer, Call, shown},
     operator::OperatorCaller,

@@ -7,7 +7,7 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use ballast_auth::keys::reserve_file;
+use ballast_auth::keys::key_file;
 use ballast_config::Config;
 use ballast_core::decision::Actor;
 use ballast_proof::{KeyChange, Passage, ReserveKey, SignedKeyChange};
@@ -44,8 +44,8 @@ const MOST_EPOCH: u64 = 1 << 53;
 pub fn make(options: &Options) -> Result<ExitCode, Failure> {
     let unread = |error| Failure::new(error, "a key file holds 64 hexadecimal digits, as `reserve.key` does");
     // The old one first: a mistyped name makes no new key.
-    let old = options.old.as_deref().map(|path| reserve_file(path, false)).transpose().map_err(unread)?;
-    let new = reserve_file(&options.new, true).map_err(unread)?;
+    let old = options.old.as_deref().map(|path| key_file(path, false)).transpose().map_err(unread)?;
+    let new = key_file(&options.new, true).map_err(unread)?;
     let time = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_millis());
     let time = u64::try_from(time).unwrap_or(u64::MAX);
     let signed = match (&old, &options.lost) {

@@ -5,6 +5,7 @@ use ballast_auth::may;
 use ballast_core::{
     approval::{self, Approval},
     id::Id,
+    promise::Acceptance,
 };
 use ballast_service::{
     approve::{self, OperatorLink, Shown},
@@ -27,6 +28,19 @@ use crate::{
 pub(super) struct ApprovalConsent {
     /// `digest` of the approval as it was shown.
     digest: String,
+    /// Needed when the diff has promises, and only then.
+    #[serde(default)]
+    accepted: Option<AcceptedPromises>,
+}
+
+/// The responsibility for what a change promises. It stays public, with the name.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct AcceptedPromises {
+    /// Your own name, as it stands in the list of operators.
+    name: String,
+    /// `promises` of the diff, exactly as they were shown.
+    promises: Vec<String>,
 }
 
 /// What came of it.
@@ -46,7 +60,9 @@ pub(super) async fn approve(
     PathId(id): PathId<Approval>,
     Command { body, key }: Command<ApprovalConsent>,
 ) -> Result<Answer<ApprovalResult>, Failed> {
-    let after = approve::approve(auth.acting(&app, key.as_ref()), shown(id, &body.digest)?).await?;
+    let shown = shown(id, &body.digest)?;
+    let accepted = body.accepted.map(|AcceptedPromises { name, promises }| Acceptance { name, promises });
+    let after = approve::approve(auth.acting(&app, key.as_ref()), shown, accepted).await?;
     Ok(Answer::data(ApprovalResult { after }).with_message("Approved, and done."))
 }
 

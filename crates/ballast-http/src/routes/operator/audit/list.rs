@@ -75,7 +75,8 @@ struct AuditLogEntry {
     actor: String,
     /// Which operator or client.
     who: Option<Person>,
-    /// Facts kept with it: before, after, why.
+    /// Facts kept with it: before, after, why. Its members depend on `cause`, and on the version of the program that wrote
+    /// it, which is why no schema lists them.
     #[schema(value_type = Object)]
     details: Box<RawValue>,
     transfers: Vec<AuditLogTransfer>,

@@ -41,7 +41,7 @@ pub(super) async fn post(
     PathId(id): PathId<Batch>,
     LargeCommand(Command { body, .. }): LargeCommand<SignedBatch>,
 ) -> Result<Answer<SentBatch>, Failed> {
-    let txid = payouts::accept(&app, rail(&app)?, &auth, (id, body.psbt.as_bytes())).await?;
+    let txid = payouts::accept(&app, rail(&app)?, &auth, id, body.psbt.as_bytes()).await?;
     Ok(Answer::data(SentBatch { txid })
         .with_message("It is what was approved. It is stored and being sent to the network."))
 }

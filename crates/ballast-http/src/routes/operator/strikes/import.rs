@@ -4,7 +4,7 @@ use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{
     strike::import::{Imported, import},
-    time::Day,
+    time::{Day, Days},
 };
 use ballast_service::{
     operators::signed_in::Operator,
@@ -47,7 +47,7 @@ pub(super) async fn post(
     Command { body, .. }: Command<VenueReading>,
 ) -> Result<Answer<ImportedStrikes>, Failed> {
     let sha256 = parse_sha256(&body.evidence)?;
-    let days = (body.from, body.to);
+    let days = Days { from: body.from, to: body.to };
     // On a reader thread: a large file takes a while.
     let found = read(&app, move |conn| Ok(evidence_of(conn, sha256).and_then(|content| Ok(import(&content, days)?))));
     Ok(Answer::data(ImportedStrikes { imported: found.await?? }))

@@ -12,7 +12,7 @@ use ballast_store::{
 
 use crate::figures::Values;
 use crate::routes::site::{
-    record::Record,
+    record::{Record, reached},
     transparency::weeks::{Figures, figures, since_inception},
 };
 
@@ -86,6 +86,9 @@ fn results(plan: &Plan, weeks: &[PlanWeek], one: &mut One<'_>) {
     one.percent("plan-best", record.best);
     one.percent("plan-worst", record.worst);
     one.percent("plan-losing-share", record.losing_share);
+    if let Some(reached) = reached(weeks, plan.weekly_target_bps) {
+        one.percent("plan-target-reached", reached);
+    }
     one.percent("plan-mean", Percent::from_ppm(mean));
     one.percent("plan-dispersion", Percent::from_ppm(dispersion));
     one.percent("plan-drawdown", Percent::from_ppm(drawdown));

@@ -6,11 +6,7 @@ use ballast_service::state::AppState;
 use ballast_store::{Conn, StoreError, reads};
 use serde_json::Number;
 
-use super::{
-    addresses,
-    books::Books,
-    places::{self, Place},
-};
+use super::{addresses, books::Books, places, solvency::Solvency};
 use crate::figures::Values;
 
 pub(in crate::routes::site) fn count(
@@ -22,8 +18,9 @@ pub(in crate::routes::site) fn count(
     values.put("ledger-entry", Quantity::Count(u64::try_from(head.sequence).unwrap_or(0)));
     values.put("ledger-fingerprint", Quantity::Text(hex::encode(head.hash)));
     let books = Books::load(conn)?;
-    let places = places::load(conn, app, &books)?;
-    books.figures(places.iter().filter_map(Place::seen_usdt), values)?;
+    let (places, sights) = places::load(conn, app, &books)?;
+    books.figures(values);
+    Solvency::load(conn, &books, sights, app.clock.now())?.figures(values);
     for place in &places {
         place.figures(values)?;
     }

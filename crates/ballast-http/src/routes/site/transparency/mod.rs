@@ -9,7 +9,9 @@ mod addresses;
 mod books;
 pub(super) mod figures;
 mod places;
+mod promises;
 mod results;
+mod solvency;
 mod statement;
 pub(super) mod weeks;
 
@@ -24,9 +26,10 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use self::{
-    books::{Assets, Books, Liabilities, Solvency},
+    books::{Assets, Books, Liabilities},
     places::Place,
     results::PublishedResults,
+    solvency::Solvency,
 };
 use crate::{
     answer::{Answer, json},
@@ -61,6 +64,9 @@ struct Transparency {
     /// What every plan did, and what was put right later.
     #[schema(value_type = PublishedResults)]
     results: Box<RawValue>,
+    /// What the site promises or promised and nobody may promise, and who answers for it: first what nobody answers for,
+    /// then the newest. Empty as it should be.
+    promises: Vec<promises::PublicPromise>,
     /// The public half of the key that statements, address lists and proofs are signed with, in hex.
     reserve_key: String,
     /// What this is counted from.
@@ -110,18 +116,19 @@ fn unwritable(error: &serde_json::Error) -> StoreError {
 
 fn load(conn: &mut dyn Conn, app: &App, as_of: Moment) -> Result<Transparency, StoreError> {
     let (head, books) = (reads::head(conn)?, Books::load(conn)?);
-    let places = places::load(conn, app, &books)?;
+    let (places, sights) = places::load(conn, app, &books)?;
     Ok(Transparency {
         as_of,
         ledger_sequence: head.sequence,
         ledger_hash: hex::encode(head.hash),
-        solvency: books.solvency(places.iter().filter_map(Place::seen_usdt))?,
+        solvency: Solvency::load(conn, &books, sights, as_of)?,
         liabilities: books.liabilities(),
         assets: books.assets(),
         places,
         addresses: addresses::summary(conn, app)?,
         proof: proof(conn)?,
         results: results(conn, &app.kept().transparency.results)?,
+        promises: promises::load(conn, app)?,
         reserve_key: hex::encode(app.who.keys.reserve().verifying_key().to_bytes()),
         source: "The double-entry ledger, at the entry named here. Every balance of an asset sums to zero.",
     })

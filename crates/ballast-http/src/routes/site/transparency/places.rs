@@ -3,6 +3,7 @@
 use ballast_content::registry::Quantity;
 use ballast_core::{
     attestation::Attestation,
+    coverage::{self, is_fresh},
     money::{Sats, Usdt},
     reconcile::{self, Comparison},
     time::Moment,
@@ -13,11 +14,8 @@ use serde::Serialize;
 use serde_json::Number;
 use utoipa::ToSchema;
 
-use super::{books::Books, figures::quantity, statement};
+use super::{books::Books, figures::quantity, solvency::Sights, statement};
 use crate::figures::Values;
-
-/// A chain that was not asked for this long shows nothing of today.
-const CHAIN_HOURS: i64 = 24;
 
 /// A place where assets lie.
 #[derive(Serialize, ToSchema)]
@@ -33,8 +31,6 @@ pub(super) struct Place {
     books: Number,
     /// What can be seen of it from outside; null while nothing was.
     evidence: Option<Evidence>,
-    #[serde(skip)]
-    usdt: Option<i64>,
 }
 
 /// What was seen, and when.
@@ -42,7 +38,8 @@ pub(super) struct Place {
 #[schema(as = PlaceEvidence)]
 #[serde(rename_all = "camelCase")]
 struct Evidence {
-    /// `chain`: asked of the chain at a block. `statement`: stated by two operators, with the venue's own statement kept.
+    /// `chain`: asked of the chain at a block. `statement`: stated by two operators, with the venue's own statement kept;
+    /// no chain shows it, and it is no part of the coverage.
     kind: &'static str,
     #[schema(value_type = f64)]
     amount: Number,
@@ -51,7 +48,7 @@ struct Evidence {
     #[schema(value_type = f64)]
     difference: Number,
     at: Moment,
-    /// Whether it counts as evidence: what a chain showed for a day, what a venue stated for 31 days.
+    /// Whether it still says something: what a chain showed for a day, what was stated of a venue for 31 days.
     is_current: bool,
     /// The block, when it was a chain.
     block: Option<u64>,
@@ -75,38 +72,28 @@ impl Place {
         }
         Ok(())
     }
-
-    /// What was seen here not too long ago, in micro-USDT.
-    pub(super) const fn seen_usdt(&self) -> Option<i64> {
-        self.usdt
-    }
 }
 
-/// Every place, in the order in which money goes through them.
-pub(super) fn load(conn: &mut dyn Conn, app: &AppState, books: &Books) -> Result<Vec<Place>, StoreError> {
+/// Every place, in the order in which money goes through them, and what of it counts as seen.
+pub(super) fn load(conn: &mut dyn Conn, app: &AppState, books: &Books) -> Result<(Vec<Place>, Sights), StoreError> {
     let (seen, now) = (reads::comparisons(conn)?, app.clock.now());
     let of = |place| seen.iter().find(|(one, _)| one.place == place);
+    let sight = |place| of(place).filter(|(_, at)| is_fresh(*at, now)).map(|(one, _)| coverage::shown(one));
     let custody = of(reconcile::Place::Custody).map(|(one, at)| of_chain(one, *at, now, usdt)).transpose()?;
     let wallet = of(reconcile::Place::PayoutWallet).map(|(one, at)| of_chain(one, *at, now, btc)).transpose()?;
-    let custody_seen = of(reconcile::Place::Custody).filter(|(_, at)| is_fresh(*at, now)).map(|(one, _)| one.observed);
     let attested = reads::attested(conn)?;
     let venue = attested.as_ref().map(|found| of_venue(app, found, books.trading, now)).transpose()?;
-    Ok(vec![
-        Place { place: "custody", asset: "USDT", books: usdt(books.custody)?, evidence: custody, usdt: custody_seen },
-        Place {
-            place: "trading",
-            asset: "USDT",
-            books: usdt(books.trading)?,
-            evidence: venue,
-            usdt: attested.filter(|found| found.is_current(now)).map(|found| found.amount.minor()),
-        },
-        Place { place: "payout_wallet", asset: "BTC", books: btc(books.payout_wallet)?, evidence: wallet, usdt: None },
-    ])
-}
-
-/// Whether what a chain showed at a moment says something about now.
-fn is_fresh(at: Moment, now: Moment) -> bool {
-    at.plus_hours(CHAIN_HOURS) >= now
+    let sights = Sights {
+        custody: sight(reconcile::Place::Custody),
+        is_stated: attested.is_some_and(|found| found.is_current(now)),
+        wallet: sight(reconcile::Place::PayoutWallet),
+    };
+    let places = vec![
+        Place { place: "custody", asset: "USDT", books: usdt(books.custody)?, evidence: custody },
+        Place { place: "trading", asset: "USDT", books: usdt(books.trading)?, evidence: venue },
+        Place { place: "payout_wallet", asset: "BTC", books: btc(books.payout_wallet)?, evidence: wallet },
+    ];
+    Ok((places, sights))
 }
 
 fn of_chain(

@@ -16,7 +16,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::weeks::{Figures, figures, since_inception};
-use crate::routes::site::record::Record;
+use crate::routes::site::record::{Record, reached};
 
 /// What every plan did.
 #[derive(Serialize, ToSchema)]
@@ -39,6 +39,8 @@ struct PlanResults {
     /// Target weekly percentage.
     #[serde(rename = "return")]
     target: Percent,
+    /// How many of a hundred weeks in which a client was invested reached the target as it is now; null without one.
+    target_reached: Option<Percent>,
     /// First day of the first settled week that someone was invested in; null before that.
     since: Option<Day>,
     /// Null before the first settled week, like the figures below.
@@ -124,6 +126,7 @@ impl PlanResults {
             name: plan.name,
             status: plan.status,
             target: Percent::from_bps(plan.weekly_target_bps),
+            target_reached: reached(weeks, plan.weekly_target_bps),
             since: weeks.first().map(|week| week.from),
             record: Record::of(weeks),
             figures: figures(weeks).map(ResultFigures::of),

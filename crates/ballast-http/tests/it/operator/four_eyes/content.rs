@@ -117,7 +117,7 @@ async fn a_stop_between_approval_and_writing_is_made_good() {
     let ordered = ballast_service::decide::in_context(app, office.maker.actor(), |context| {
         ballast_core::content::publish(context, &edit)
     });
-    app.store.commit(ordered.unwrap()).await.unwrap();
+    app.store.commit(crate::support::agreed(app, edit, ordered.unwrap()).await).await.unwrap();
     publish::publish(app).await.unwrap();
     assert_eq!(fs::read_to_string(dir.path().join("terms.md")).unwrap(), "# Two\n");
     assert_eq!(office.get("content").await["waiting"], json!([]));

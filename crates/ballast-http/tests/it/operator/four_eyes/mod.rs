@@ -4,6 +4,7 @@ mod audit;
 mod cheats;
 mod content;
 mod plans;
+mod promises;
 mod promotions;
 mod terms;
 mod way;

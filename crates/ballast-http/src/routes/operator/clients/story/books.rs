@@ -60,6 +60,7 @@ struct ClientEntry {
     #[schema(value_type = Option<String>)]
     actor_id: Option<Uuid>,
     at: Moment,
+    /// Facts kept with it, as in the audit trail: its members depend on `cause`, so no schema lists them.
     #[schema(value_type = Object)]
     details: Value,
     /// Its hash, in hexadecimal.

@@ -1,0 +1,205 @@
+//! How what is held stands to what is owed: by the books, as far as a chain shows it, and what is only stated.
+
+use ballast_content::{percent::Percent, registry::Quantity};
+use ballast_core::{
+    coverage::{self, Coverage, Kept},
+    money::Usdt,
+    time::{Day, Moment},
+};
+use ballast_store::{Conn, StoreError, reads};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::books::Books;
+use crate::figures::Values;
+
+/// Days of history that are published.
+const PUBLISHED_DAYS: i64 = 30;
+/// Most entries that are read for them. Each is lower than the one before on its day by a tenth of a percent at least.
+const MOST_KEPT: u32 = 4_000;
+
+/// What was seen in each place, not too long ago.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Sights {
+    /// Of custody, in micro-USDT.
+    pub(super) custody: Option<i64>,
+    /// Whether the venue's word counts.
+    pub(super) is_stated: bool,
+    /// Of the payout wallet, in satoshis.
+    pub(super) wallet: Option<i64>,
+}
+
+/// What is held for each hundred that are owed, in USDT. Bitcoin stands beside bitcoin: its worth in USDT would be an
+/// opinion.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Solvency {
+    /// Held, by the books. Nobody outside can see that.
+    assets: Usdt,
+    liabilities: Usdt,
+    /// Assets in percent of liabilities, rounded down; null while nothing is owed.
+    percent: Option<Percent>,
+    /// What of the assets a chain shows: in each place the lower of books and chain, not older than a day. Null while
+    /// nothing was seen.
+    evidenced: Option<Usdt>,
+    /// The same in percent of liabilities.
+    evidenced_percent: Option<Percent>,
+    /// What of the assets two operators state of the venue, no more than the books say; null while nothing is stated. It
+    /// is no part of `evidenced`.
+    stated: Option<Usdt>,
+    /// The same in percent of liabilities.
+    stated_percent: Option<Percent>,
+    /// The published coverage: the lowest `evidencedPercent` of the last seven days and of now, in tenths of a percent,
+    /// rounded down; null while nothing is owed.
+    coverage: Option<Percent>,
+    /// The lowest of each of the last thirty days, the newest first, from the first day that has one.
+    days: Vec<CoveredDay>,
+    /// Bitcoin held in percent of bitcoin owed, by the books; null while none is owed.
+    bitcoin_percent: Option<Percent>,
+    /// The lower of books and chain in percent of bitcoin owed; null while none is owed or nothing was seen.
+    bitcoin_evidenced_percent: Option<Percent>,
+}
+
+/// A day's lowest coverage.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+struct CoveredDay {
+    #[schema(value_type = String, format = Date)]
+    day: Day,
+    /// Null when nobody looked at the chain on that day.
+    percent: Option<Percent>,
+}
+
+impl Solvency {
+    pub(super) fn load(conn: &mut dyn Conn, books: &Books, sights: Sights, now: Moment) -> Result<Self, StoreError> {
+        let coverage = reads::coverage(conn, sights.custody, now)?;
+        let kept = reads::kept_coverage(conn, now.day().plus_days(-PUBLISHED_DAYS).start(), MOST_KEPT)?;
+        Self::of(books, sights, &coverage, &kept, now)
+    }
+
+    fn of(books: &Books, sights: Sights, coverage: &Coverage, kept: &[Kept], now: Moment) -> Result<Self, StoreError> {
+        let (assets, owed) = (books.held()?, books.owed()?);
+        let evidenced = sights.custody.map(|_| coverage.seen);
+        let stated = sights.is_stated.then_some(coverage.stated);
+        let bitcoin = |held| percent(held, books.owed_bitcoin());
+        Ok(Self {
+            assets: Usdt::from_minor(assets),
+            liabilities: Usdt::from_minor(owed),
+            percent: percent(assets, owed),
+            evidenced: evidenced.map(Usdt::from_minor),
+            evidenced_percent: evidenced.and_then(|seen| percent(seen, owed)),
+            stated: stated.map(Usdt::from_minor),
+            stated_percent: stated.and_then(|stated| percent(stated, owed)),
+            coverage: coverage::lowest(now, coverage, kept).map(of_permille),
+            days: days(kept, coverage.permille(), now.day()),
+            bitcoin_percent: bitcoin(books.payout_wallet),
+            bitcoin_evidenced_percent: sights
+                .wallet
+                .and_then(|seen| bitcoin(coverage::lower(books.payout_wallet, Some(seen)))),
+        })
+    }
+
+    /// The same as named figures.
+    pub(super) fn figures(&self, values: &mut Values) {
+        let rest = self.assets.checked_sub(self.liabilities);
+        let amounts = [
+            ("assets", Some(self.assets)),
+            ("liabilities", Some(self.liabilities)),
+            ("left-over", rest),
+            ("assets-seen", self.evidenced),
+            ("assets-stated", self.stated),
+        ];
+        let percents = [
+            ("solvency", self.percent),
+            ("solvency-evidenced", self.evidenced_percent),
+            ("solvency-stated", self.stated_percent),
+            ("coverage", self.coverage),
+            ("solvency-bitcoin", self.bitcoin_percent),
+            ("solvency-bitcoin-seen", self.bitcoin_evidenced_percent),
+        ];
+        let amounts = amounts.into_iter().map(|(name, amount)| (name, amount.map(Quantity::Usdt)));
+        let percents = percents.into_iter().map(|(name, percent)| (name, percent.map(Quantity::Percent)));
+        for (name, quantity) in amounts.chain(percents) {
+            if let Some(quantity) = quantity {
+                values.put(name, quantity);
+            }
+        }
+        for CoveredDay { day, percent } in &self.days {
+            if let Some(percent) = percent {
+                let of = day.to_string();
+                values.put_each("coverage-day", &of, &day.in_words(), Quantity::Percent(*percent), None);
+            }
+        }
+    }
+}
+
+/// Each day's lowest. Today's is the lower of what is kept and what is seen now.
+fn days(kept: &[Kept], now: Option<i64>, today: Day) -> Vec<CoveredDay> {
+    let Some(first) = kept.iter().map(|one| one.at.day()).min() else { return Vec::new() };
+    let lowest = |day: Day| {
+        let kept = kept.iter().filter(|one| one.at.day() == day).map(|one| one.permille);
+        kept.chain(now.filter(|_| day == today)).min()
+    };
+    let back = (0..PUBLISHED_DAYS).map(|back| today.plus_days(-back)).take_while(|day| *day >= first);
+    back.map(|day| CoveredDay { day, percent: lowest(day).map(of_permille) }).collect()
+}
+
+fn of_permille(permille: i64) -> Percent {
+    Percent::from_ppm(permille.saturating_mul(1000))
+}
+
+/// Rounded down; what is below nothing counts as nothing.
+fn percent(part: i64, whole: i64) -> Option<Percent> {
+    let whole = u64::try_from(whole).ok().filter(|whole| *whole > 0)?;
+    Some(Percent::share(u64::try_from(part).unwrap_or(0), whole))
+}
+
+#[cfg(test)]
+mod tests {
+    use ballast_core::money::Sats;
+
+    use super::*;
+
+    fn books(custody: i64, trading: i64, clients: i64, suspense: i64) -> Books {
+        let (clients, bitcoin) = (Usdt::from_minor(clients), Sats::from_minor(9));
+        Books { custody, trading, payout_wallet: 7, clients, suspense, bitcoin }
+    }
+
+    fn shown(books: &Books, sights: Sights, stated: i64) -> String {
+        let custody = coverage::lower(books.custody, sights.custody);
+        let coverage = Coverage::new(custody, coverage::lower(books.trading, Some(stated)), books.owed().unwrap());
+        let now = Moment::from_millis(1_795_248_000_000).unwrap();
+        serde_json::to_string(&Solvency::of(books, sights, &coverage, &[], now).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn the_ratio_is_rounded_down_and_counts_what_nobody_has_claimed_yet() {
+        let all = books(2_000_000, 1_000_000, 2_900_000, 100_001);
+        insta::assert_snapshot!(shown(&all, Sights::default(), 0), @r#"{"assets":3,"liabilities":3.000001,"percent":99.9999,"evidenced":null,"evidencedPercent":null,"stated":null,"statedPercent":null,"coverage":0,"days":[],"bitcoinPercent":77.7777,"bitcoinEvidencedPercent":null}"#);
+        let seen = Sights { custody: Some(1_500_000), is_stated: true, wallet: Some(4) };
+        insta::assert_snapshot!(shown(&all, seen, 9_000_000), @r#"{"assets":3,"liabilities":3.000001,"percent":99.9999,"evidenced":1.5,"evidencedPercent":49.9999,"stated":1,"statedPercent":33.3333,"coverage":49.9,"days":[],"bitcoinPercent":77.7777,"bitcoinEvidencedPercent":44.4444}"#);
+    }
+
+    #[test]
+    fn nothing_owed_is_no_ratio_and_a_hole_is_not_hidden() {
+        let none = Sights::default();
+        assert!(shown(&books(5, 0, 0, 0), none, 0).contains(r#""percent":null"#));
+        assert!(shown(&books(-5, 0, 5, 0), none, 0).contains(r#""percent":0"#));
+        let paid = Books { bitcoin: Sats::from_minor(0), ..books(5, 0, 5, 0) };
+        assert!(shown(&paid, none, 0).contains(r#""bitcoinPercent":null"#));
+        assert!(books(i64::MAX, 1, 1, 0).held().is_err());
+    }
+
+    #[test]
+    fn each_day_has_its_lowest_and_a_day_without_a_look_says_so() {
+        let today = Day::of_text("2026-11-20").unwrap();
+        let at = |back: i64, hour| today.plus_days(-back).start().plus_hours(hour);
+        let kept = [
+            Kept { at: at(0, 1), permille: 900 },
+            Kept { at: at(2, 9), permille: 800 },
+            Kept { at: at(2, 1), permille: 850 },
+        ];
+        let shown = days(&kept, Some(870), today);
+        let shown: Vec<_> = shown.iter().map(|one| one.percent.map(|percent| percent.to_string())).collect();
+        assert_eq!(shown, [Some("87".to_owned()), None, Some("80".to_owned())]);
+    }
+}

@@ -1,0 +1,90 @@
+//! What nobody may promise is held back until someone answers for it by name, and stays public.
+
+use std::fs;
+
+use ballast_core::role::Role;
+use ballast_service::{content::refresh, doctor};
+use serde_json::{Value, json};
+
+use super::{Office, Waits, verify};
+use crate::support::{Answer, TestApp};
+
+const NAME: &str = "Operator admin";
+
+impl Office {
+    async fn approve_accepting(&self, waits: &Waits, name: &str, promises: Value) -> Answer {
+        let call = format!("approvals/{}/approve", waits.id);
+        let body = json!({ "digest": waits.digest, "accepted": { "name": name, "promises": promises } });
+        self.server.as_operator(&self.checker).post(&call, body).send().await
+    }
+
+    async fn published(&self) -> Value {
+        tokio::time::sleep(std::time::Duration::from_millis(30)).await;
+        let answer = self.server.get("transparency").send().await;
+        answer.body["data"]["transparency"]["promises"].clone()
+    }
+}
+
+#[tokio::test]
+async fn a_promise_is_held_back_until_someone_answers_for_it_by_name() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().to_owned();
+    let server = TestApp::configured(|config| config.content.dir = Some(path)).await;
+    let office = Office::on(server, Role::Admin).await;
+    let text = "We guarantee 3% every week. Your capital is 100% safe. No losing weeks ever.\n";
+    let waits = office.propose("content/about-us.md", json!({ "text": text, "why": "Sales asked for it." })).await;
+    let shown = office.look(&waits).await;
+    let found = json!(["guarantee", "3%", "100% safe", "No losing"]);
+    assert_eq!((&shown["diff"]["promises"], &shown["canApprove"]), (&found, &json!(true)));
+    assert_eq!(shown["diff"]["warnings"].as_array().unwrap().len(), 4);
+    let refused = office.approve(&waits).await;
+    assert_eq!((refused.status, refused.code()), (409, "promises"), "{}", refused.text);
+    let bulk = json!({ "approvals": [{ "id": waits.id, "digest": waits.digest }] });
+    let bulk = office.server.as_operator(&office.checker).post("approvals/approve", bulk).send().await;
+    assert_eq!(bulk.body["data"]["results"][0]["code"], "promises", "nor together with others");
+    let other = office.approve_accepting(&waits, NAME, json!(["guarantee"])).await;
+    assert_eq!(other.code(), "promises", "all of it, or nothing");
+    let stranger = office.approve_accepting(&waits, "Ada Vega", found.clone()).await;
+    assert_eq!(stranger.code(), "not_your_name", "{}", stranger.text);
+    assert!(!dir.path().join("about-us.md").exists());
+    assert_eq!(office.published().await, json!([]));
+    let done = office.approve_accepting(&waits, NAME, found.clone()).await;
+    assert_eq!(done.status, 200, "{}", done.text);
+    let published = office.published().await;
+    assert_eq!(published.as_array().unwrap().len(), 1, "{published}");
+    assert_eq!(
+        (&published[0]["place"], &published[0]["promises"], &published[0]["name"]),
+        (&json!("about-us.md"), &found, &json!(NAME))
+    );
+    office.change("content/about-us.md", json!({ "text": null, "why": "The lawyer asked for it." })).await;
+    assert_eq!(office.published().await[0]["name"], NAME, "it stays when the text is gone");
+    assert!(verify(&office.server).is_sound(), "{}", verify(&office.server));
+}
+
+#[tokio::test]
+async fn the_name_of_a_plan_promises_nothing_by_itself() {
+    let office = Office::of(Role::Admin).await;
+    let plan = json!({ "name": "Growth 4% weekly guaranteed", "startRange": "100", "endRange": 5000, "return": "1.2",
+        "performanceShare": "10", "withdrawalMinimum": 50, "position": 3, "why": "Sales asked for it." });
+    let waits = office.propose("plans", plan).await;
+    assert_eq!(office.approve(&waits).await.code(), "promises");
+    let accepted = office.approve_accepting(&waits, NAME, json!(["4%", "guaranteed"])).await;
+    assert_eq!(accepted.status, 200, "{}", accepted.text);
+    assert_eq!(office.published().await[0]["place"], "plan Growth 4% weekly guaranteed");
+}
+
+/// Who writes into the folder past the console answers to nobody; everyone sees that.
+#[tokio::test]
+async fn a_file_that_was_changed_by_hand_promises_in_nobodys_name() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().to_owned();
+    let server = TestApp::configured(|config| config.content.dir = Some(path)).await;
+    let office = Office::on(server, Role::Admin).await;
+    fs::write(dir.path().join("disclosures.md"), "Deposits are insured by Lloyd's.\n").unwrap();
+    refresh::refresh(&office.server.app).await.unwrap();
+    let published = office.published().await;
+    assert_eq!(published, json!([{ "place": "disclosures.md", "promises": ["insured by"], "name": null, "at": null }]));
+    let checks = doctor::examine(&office.server.app).await;
+    let content = checks.iter().find(|check| check.name == "content").unwrap();
+    assert!(content.found.as_ref().unwrap_err().contains("insured by"), "{content:?}");
+}
