@@ -302,7 +302,7 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
     await expect(dialog(sam)).toContainText("When will it be paid");
     await picture(sam, "messages");
     await dialog(sam).getByLabel("Your answer").fill("It was paid today, at the rate your mail names.");
-    await dialog(sam).getByRole("button", { name: "Send by mail" }).click();
+    await dialog(sam).getByRole("button", { name: "Send by e-mail" }).click();
     await expect(dialog(sam)).toContainText("It was paid today, at the rate your mail names.");
   });
 

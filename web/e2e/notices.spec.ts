@@ -102,10 +102,10 @@ test("the link at the foot of a mail asks, and one press stops such mails", asyn
   await expectAccessible(page, "the question");
   await expectNoSideways(page, "the question");
   await page.getByRole("button", { name: "Stop emails about deposits" }).press("Enter");
-  await expect(page.getByRole("heading", { name: "Mails about deposits are stopped" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Emails about deposits are stopped" })).toBeVisible();
   await expectAccessible(page, "the answer");
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "Mails about deposits are stopped" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Emails about deposits are stopped" })).toBeVisible();
   await page.goto("/unsubscribe?token=made-up");
   await expect(page.getByRole("heading", { name: "This link is incomplete" })).toBeVisible();
   await expectAccessible(page, "a link that is not ours");

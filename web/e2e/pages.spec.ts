@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accountPaths, publicPaths } from "../app/facts/paths";
+import { portalPaths } from "../app/portal/links";
 import { expectAccessible } from "./help/axe";
 import { open } from "./help/settled";
 import { expect, test, type Visit } from "./help/test";
@@ -8,19 +9,6 @@ import { expect, test, type Visit } from "./help/test";
  * Every page, on a phone and on a desk, in both themes, in one visit each: the browser has nothing to
  * complain about, axe finds nothing, and nothing is wider than the smallest screen.
  */
-
-const clientPaths = [
-  "/dashboard",
-  "/dashboard/trade-view",
-  "/dashboard/investments",
-  "/dashboard/withdraws",
-  "/dashboard/deposits",
-  "/dashboard/statements",
-  "/dashboard/notices",
-  "/dashboard/complaints",
-  "/dashboard/security",
-  "/dashboard/password",
-] as const;
 
 async function expectNoWider(page: Page) {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
@@ -53,7 +41,7 @@ for (const path of [...publicPaths, ...accountPaths]) {
   });
 }
 
-for (const path of clientPaths) {
+for (const path of portalPaths) {
   test(`${path} is quiet, accessible, no wider than the screen`, async ({ alice }) => {
     await examine(alice, path);
   });

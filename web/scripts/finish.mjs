@@ -1,12 +1,13 @@
-// After the build: start scripts after the first paint on readable pages, write one content security
-// policy per page (csp.json, read by the server) and the map of the public pages, and lay compressed copies
-// beside every text file.
+// After the build: start scripts after the first paint on readable pages, write what the server reads (one content
+// security policy per page, csp.json, and the pages of the dashboard, portal.json) and the map of the public pages, and
+// lay compressed copies beside every text file.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { publicPaths } from "../app/facts/paths.ts";
 import { WIDGET_HOST } from "../app/market/widget/addresses.ts";
+import { portalPaths } from "../app/portal/links.ts";
 import { parsed } from "./html.mjs";
 
 const DIR = "build/client";
@@ -99,4 +100,5 @@ for (const file of files(DIR).filter((name) => extname(name) === ".html")) {
 }
 writeFileSync(join(DIR, "sitemap.xml"), siteMap(publicPaths));
 for (const file of files(DIR).filter((name) => TEXT.has(extname(name)))) compress(file);
+writeFileSync(join(DIR, "portal.json"), `${JSON.stringify(portalPaths)}\n`);
 writeFileSync(join(DIR, "csp.json"), `${JSON.stringify(policies, null, 2)}\n`);

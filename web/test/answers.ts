@@ -21,6 +21,7 @@ export const PLAN: Plan = {
   startRange: 1000,
   endRange: 9999,
   return: 0.8,
+  targetReached: null,
   record: null,
   performanceShare: 25,
   withdrawalMinimum: 0,

@@ -18,7 +18,7 @@ export default function ConfirmEmail() {
   return (
     <WayIn
       title="Confirm my email"
-      lead="Money leaves an account only when we know that its owner reads the mails to its address."
+      lead="Money leaves an account only when we know that its owner reads the emails we send there."
       aside={
         <p className="fine">
           If you have made no account with us, leave this page: nobody can take money out of an unconfirmed

@@ -37,7 +37,7 @@ export type Transparency = {
   source: string;
 };
 
-/** What a place was seen to hold, by a chain or by the venue's own statement. */
+/** What a place was seen to hold by a chain, or what two operators state of it. */
 export type Evidence = {
   kind: "chain" | "statement";
   amount: Decimal;
@@ -65,7 +65,7 @@ export type AddressLine = {
   amount: Decimal | null;
 };
 
-export type ResultWeek = {
+type ResultWeek = {
   strike: number;
   from: string;
   to: string;
@@ -79,6 +79,8 @@ export type PlanResults = {
   name: string;
   status: "open" | "archived";
   return: Decimal;
+  /** Share of the weeks that reached the target as it is now; null without a week. */
+  targetReached: Decimal | null;
   since: string | null;
   record: PlanRecord | null;
   figures: { mean: Decimal; dispersion: Decimal; drawdown: Decimal; total: Decimal } | null;
@@ -96,21 +98,38 @@ export type PublicCorrection = {
   why: string;
 };
 
+/** How what is held stands to what is owed: by the books, as far as a chain shows it, and what is only stated. */
+export type Solvency = {
+  /** By the books. */
+  assets: Decimal;
+  liabilities: Decimal;
+  percent: Decimal | null;
+  /** In each place the lower of books and chain; null while nothing was seen. */
+  evidenced: Decimal | null;
+  evidencedPercent: Decimal | null;
+  /** What two operators state of the venue; no part of `evidenced`. */
+  stated: Decimal | null;
+  statedPercent: Decimal | null;
+  /** The lowest `evidencedPercent` of the last seven days; null while nothing is owed. */
+  coverage: Decimal | null;
+  /** Newest first. A day on which nobody looked at the chain has none. */
+  days: { day: string; percent: Decimal | null }[];
+  /** Bitcoin held in percent of bitcoin owed; null while none is owed. */
+  bitcoinPercent: Decimal | null;
+  bitcoinEvidencedPercent: Decimal | null;
+};
+
+/** What the operator's own words promise and nobody may promise, and who answers for it. */
+export type PublicPromise = { place: string; promises: string[]; name: string | null; at: string | null };
+
 /** The books with the evidence for them. */
 export type FullTransparency = Transparency & {
-  solvency: {
-    assets: Decimal;
-    liabilities: Decimal;
-    percent: Decimal | null;
-    evidenced: Decimal | null;
-    evidencedPercent: Decimal | null;
-    /** Bitcoin held in percent of bitcoin owed; null while none is owed. */
-    bitcoinPercent: Decimal | null;
-  };
+  solvency: Solvency;
   places: Place[];
   addresses: { list: string; depositAddresses: number; largest: AddressLine[] };
   proof: { epoch: number; root: string; ledgerSequence: number; at: string } | null;
   results: { plans: PlanResults[]; corrections: PublicCorrection[] };
+  promises: PublicPromise[];
   reserveKey: string;
 };
 

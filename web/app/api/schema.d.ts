@@ -2563,7 +2563,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Assets under management, clients and their satisfaction, each with what was counted. */
+        /** Assets under management, promotional credit, clients and their satisfaction, each with what was counted. */
         get: operations["getStats"];
         put?: never;
         post?: never;
@@ -3191,6 +3191,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The responsibility for what a change promises. It stays public, with the name. */
+        AcceptedPromises: {
+            /** @description Your own name, as it stands in the list of operators. */
+            name: string;
+            /** @description `promises` of the diff, exactly as they were shown. */
+            promises: string[];
+        };
         /** @description Balances in USDT, whether they can be used, and how to pay in. */
         AccountData: {
             account: components["schemas"]["AccountView"];
@@ -3204,6 +3211,7 @@ export interface components {
             token?: string;
         };
         AccountView: {
+            addressSignature: components["schemas"]["AddressSignature"] | null;
             /** @description Free to invest or withdraw. */
             available: components["schemas"]["Usdt"];
             /** @description Promotional credit that is not invested yet, good only on top of an investment. */
@@ -3243,6 +3251,18 @@ export interface components {
              *     counted: it cannot be withdrawn.
              */
             value: components["schemas"]["Usdt"];
+        };
+        /** @description Who stands for an address. */
+        AddressSignature: {
+            /** @description Public half of the key, 64 hexadecimal digits. */
+            key: string;
+            /**
+             * Format: int32
+             * @description Which of the firm's addresses it is; the signature names it too.
+             */
+            number: number;
+            /** @description Ed25519, 128 hexadecimal digits. */
+            signature: string;
         };
         /** @description Which addresses there are. */
         AddressSummary: {
@@ -3300,7 +3320,9 @@ export interface components {
         /** @description What the client chose. */
         AppropriatenessAnswers: {
             /** @description The id of one choice for the id of each question. */
-            answers: Record<string, unknown>;
+            answers: {
+                [key: string]: string;
+            };
             /**
              * @description Version of the questions.
              * @example 2026-11
@@ -3363,6 +3385,7 @@ export interface components {
         };
         /** @description What was looked at. */
         ApprovalConsent: {
+            accepted?: components["schemas"]["AcceptedPromises"] | null;
             /** @description `digest` of the approval as it was shown. */
             digest: string;
         };
@@ -3562,7 +3585,10 @@ export interface components {
             cause: string;
             /** Format: uuid */
             client: string | null;
-            /** @description Facts kept with it: before, after, why. */
+            /**
+             * @description Facts kept with it: before, after, why. Its members depend on `cause`, and on the version of the program that wrote
+             *     it, which is why no schema lists them.
+             */
             details: Record<string, unknown>;
             /** @description Its hash, in hex. */
             hash: string;
@@ -4015,6 +4041,7 @@ export interface components {
             at: components["schemas"]["Moment"];
             /** @example deposit_credited */
             cause: string;
+            /** @description Facts kept with it, as in the audit trail: its members depend on `cause`, so no schema lists them. */
             details: Record<string, unknown>;
             /** @description Its hash, in hexadecimal. */
             hash: string;
@@ -4105,6 +4132,17 @@ export interface components {
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
+        };
+        /** @description One client's proof in one epoch. */
+        ClientProof: {
+            /** @description The client's account id, as a UUID. */
+            account: string;
+            /** @description The client's e-mail address. */
+            email: string;
+            format: string;
+            /** @description One per chunk. */
+            leaves: components["schemas"]["LeafProof"][];
+            signed: components["schemas"]["SignedProof"];
         };
         /** @description A client, as a line of a list names them. */
         ClientRef: {
@@ -4585,6 +4623,12 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /** @description A day's lowest coverage. */
+        CoveredDay: {
+            /** Format: date */
+            day: string;
+            percent: components["schemas"]["Percent"] | null;
+        };
         CurrentPassword: {
             /**
              * Format: password
@@ -4861,6 +4905,8 @@ export interface components {
         Diff: {
             /** @description For a text: what changes, line by line. */
             lines?: components["schemas"]["DiffLine"][];
+            /** @description What of it nobody may promise: whoever approves has to accept exactly this by name. */
+            promises?: string[];
             /** @description What it changes. */
             rows: components["schemas"]["DiffRow"][];
             /** @description What happens when it is approved. */
@@ -5631,6 +5677,29 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /** @description One replacement of the reserve key. */
+        KeyChange: {
+            /**
+             * Format: int64
+             * @description The first epoch that the successor signs, and the first that the key does not.
+             */
+            fromEpoch: number;
+            /** @description The public half of the key that ends. */
+            key: string;
+            passage: components["schemas"]["KeyPassage"];
+            /** @description The public half of its successor. */
+            successor: string;
+            /**
+             * Format: int64
+             * @description When it was signed, in milliseconds since 1970 UTC.
+             */
+            timeMillis: number;
+        };
+        /**
+         * @description How a key was replaced.
+         * @enum {string}
+         */
+        KeyPassage: "handover" | "break";
         LatestProof: {
             dueAt: components["schemas"]["Moment"] | null;
             /** @description Where the whole list of leaves is; null when this server has it no more. */
@@ -5642,12 +5711,12 @@ export interface components {
             leavesBytes: number | null;
             publishedAt: components["schemas"]["Moment"];
             /** @description Record and signature, as `docs/proof.md` describes them. */
-            signed: Record<string, unknown>;
+            signed: components["schemas"]["SignedProof"];
         };
         /** @description The newest proof, if there is one. */
         LatestProofData: {
             /** @description Every announced change of that key, oldest first, as `docs/proof.md` describes them. */
-            keyChanges: Record<string, unknown>[];
+            keyChanges: components["schemas"]["SignedKeyChange"][];
             proof: components["schemas"]["LatestProof"] | null;
             /**
              * @description The public half of the operator's reserve key, in hex: what records are signed with. Keep it: another one is only the
@@ -5663,6 +5732,31 @@ export interface components {
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
+        };
+        /** @description One leaf and its way to the root. */
+        LeafProof: {
+            /**
+             * Format: int32
+             * @description Which part of the client's balances.
+             */
+            chunk: number;
+            /**
+             * Format: int64
+             * @description Place among the leaves, from 0.
+             */
+            index: number;
+            /** @description The siblings, from the leaf's own up to the one below the root. */
+            path: components["schemas"]["ProofNode"][];
+            /** @description The leaf's salt. */
+            salt: string;
+            /**
+             * @description What this leaf owes: micro USDT and satoshi, as digits.
+             * @example [
+             *       "1234000000",
+             *       "0"
+             *     ]
+             */
+            sums: string[];
         };
         Liabilities: {
             /** @description Owed to clients in BTC: withdrawals on their way, from the moment their rate is fixed. */
@@ -6022,7 +6116,10 @@ export interface components {
         NoticeView: {
             _id: string;
             createdAt: components["schemas"]["Moment"];
-            /** @description The facts of it, by kind. */
+            /**
+             * @description The facts of it. Its members depend on `kind`, and on the version of the program that told it, which is why no
+             *     schema lists them.
+             */
             data: Record<string, unknown>;
             /** @description What about, such as `deposit_credited`. */
             kind: components["schemas"]["NoticeKind"];
@@ -6361,6 +6458,11 @@ export interface components {
              * @description Number of the journal entry.
              */
             sequence: number;
+            /**
+             * @description The same in the words of statements.
+             * @example Deposit
+             */
+            text: string;
             /** @description Negative when less is owed than before. */
             usdt: components["schemas"]["Usdt"];
         };
@@ -6369,6 +6471,8 @@ export interface components {
             deposit: string;
         };
         OwnProof: {
+            /** @description Every change after the entry that was asked about, up to the proof, oldest first; none when none was asked about. */
+            earlier: components["schemas"]["OwedChange"][];
             /**
              * Format: int64
              * @description The number of the newest proof.
@@ -6378,7 +6482,7 @@ export interface components {
              * @description Every announced change of the reserve key, oldest first: so that the file can be checked with a key from before
              *     one.
              */
-            keyChanges: Record<string, unknown>[];
+            keyChanges: components["schemas"]["SignedKeyChange"][];
             /**
              * Format: int64
              * @description The last journal entry that `owed` counts.
@@ -6386,8 +6490,7 @@ export interface components {
             ledgerSequence: number;
             /** @description What the client is owed now: what was counted, and every change. */
             owed: components["schemas"]["OwedAmounts"];
-            /** @description The client's own proof, as `docs/proof.md` describes it; what `ballast proof check` takes as a file. */
-            proof: Record<string, unknown> | null;
+            proof: components["schemas"]["ClientProof"] | null;
             /** @description Every change of what the client is owed after the proof, oldest first. */
             since: components["schemas"]["OwedChange"][];
             /**
@@ -6585,9 +6688,12 @@ export interface components {
              *     their way are known; a statement is beside the books as they are now.
              */
             difference: Decimal;
-            /** @description Whether it counts as evidence: what a chain showed for a day, what a venue stated for 31 days. */
+            /** @description Whether it still says something: what a chain showed for a day, what was stated of a venue for 31 days. */
             isCurrent: boolean;
-            /** @description `chain`: asked of the chain at a block. `statement`: stated by two operators, with the venue's own statement kept. */
+            /**
+             * @description `chain`: asked of the chain at a block. `statement`: stated by two operators, with the venue's own statement kept;
+             *     no chain shows it, and it is no part of the coverage.
+             */
             kind: string;
             statement: components["schemas"]["SignedStatement"] | null;
         };
@@ -6628,6 +6734,7 @@ export interface components {
             since: components["schemas"]["Day"] | null;
             /** @description `open`, or `archived` when it takes no new money. */
             status: components["schemas"]["PlanStatus"];
+            targetReached: components["schemas"]["Percent"] | null;
             /** @description Every settled week since then, oldest first. */
             weeks: components["schemas"]["ResultWeek"][];
         };
@@ -6685,6 +6792,7 @@ export interface components {
             riskCategory: components["schemas"]["RiskCategory"];
             /** @description Least amount in USDT. */
             startRange: components["schemas"]["Usdt"];
+            targetReached: components["schemas"]["Percent"] | null;
             /** @description Least withdrawal in USDT. */
             withdrawalMinimum: components["schemas"]["Usdt"];
         };
@@ -6718,14 +6826,14 @@ export interface components {
         /** @description The log of published roots. */
         ProofLog: {
             /** @description Every announced change of the reserve key, oldest first. */
-            keyChanges: Record<string, unknown>[];
+            keyChanges: components["schemas"]["SignedKeyChange"][];
             /**
              * Format: int64
              * @description What `after` says to get the rest; null when these are the last.
              */
             next: number | null;
             /** @description Oldest first, at most 400. */
-            proofs: Record<string, unknown>[];
+            proofs: components["schemas"]["SignedProof"][];
         };
         ProofLogAnswer: {
             data: components["schemas"]["ProofLog"];
@@ -6734,6 +6842,52 @@ export interface components {
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
+        };
+        /** @description A leaf or an inner node. */
+        ProofNode: {
+            hash: string;
+            /**
+             * @description What is owed below: micro USDT and satoshi, as digits.
+             * @example [
+             *       "1234000000",
+             *       "0"
+             *     ]
+             */
+            sums: string[];
+        };
+        /** @description One epoch: the root, where the ledger stood, and when. */
+        ProofRecord: {
+            /**
+             * Format: int32
+             * @description Leaves that every client has.
+             */
+            chunks: number;
+            /**
+             * Format: int32
+             * @description Levels below the root.
+             */
+            depth: number;
+            /**
+             * Format: int64
+             * @description Counts from 1.
+             */
+            epoch: number;
+            /** @description Hash of that journal. */
+            ledgerHead: string;
+            /**
+             * Format: int64
+             * @description Number of the last journal that is counted.
+             */
+            ledgerSequence: number;
+            /** @description Digest of the record before; zeros in the first. */
+            previous: string;
+            /** @description The root, with the sums of everything owed. */
+            root: components["schemas"]["ProofNode"];
+            /**
+             * Format: int64
+             * @description When the balances were read, in milliseconds since 1970 UTC.
+             */
+            timeMillis: number;
         };
         ProposalOutcome: {
             approval?: components["schemas"]["Proposed"];
@@ -6776,6 +6930,16 @@ export interface components {
         ProposeMany: {
             /** @description 1 to 500. */
             withdrawals: components["schemas"]["ChosenWithdrawal"][];
+        };
+        /** @description A promise that nobody may make. */
+        PublicPromise: {
+            at: components["schemas"]["Moment"] | null;
+            /** @description The operator who took the responsibility for it; null when it is shown and nobody did. */
+            name: string | null;
+            /** @description The file, the plan or the promotion that says it. */
+            place: string;
+            /** @description In its own words. */
+            promises: string[];
         };
         /** @description A week that was put right. */
         PublishedCorrection: {
@@ -7237,6 +7401,22 @@ export interface components {
             /** @description What they work as. */
             roles: components["schemas"]["Role"][];
         };
+        /** @description A replacement and who stands for it. Each signature is Ed25519 over the digest, 128 hexadecimal digits. */
+        SignedKeyChange: {
+            /** @description By the key that ends; nothing in a break. */
+            byKey: string | null;
+            /** @description By the successor: someone holds it, and knows whom it follows. */
+            bySuccessor: string;
+            /** @description What is signed. */
+            change: components["schemas"]["KeyChange"];
+        };
+        /** @description A record and who stands for it. */
+        SignedProof: {
+            /** @description What is signed. */
+            record: components["schemas"]["ProofRecord"];
+            /** @description Ed25519 over the record's digest: 128 hexadecimal digits. */
+            signature: string;
+        };
         /** @description What comes back. */
         SignedPsbt: {
             /** @description The signed transaction, in base 64. */
@@ -7329,13 +7509,19 @@ export interface components {
          *     opinion.
          */
         Solvency: {
-            /** @description Held, by the books. */
+            /** @description Held, by the books. Nobody outside can see that. */
             assets: components["schemas"]["Usdt"];
+            bitcoinEvidencedPercent: components["schemas"]["Percent"] | null;
             bitcoinPercent: components["schemas"]["Percent"] | null;
+            coverage: components["schemas"]["Percent"] | null;
+            /** @description The lowest of each of the last thirty days, the newest first, from the first day that has one. */
+            days: components["schemas"]["CoveredDay"][];
             evidenced: components["schemas"]["Usdt"] | null;
             evidencedPercent: components["schemas"]["Percent"] | null;
             liabilities: components["schemas"]["Usdt"];
             percent: components["schemas"]["Percent"] | null;
+            stated: components["schemas"]["Usdt"] | null;
+            statedPercent: components["schemas"]["Percent"] | null;
         };
         /** @description How many investments are in a state. */
         StateCount: {
@@ -7881,7 +8067,7 @@ export interface components {
              * @example $25M+
              */
             display: string;
-            /** @description `aum`, `clients` or `satisfaction`. */
+            /** @description `aum`, `promotional-credit`, `clients` or `satisfaction`. */
             key: string;
             /** @description What was counted. */
             source: string;
@@ -7945,6 +8131,11 @@ export interface components {
             liabilities: components["schemas"]["Liabilities"];
             /** @description Where the assets lie, by the books and by what can be seen from outside. */
             places: components["schemas"]["PublishedPlace"][];
+            /**
+             * @description What the site promises or promised and nobody may promise, and who answers for it: first what nobody answers for,
+             *     then the newest. Empty as it should be.
+             */
+            promises: components["schemas"]["PublicPromise"][];
             proof: components["schemas"]["PublishedProof"] | null;
             /** @description The public half of the key that statements, address lists and proofs are signed with, in hex. */
             reserveKey: string;
@@ -8452,9 +8643,11 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AcceptedPromises = components['schemas']['AcceptedPromises'];
 export type AccountData = components['schemas']['AccountData'];
 export type AccountDataAnswer = components['schemas']['AccountDataAnswer'];
 export type AccountView = components['schemas']['AccountView'];
+export type AddressSignature = components['schemas']['AddressSignature'];
 export type AddressSummary = components['schemas']['AddressSummary'];
 export type AllFigures = components['schemas']['AllFigures'];
 export type AlwaysMailedGroup = components['schemas']['AlwaysMailedGroup'];
@@ -8544,6 +8737,7 @@ export type ClientMailRow = components['schemas']['ClientMailRow'];
 export type ClientNoticeRow = components['schemas']['ClientNoticeRow'];
 export type ClientNotices = components['schemas']['ClientNotices'];
 export type ClientNoticesAnswer = components['schemas']['ClientNoticesAnswer'];
+export type ClientProof = components['schemas']['ClientProof'];
 export type ClientRef = components['schemas']['ClientRef'];
 export type ClientRow = components['schemas']['ClientRow'];
 export type Clients = components['schemas']['Clients'];
@@ -8591,6 +8785,7 @@ export type CorrectedResult = components['schemas']['CorrectedResult'];
 export type CorrectedStrike = components['schemas']['CorrectedStrike'];
 export type CountriesData = components['schemas']['CountriesData'];
 export type CountriesDataAnswer = components['schemas']['CountriesDataAnswer'];
+export type CoveredDay = components['schemas']['CoveredDay'];
 export type CurrentPassword = components['schemas']['CurrentPassword'];
 export type CustodyAddress = components['schemas']['CustodyAddress'];
 export type Day = components['schemas']['Day'];
@@ -8682,9 +8877,12 @@ export type InvestmentWeek = components['schemas']['InvestmentWeek'];
 export type JobView = components['schemas']['JobView'];
 export type KeptEvidence = components['schemas']['KeptEvidence'];
 export type KeptEvidenceAnswer = components['schemas']['KeptEvidenceAnswer'];
+export type KeyChange = components['schemas']['KeyChange'];
+export type KeyPassage = components['schemas']['KeyPassage'];
 export type LatestProof = components['schemas']['LatestProof'];
 export type LatestProofData = components['schemas']['LatestProofData'];
 export type LatestProofDataAnswer = components['schemas']['LatestProofDataAnswer'];
+export type LeafProof = components['schemas']['LeafProof'];
 export type Liabilities = components['schemas']['Liabilities'];
 export type LifecycleCounts = components['schemas']['LifecycleCounts'];
 export type LimitAmounts = components['schemas']['LimitAmounts'];
@@ -8794,11 +8992,14 @@ export type PromotionActivity = components['schemas']['PromotionActivity'];
 export type PromotionTerms = components['schemas']['PromotionTerms'];
 export type ProofLog = components['schemas']['ProofLog'];
 export type ProofLogAnswer = components['schemas']['ProofLogAnswer'];
+export type ProofNode = components['schemas']['ProofNode'];
+export type ProofRecord = components['schemas']['ProofRecord'];
 export type ProposalOutcome = components['schemas']['ProposalOutcome'];
 export type ProposalOutcomes = components['schemas']['ProposalOutcomes'];
 export type ProposalOutcomesAnswer = components['schemas']['ProposalOutcomesAnswer'];
 export type Proposed = components['schemas']['Proposed'];
 export type ProposeMany = components['schemas']['ProposeMany'];
+export type PublicPromise = components['schemas']['PublicPromise'];
 export type PublishedCorrection = components['schemas']['PublishedCorrection'];
 export type PublishedPlace = components['schemas']['PublishedPlace'];
 export type PublishedProof = components['schemas']['PublishedProof'];
@@ -8850,6 +9051,8 @@ export type SessionsAnswer = components['schemas']['SessionsAnswer'];
 export type ShownApproval = components['schemas']['ShownApproval'];
 export type SignedBatch = components['schemas']['SignedBatch'];
 export type SignedInOperator = components['schemas']['SignedInOperator'];
+export type SignedKeyChange = components['schemas']['SignedKeyChange'];
+export type SignedProof = components['schemas']['SignedProof'];
 export type SignedPsbt = components['schemas']['SignedPsbt'];
 export type SignedPsbtAnswer = components['schemas']['SignedPsbtAnswer'];
 export type SignedStatement = components['schemas']['SignedStatement'];
@@ -14895,7 +15098,10 @@ export interface operations {
     };
     getMyProof: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The entry of the ledger that an earlier proof went through, whose balance the client kept. */
+                after?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -2,7 +2,7 @@ import { formatDate } from "~/money/date";
 import { formatPercent } from "~/money/percent";
 import type { Position } from "./types";
 
-export type Action = "pay" | "cancel" | "redeem" | "takeBack" | "withdraw";
+type Action = "pay" | "cancel" | "redeem" | "takeBack" | "withdraw";
 
 /** Investments that are not on their way out: the list of the page of investments. */
 export const invested = (positions: readonly Position[]) => positions.filter((one) => !one.withdrawStatus);

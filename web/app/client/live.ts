@@ -6,7 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
  * Which answers an event of the server makes old. The event itself carries nothing. What an investment is
  * short by follows from the cash, so it changes with it.
  */
-export const STALE_AFTER = {
+const STALE_AFTER = {
   account: ["account", "investments", "history", "clock"],
   investment: ["investments", "account", "history", "series", "clock"],
   deposit: ["deposits", "account"],

@@ -2,7 +2,7 @@
  * A rule of one field, in the shape the form library takes: true, or what to tell the person. The value
  * of a group of radio buttons is null while none is chosen.
  */
-export type Rule = (value: string | null | undefined) => true | string;
+type Rule = (value: string | null | undefined) => true | string;
 
 /** The first entry of the country list, which is no country. */
 export const NO_COUNTRY = "Choose country";

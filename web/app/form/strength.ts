@@ -1,5 +1,5 @@
 /** From 0 (would be refused) to 4. An estimate for the person typing; the server judges for itself. */
-export type Strength = { score: 0 | 1 | 2 | 3 | 4; word: string };
+type Strength = { score: 0 | 1 | 2 | 3 | 4; word: string };
 
 export const LEAST_LENGTH = 8;
 

@@ -35,12 +35,14 @@ export function Footer() {
 function Disclosures() {
   const { company, disclosures } = useFacts();
   return (
-    <section aria-label="Disclosures" className="disclosures" data-legal>
+    <section aria-label="Disclosures" className="disclosures">
       <h2 className="footer-title">DISCLOSURES</h2>
       <p>{useRiskText()}</p>
       <TrustedHtml html={WRITING ? "{{{disclosures}}}" : disclosures} />
       <Given fact={company.licence}>
-        <p className="whitespace-pre-line">{company.licence}</p>
+        <p className="whitespace-pre-line" data-legal>
+          {company.licence}
+        </p>
       </Given>
     </section>
   );

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { THEME_KEY } from "./first-paint";
 
-export type Theme = "light" | "dark";
+type Theme = "light" | "dark";
 
 const watchers = new Set<() => void>();
 const system = () => matchMedia("(prefers-color-scheme: dark)");

@@ -59,12 +59,16 @@ function useDates({ months }: Props): Term[] {
   ];
 }
 
-function useConditions({ return: target, performanceShare, riskCategory }: PlanTerms): Term[] {
+function useConditions({ return: target, targetReached, performanceShare, riskCategory }: PlanTerms): Term[] {
   const category = riskWords(riskCategory);
   const { redemptionFee, redemptionNoticeGiven, coolingOff } = useWords();
   return [
     ...(category ? [{ name: "Risk category", value: category.name }] : []),
     { name: "Weekly target, not a promise", value: formatPercent(target) },
+    {
+      name: "Weeks that reached it so far",
+      value: targetReached == null ? "none to tell of" : formatPercent(targetReached),
+    },
     ...(performanceShare == null
       ? []
       : [{ name: "Our share of a winning week", value: formatPercent(performanceShare) }]),

@@ -2,8 +2,6 @@ import type { Decimal, Plan } from "~/api/types";
 import { type MicroUsdt, parseAmount, parseTypedAmount } from "~/money/amount";
 import { OPEN_END, rangeText } from "~/money/plan-words";
 
-export const CONTRACT_MONTHS = [1, 3, 6, 12] as const;
-
 export type { Plan as PlanTerms };
 
 const micro = (value: Decimal) => parseAmount(value) ?? 0n;

@@ -1,7 +1,8 @@
 import { confirmationsText, depositText, isArriving } from "~/client/deposit-words";
 import { NetworkWarning } from "~/client/payment/network-warning";
+import { OwnAddress, useStanding } from "~/client/payment/own-address";
 import { rowsOf, useAccount, useDeposits } from "~/client/queries";
-import type { Deposit } from "~/client/types";
+import type { Account, Deposit } from "~/client/types";
 import { privateMeta } from "~/facts/page-meta";
 import { useWords } from "~/facts/site-facts";
 import { CopyButton } from "~/ui/copy-button";
@@ -83,13 +84,15 @@ function Hash({ hash }: { hash: string }) {
 
 function Address() {
   const account = useAccount().data?.account;
-  if (!account) return null;
+  return account ? <Of account={account} /> : null;
+}
+
+function Of({ account }: { account: Account }) {
+  const standing = useStanding(account);
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <div className="panel">
-        <p className="fine">Your deposit address, yours alone</p>
-        <p className="mt-1 break-all font-semibold">{account.depositAddress}</p>
-        <CopyButton text={account.depositAddress} what="address" />
+        <OwnAddress account={account} label="Your deposit address, yours alone" standing={standing} />
       </div>
       <NetworkWarning />
     </div>

@@ -1,18 +1,7 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { useUnread } from "~/client/queries";
-
-const portalLinks = [
-  { to: "/dashboard/investments", text: "INVESTMENTS" },
-  { to: "/dashboard/trade-view", text: "TRADE VIEW" },
-  { to: "/dashboard/withdraws", text: "WITHDRAWS" },
-  { to: "/dashboard/password", text: "PASSWORD" },
-  { to: "/dashboard/deposits", text: "DEPOSITS" },
-  { to: "/dashboard/statements", text: "STATEMENTS" },
-  { to: "/dashboard/notices", text: "NOTICES" },
-  { to: "/dashboard/complaints", text: "COMPLAINTS" },
-  { to: "/dashboard/security", text: "SECURITY" },
-] as const;
+import { portalLinks } from "./links";
 
 /** The pages of the dashboard in one row. Where there is no room the row scrolls, and the page one is on is scrolled to. */
 export function PortalNav() {

@@ -2,7 +2,22 @@ import { quietly } from "~/session/session";
 import type { Signed, SignedKeyChange } from "./check";
 
 /** What this browser remembers of proofs, so that it notices another past, another root or another key. */
-export type Kept = { reserveKey: string; signed: Signed; keyChanges?: readonly SignedKeyChange[] };
+export type Kept = {
+  reserveKey: string;
+  signed: Signed;
+  keyChanges?: readonly SignedKeyChange[];
+  /** What was proven last for each account that was used in this browser. */
+  balances?: Readonly<Record<string, KeptBalance>>;
+};
+
+/** What a client was owed when a proof was checked, in minor units as digits, less than zero when they owed the firm. */
+export type KeptBalance = {
+  usdt: string;
+  btc: string;
+  /** The entry of the ledger that the proof goes through. */
+  entry: number;
+  timeMillis: number;
+};
 
 const KEY = "ballast.proof";
 

@@ -1,6 +1,7 @@
 import { getter } from "~/api/client";
 import type { Answer } from "~/api/envelope";
 import { shared } from "~/api/resource";
+import type { OwedChange } from "~/api/schema";
 import type { Decimal } from "~/api/types";
 import type { ClientProof, Signed, SignedKeyChange } from "./check";
 
@@ -14,13 +15,15 @@ export type Latest = {
 };
 
 /** One change of what the client is owed after the proof. */
-export type Change = { sequence: number; at: string | null; cause: string; usdt: Decimal; btc: Decimal };
+export type Change = Pick<OwedChange, "sequence" | "cause" | "text" | "usdt" | "btc">;
 
 export type Mine = {
   state: string;
   epoch: number | null;
   proof: ClientProof | null;
   since: readonly Change[];
+  /** Every change after the entry that was asked about, up to the proof. */
+  earlier?: readonly Change[];
   owed: { usdt: Decimal; btc: Decimal };
   ledgerSequence: number;
 };
@@ -37,7 +40,9 @@ export type Announced = {
 export const latest = getter<Announced>("proofs/latest");
 /** The newest proof of liabilities, asked for once per visit. */
 export const latestProof = shared(latest);
-export const mine = getter<{ mine: Mine }>("proofs/mine");
+/** With every change after an entry of the ledger, when one is named. */
+export const mine = (after: number | null) =>
+  getter<{ mine: Mine }>(after === null ? "proofs/mine" : `proofs/mine?after=${after}`)();
 /** What the dashboard's figures are made of. */
 export const balances = getter<{ account: Balances }>("account");
 

@@ -24,18 +24,7 @@ export const FAULTS: Record<Fault, string> = {
   withdrawn: "Records that this browser has seen are no longer published.",
   new_key: "The firm's reserve key is not the one this browser has seen before, and does not follow from it.",
   other_root: "The root you are shown is not the one in the published list of roots.",
+  past_changed:
+    "What this browser proved you were owed, with every change since then, does not lead to what is counted now: the past of your account was changed.",
   dashboard: "What was counted, with every change since, does not lead to the balance on your dashboard.",
 };
-
-const CAUSES: Record<string, string> = {
-  weekly_result: "Result of a week",
-  deposit_credited: "Deposit",
-  deposit_reversed: "Deposit taken back by the chain",
-  investment_cancelled: "Investment cancelled",
-  withdrawal_paid: "Paid out",
-  batch_created: "Exchanged for a payout",
-};
-
-/** What a change came from. */
-export const causeText = (cause: string): string =>
-  CAUSES[cause] ?? cause.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());

@@ -8,7 +8,7 @@ import { Disclosure } from "~/ui/disclosure";
 import { Money } from "~/ui/money";
 import type { Signed } from "./check";
 import { KeyChangeNote } from "./key-changes";
-import { causeText, FAULTS } from "./proof-words";
+import { FAULTS } from "./proof-words";
 import type { Outcome } from "./run";
 import { TrustKey } from "./trust-key";
 import { type Checking, useCheck } from "./use-check";
@@ -87,7 +87,7 @@ function Good({ proven }: { proven: Proven }) {
               <b>Your balance is counted in what we say we owe.</b>{" "}
               <span className="text-dim">
                 Checked in this browser against proof {record.epoch} of{" "}
-                <MomentText value={timeOf(proven.signed)} />.
+                <MomentText value={timeOf(proven.signed)} />. {beforeText(proven)}
               </span>
             </span>
           </span>
@@ -102,7 +102,7 @@ function Good({ proven }: { proven: Proven }) {
 const timeOf = ({ record }: Signed) => new Date(record.timeMillis).toISOString();
 
 function Checked({ proven }: { proven: Proven }) {
-  const { signed, counted, since, owed, followed, keyChanges } = proven;
+  const { signed, counted, since, owed, followed, keyChanges, before, gaps } = proven;
   const { record } = signed;
   return (
     <div className="grid max-w-text gap-5">
@@ -113,7 +113,7 @@ function Checked({ proven }: { proven: Proven }) {
         </li>
         <li>{chainText(followed)}</li>
         <li>
-          Both parts of your balance, made with your own e-mail address, lead by {record.depth} steps each to
+          Both parts of your balance, made with your own email address, lead by {record.depth} steps each to
           the published root. No amount on the way is negative.
         </li>
         <li>
@@ -127,7 +127,15 @@ function Checked({ proven }: { proven: Proven }) {
           at entry {record.ledgerSequence} of the ledger.
         </li>
       </ol>
-      {since.length > 0 && <Changes since={since} />}
+      {before && before.changes.length > 0 && (
+        <Changes title="Changes since your last visit, up to the proof" changes={before.changes} />
+      )}
+      {since.length > 0 && <Changes title="Changes since the proof" changes={since} />}
+      {gaps.map(({ from, to, days }) => (
+        <p key={to} className="fine">
+          Between proof {from} and proof {to} there was none for {days} days.
+        </p>
+      ))}
       {keyChanges.length > 0 && (
         <p className="fine">
           The reserve key was replaced {keyChanges.length === 1 ? "once" : `${keyChanges.length} times`}, the
@@ -159,6 +167,16 @@ function Checked({ proven }: { proven: Proven }) {
       </p>
     </div>
   );
+}
+
+/** Whether it leads on from what this browser proved before. */
+function beforeText({ before }: Proven): string {
+  if (!before) return "";
+  const count = before.changes.length;
+  const changes = count === 0 ? "Nothing changed" : count === 1 ? "One change" : `All ${count} changes`;
+  return count === 0
+    ? `${changes} since the balance you proved here before.`
+    : `${changes} since the balance you proved here before ${count === 1 ? "leads" : "lead"} to it.`;
 }
 
 /** What a client types to check without this page; amounts exact. */
@@ -197,18 +215,18 @@ function bitcoin(minor: bigint): string {
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`.replace(/\.?0+$/, "");
 }
 
-function Changes({ since }: Pick<Proven, "since">) {
+function Changes({ title, changes }: { title: string; changes: Proven["since"] }) {
   return (
     <div>
-      <p className="fine">Changes since the proof</p>
+      <p className="fine">{title}</p>
       <ul className="border-line border-t">
-        {since.map((change) => (
+        {changes.map((change) => (
           <li
             key={`${change.sequence} ${change.cause}`}
             className="flex flex-wrap justify-between gap-x-6 border-line border-b py-2"
           >
             <span>
-              {causeText(change.cause)} <span className="fine">entry {change.sequence}</span>
+              {change.text} <span className="fine">entry {change.sequence}</span>
             </span>
             <Money value={change.usdt} result />
           </li>

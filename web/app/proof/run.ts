@@ -29,7 +29,13 @@ export async function runCheck(visitor: Visitor): Promise<Outcome> {
 }
 
 async function checkOnce(visitor: Visitor): Promise<Outcome> {
-  const [latest, mine, account] = await Promise.all([calls.latest(), calls.mine(), calls.balances()]);
+  const { id } = visitor.who;
+  const known = readKept()?.balances?.[id] ?? null;
+  const [latest, mine, account] = await Promise.all([
+    calls.latest(),
+    calls.mine(known?.entry ?? null),
+    calls.balances(),
+  ]);
   if (latest.status !== "success") return silent(latest);
   if (mine.status !== "success") return silent(mine);
   if (account.status !== "success") return silent(account);
@@ -48,7 +54,10 @@ async function checkOnce(visitor: Visitor): Promise<Outcome> {
     mine: mine.data.mine,
     records: records.data,
   });
-  if (proof && verdict.kind !== "failed") keep({ reserveKey, signed: proof.signed, keyChanges });
+  if (proof && verdict.kind !== "failed") {
+    const proven = verdict.kind === "proven" ? { [id]: verdict.balance } : {};
+    keep({ reserveKey, signed: proof.signed, keyChanges, balances: { ...kept?.balances, ...proven } });
+  }
   return verdict;
 }
 

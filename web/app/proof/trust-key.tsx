@@ -29,7 +29,7 @@ export function TrustKey({ reserveKey, onTrust }: Props) {
     >
       <TextField
         label="The new key, as the firm told you another way"
-        hint="By phone, by letter or in person; never from this page or a mail."
+        hint="By phone, by letter or in person; never from this page or an email."
         value={text}
         autoComplete="off"
         spellCheck={false}

@@ -13,16 +13,24 @@ import {
   type Signed,
   type SignedKeyChange,
 } from "./check";
-import type { Kept } from "./kept";
+import type { Kept, KeptBalance } from "./kept";
 import type { Balances, Change, Latest, Mine } from "./proof-calls";
 
 /** A record may be this old: one is due every day. */
-export const MOST_AGE_MS = 48 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const MOST_AGE_MS = 2 * DAY_MS;
 /** A client who came this long before a proof must be in it; clocks and writes may be apart by as much. */
 const CAME_BEFORE_MS = 60_000;
 
 /** What is wrong: with the proof itself, or between it and what this browser and the client know. */
-export type Fault = ProofFault | "left_out" | "replayed" | "withdrawn" | "other_root" | "dashboard";
+export type Fault =
+  | ProofFault
+  | "left_out"
+  | "replayed"
+  | "withdrawn"
+  | "other_root"
+  | "dashboard"
+  | "past_changed";
 
 /** Everything that is compared. Only `who`, `balances`, `kept` and `now` are believed. */
 export type Evidence = {
@@ -55,9 +63,18 @@ export type Proven = {
   counted: { usdt: bigint; btc: bigint };
   since: readonly Change[];
   owed: bigint;
+  /** What to remember of it. */
+  balance: KeptBalance;
+  /** What this browser proved before, and every change from then to the proof; nothing on the first visit. */
+  before: { balance: KeptBalance; changes: readonly Change[] } | null;
+  /** Days without a proof between two that follow each other: more than two. */
+  gaps: readonly Gap[];
   /** How many records were followed from the one of an earlier visit; nothing on the first visit. */
   followed: number | null;
 };
+
+/** Two proofs that lie further apart than they should. */
+export type Gap = { from: number; to: number; days: number };
 
 export type Verdict =
   | Proven
@@ -85,11 +102,14 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
   if (mine.proof === null) return { kind: "elsewhere", signed: latest.signed };
   const fault = await faultOfProof(evidence, mine.proof, keys);
   if (fault) return failed(fault);
+  const known = kept?.balances?.[evidence.who.id];
+  if (known && isPastChanged(evidence, known, mine.proof.signed)) return failed("past_changed");
   return proven(evidence, keys, mine.proof);
 }
 
 function proven({ who, kept, reserveKey, ...evidence }: Evidence, keys: Keys, proof: ClientProof): Proven {
   const { signed } = proof;
+  const known = kept?.balances?.[who.id] ?? null;
   return {
     kind: "proven",
     who,
@@ -102,8 +122,48 @@ function proven({ who, kept, reserveKey, ...evidence }: Evidence, keys: Keys, pr
     counted: countedIn(proof),
     since: evidence.mine.since,
     owed: balanceOf(evidence.balances),
+    balance: balanceAt({ ...evidence, signed }),
+    before: known && { balance: known, changes: evidence.mine.earlier ?? [] },
+    gaps: gapsIn(evidence.records),
     followed: kept ? evidence.records.length - 1 : null,
   };
+}
+
+/** What the client was owed at the proof: what they are owed now, less every change since. */
+function owedAt({ mine, balances }: Pick<Evidence, "mine" | "balances">) {
+  return {
+    usdt: balanceOf(balances) - sumOf(mine.since.map((change) => micro(change.usdt))),
+    btc: satoshi(mine.owed.btc) - sumOf(mine.since.map((change) => satoshi(change.btc))),
+  };
+}
+
+function balanceAt(evidence: Pick<Evidence, "mine" | "balances"> & { signed: Signed }): KeptBalance {
+  const { usdt, btc } = owedAt(evidence);
+  const { ledgerSequence: entry, timeMillis } = evidence.signed.record;
+  return { usdt: String(usdt), btc: String(btc), entry, timeMillis };
+}
+
+/** Whether the balance that this browser proved before and every change since then lead to this proof. */
+function isPastChanged(evidence: Evidence, known: KeptBalance, { record }: Signed): boolean {
+  const changes = evidence.mine.earlier ?? [];
+  const entries = changes.map(({ sequence }) => sequence);
+  const inOrder = entries.every((entry, at) => entry >= (entries[at - 1] ?? known.entry + 1));
+  const { usdt, btc } = owedAt(evidence);
+  return (
+    !inOrder ||
+    (entries.at(-1) ?? 0) > record.ledgerSequence ||
+    BigInt(known.usdt) + sumOf(changes.map((change) => micro(change.usdt))) !== usdt ||
+    BigInt(known.btc) + sumOf(changes.map((change) => satoshi(change.btc))) !== btc
+  );
+}
+
+function gapsIn(records: readonly Signed[]): Gap[] {
+  return records.flatMap(({ record }, at) => {
+    const earlier = records[at - 1]?.record;
+    const apart = earlier ? record.timeMillis - earlier.timeMillis : 0;
+    if (!earlier || apart <= MOST_AGE_MS) return [];
+    return [{ from: earlier.epoch, to: record.epoch, days: Math.floor(apart / DAY_MS) }];
+  });
 }
 
 /** The keys that follow from the one this browser knows; the announced one has to be among them, and no change withdrawn. */
@@ -149,10 +209,7 @@ async function faultOfProof(evidence: Evidence, proof: ClientProof, keys: Keys):
   if (!published.includes(digest)) return "other_root";
   const owed = balanceOf(balances);
   if (micro(mine.owed.usdt) !== atLeastZero(owed)) return "dashboard";
-  const [usdt, btc] = [
-    owed - sumOf(mine.since.map((change) => micro(change.usdt))),
-    satoshi(mine.owed.btc) - sumOf(mine.since.map((change) => satoshi(change.btc))),
-  ];
+  const { usdt, btc } = owedAt(evidence);
   return checkProof(
     proof,
     { account: who.id, email: who.email, sums: [atLeastZero(usdt), atLeastZero(btc)] },

@@ -1,10 +1,10 @@
 import type { User } from "~/api/types";
 
 /** Persisted state that has not been read after this long is given up: the visitor counts as logged out. */
-export const HYDRATION_TIMEOUT_MS = 5000;
+const HYDRATION_TIMEOUT_MS = 5000;
 export const SESSION_KEY = "ballast.session";
 
-export type SessionState = {
+type SessionState = {
   /** `pending` until the persisted part was read or given up. */
   phase: "pending" | "ready";
   user: User | null;

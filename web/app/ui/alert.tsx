@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Answer } from "~/api/envelope";
 
-export type Tone = "good" | "bad" | "warn";
+type Tone = "good" | "bad" | "warn";
 export type Notice = { tone: Tone; text: string };
 
 const TONES = {

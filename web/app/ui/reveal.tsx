@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /** When one counts as seen: a tenth of it is inside the view, whose lowest tenth does not count. */
-export const REVEAL_OPTIONS = { threshold: 0.1, rootMargin: "0px 0px -10% 0px" } as const;
+const REVEAL_OPTIONS = { threshold: 0.1, rootMargin: "0px 0px -10% 0px" } as const;
 
 /**
  * Fades its content in when it scrolls into view and out when it leaves. Without scripts or with

@@ -60,7 +60,12 @@ beforeEach(() => {
   session.login(user, null);
   server.use(
     get("site", {
-      site: { demo: false, promotion: null, riskWarning: { version: "1", text: "You may lose." } },
+      site: {
+        demo: false,
+        promotion: null,
+        riskWarning: { version: "1", text: "You may lose." },
+        rules: { contractLengths: [1, 3, 6, 12] },
+      },
     }),
     get("stats", { stats: { asOf: "2026-11-21T04:00:00Z", ledgerSequence: 1, tiles: [] } }),
     get("account", { account }),

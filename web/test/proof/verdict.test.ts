@@ -26,8 +26,8 @@ function evidence(client = 3): Evidence {
     epoch: 2,
     proof,
     since: [
-      { sequence: 201, at: null, cause: "weekly_result", usdt: "-0.25", btc: 0 },
-      { sequence: 204, at: "1970-01-03T00:00:00Z", cause: "deposit_credited", usdt: 5.5, btc: 0 },
+      { sequence: 201, cause: "weekly_result", text: "Weekly result", usdt: "-0.25", btc: 0 },
+      { sequence: 204, cause: "deposit_credited", text: "Deposit", usdt: 5.5, btc: 0 },
     ],
     owed: { usdt: usdt(cash + 5_250_000n), btc: btc(coins) },
     ledgerSequence: 205,
@@ -66,6 +66,36 @@ test("who came after the proof waits; who came before it was left out", async ()
   expect(await fault(withMine({ state: "left_out", proof: null }))).toBe("left_out");
   expect(await fault({ latest: null, kept: null, records: [] })).toBe("waiting");
   expect(await fault(withMine({ state: "elsewhere", proof: null }))).toBe("elsewhere");
+});
+
+describe("the balance that this browser proved before", () => {
+  const { proof, owed } = honest(3);
+  const known = (less: bigint) => ({
+    [proof.account]: { usdt: String(BigInt(owed[0]) - less), btc: owed[1], entry: 120, timeMillis: 1 },
+  });
+  const kept = (less: bigint) => ({ reserveKey, signed: records[0], balances: known(less) });
+  const deposit = { sequence: 150, cause: "deposit_credited", text: "Deposit", usdt: 2, btc: 0 };
+
+  test("leads to the proof with every change since", async () => {
+    expect(await fault({ kept: kept(0n), ...withMine({ earlier: [] }) })).toBe("proven");
+    const answer = { ...evidence(), kept: kept(2_000_000n), ...withMine({ earlier: [deposit] }) };
+    const verdict = await judge(answer);
+    expect(verdict).toMatchObject({ kind: "proven", before: { changes: [deposit] } });
+    expect(verdict).toMatchObject({ balance: { usdt: owed[0], entry: records[1].record.ledgerSequence } });
+  });
+
+  test("is missed when the past was changed, however well the books add up now", async () => {
+    // Twenty thousand less than it was, and no entry says why.
+    expect(await fault({ kept: kept(-20_000_000_000n), ...withMine({ earlier: [] }) })).toBe("past_changed");
+    // A change that lies before it, or after the proof, explains nothing.
+    for (const sequence of [100, 9_999]) {
+      const early = { ...deposit, sequence };
+      expect(await fault({ kept: kept(2_000_000n), ...withMine({ earlier: [early] }) })).toBe("past_changed");
+    }
+    // Another client of the same browser has a balance of their own.
+    const other = { reserveKey, signed: records[0], balances: { other: known(5n)[proof.account] } };
+    expect(await fault({ kept: other as Evidence["kept"] })).toBe("proven");
+  });
 });
 
 describe("a cheating operator is caught in the client's browser", () => {

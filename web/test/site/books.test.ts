@@ -25,12 +25,14 @@ describe("the two sides of the books", () => {
     expect(sheetOf({ ...books, assets: { ...books.assets, trading: "1e3" } })).toBeNull();
   });
 
-  test("bars share one scale, and more owed than held is seen", () => {
-    const short = sheetOf({ ...books, assets: { custody: 100, trading: 0, payoutWallet: 0 } });
-    expect(short?.rest).toBeLessThan(0n);
-    expect(short && lengths(short)).toEqual({ assets: 0, owed: 1000 });
-    const even = sheetOf({ ...books, liabilities: { clients: 395424.965392, suspense: 0, bitcoin: 0 } });
-    expect(even && lengths(even)).toEqual({ assets: 1000, owed: 499 });
+  test("bars share one scale, and more owed than seen is seen", () => {
+    const sheet = sheetOf({ ...books, liabilities: { clients: 1000, suspense: 0, bitcoin: 0 } });
+    const drawn = (evidenced: number | null, stated: number | null) =>
+      sheet && lengths(sheet, { evidenced, stated });
+    expect(drawn(100, null)).toEqual({ seen: 100, stated: 0, owed: 1000 });
+    expect(drawn(1000, 1000)).toEqual({ seen: 500, stated: 500, owed: 500 });
+    expect(drawn(null, null)).toEqual({ seen: 0, stated: 0, owed: 1000 });
+    expect(drawn(-5, 0)).toEqual({ seen: 0, stated: 0, owed: 1000 });
   });
 
   test.each([

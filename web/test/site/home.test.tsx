@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { createRoutesStub, Outlet } from "react-router";
 import { describe, expect, test, vi } from "vitest";
-import type { Transparency } from "~/api/books";
+import type { Solvency, Transparency } from "~/api/books";
 import type { Stats } from "~/api/types";
 import { server } from "../server";
 
@@ -17,9 +17,26 @@ const down = (path: string) =>
 const stats: Stats = {
   asOf: "2026-11-21T04:00:00Z",
   ledgerSequence: 4182,
-  tiles: [{ key: "aum", display: "$25M+", value: 25310221.12, source: "Everything owed to clients." }],
+  tiles: [
+    { key: "aum", display: "$25M+", value: 25310221.12, source: "Clients' money that arrived." },
+    { key: "promotional-credit", display: "$7K", value: 7000, source: "Credit that we gave." },
+  ],
 };
-const books: Transparency = {
+const solvency: Solvency = {
+  assets: 1_001_500.5,
+  liabilities: 1000,
+  percent: 100_150,
+  evidenced: 700.25,
+  evidencedPercent: 70,
+  stated: 50,
+  statedPercent: 5,
+  coverage: 64.2,
+  days: [],
+  bitcoinPercent: null,
+  bitcoinEvidencedPercent: null,
+};
+const books: Transparency & { solvency: Solvency } = {
+  solvency,
   asOf: "2026-11-21T04:00:00Z",
   ledgerSequence: 4182,
   ledgerHash: "ab",
@@ -54,10 +71,16 @@ describe("the home page", () => {
     );
     await home();
     expect(await screen.findByText("$25M+")).toBeVisible();
-    expect(screen.getByText("Everything owed to clients.")).toBeVisible();
+    expect(screen.getByText("Clients' money that arrived.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "$7K" })).toHaveAttribute(
+      "href",
+      "/figures#figure-promotional-credit",
+    );
     expect(screen.getByRole("link", { name: "How this is computed" })).toHaveAttribute("href", "/figures");
     expect(screen.getByRole("link", { name: "$25M+" })).toHaveAttribute("href", "/figures#figure-aum");
-    expect(await screen.findByText("1,500.50")).toBeVisible();
+    expect(await screen.findByText("700.25"), "what a chain shows leads, not the books").toBeVisible();
+    expect(screen.getByText("64.2%")).toBeVisible();
+    expect(screen.getByText("50.00 USDT")).toBeVisible();
     expect(screen.getByText("1,000.00")).toBeVisible();
     expect(await screen.findByRole("link", { name: "31" })).toHaveAttribute(
       "href",

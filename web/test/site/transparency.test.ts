@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PlanResults } from "~/api/books";
+import { barOf, LEAST_BAR } from "~/site/plans/late/weeks";
 import { scaleOf, weeksOf } from "~/site/transparency/history";
 
 const plan = (target: string, results: (string | null)[]): PlanResults => ({
@@ -7,6 +8,7 @@ const plan = (target: string, results: (string | null)[]): PlanResults => ({
   name: "Harbour",
   status: "archived",
   return: target,
+  targetReached: null,
   since: "2026-01-05",
   record: null,
   figures: null,
@@ -25,6 +27,13 @@ describe("the history of a plan", () => {
       { strike: 0, ppm: 8000 },
       { strike: 2, ppm: -3500 },
     ]);
+  });
+
+  test("shows a loss beside a week that is a hundred times as large", () => {
+    expect(barOf(-3500, 60.3, 60)).toEqual({ y: 60, height: LEAST_BAR });
+    expect(barOf(8000, 59.5, 60)).toEqual({ y: 60 - LEAST_BAR, height: LEAST_BAR });
+    expect(barOf(600_000, 5, 60)).toEqual({ y: 5, height: 55 });
+    expect(barOf(0, 60, 60).height).toBe(1);
   });
 
   test("is drawn on one scale for all plans, set by the largest week or target, gain or loss", () => {

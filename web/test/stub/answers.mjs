@@ -57,8 +57,9 @@ const stats = (full) => ({
           key: "aum",
           display: "$25M+",
           value: 25310221.12,
-          source: "Sum of client liabilities in active investments.",
+          source: "Clients' money that arrived, and what became of it.",
         },
+        { key: "promotional-credit", display: "$7K", value: 7000, source: "Credit that we gave to clients." },
         {
           key: "clients",
           display: "2M+",
@@ -93,6 +94,7 @@ const plans = [
   startRange,
   endRange,
   return: target,
+  targetReached: past ? 50 : null,
   record: past,
 }));
 
@@ -139,6 +141,20 @@ const transparency = (full) => ({
   ledgerHash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
   liabilities: { clients: full ? 25310221.12 : 0, suspense: 0, bitcoin: 0 },
   assets: { custody: full ? 21400312.5 : 0, trading: full ? 5120044.09 : 0, payoutWallet: 0 },
+  solvency: {
+    assets: full ? 26520356.59 : 0,
+    liabilities: full ? 25310221.12 : 0,
+    percent: full ? 104.7812 : null,
+    evidenced: full ? 21400312.5 : null,
+    evidencedPercent: full ? 84.552 : null,
+    stated: full ? 5120044.09 : null,
+    statedPercent: full ? 20.2291 : null,
+    coverage: full ? 84.1 : null,
+    days: full ? [{ day: "2026-11-21", percent: 84.1 }] : [],
+    bitcoinPercent: null,
+    bitcoinEvidencedPercent: null,
+  },
+  promises: [],
   source: "The double-entry ledger, at the entry named here.",
 });
 

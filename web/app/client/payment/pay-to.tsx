@@ -6,6 +6,7 @@ import { QrCode } from "~/ui/qr";
 import type { Account } from "../types";
 import { DemoPay } from "./demo-pay";
 import { NetworkWarning } from "./network-warning";
+import { mayPay, OwnAddress, useStanding } from "./own-address";
 import { paymentUri } from "./uri";
 
 type Props = {
@@ -17,16 +18,15 @@ type Props = {
 /** Where to send how much of what over which network: the address, its QR code, and the warning. */
 export function PayTo({ account, due }: Props) {
   const demo = useSite()?.demo === true;
+  const standing = useStanding(account);
+  const address = <OwnAddress account={account} label="To your own deposit address" standing={standing} />;
+  if (!mayPay(standing)) return address;
   return (
     <div className="grid gap-8 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <Code account={account} due={due} />
       <div className="grid content-start gap-6">
         <Amount due={due} />
-        <div>
-          <p className="fine">To your own deposit address</p>
-          <p className="mt-1 break-all font-semibold">{account.depositAddress}</p>
-          <CopyButton text={account.depositAddress} what="address" />
-        </div>
+        {address}
         <NetworkWarning />
         {demo && due !== null && due > 0n && <DemoPay address={account.depositAddress} due={due} />}
       </div>

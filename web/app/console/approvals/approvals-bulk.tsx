@@ -33,7 +33,7 @@ export function ApproveSelected({ selected, done }: { selected: readonly Approva
 }
 
 /** `180 × Withdrawal, 20 × Deposit sent back`. */
-export function kindsOf(selected: readonly Pick<Approval, "kind">[]): string {
+function kindsOf(selected: readonly Pick<Approval, "kind">[]): string {
   const counts = new Map<string, number>();
   for (const { kind } of selected) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].map(([kind, count]) => `${count} × ${kindText(kind)}`).join(", ");

@@ -48,6 +48,7 @@ export function ApprovalBody({ id, refresh = [], onClose }: Props) {
               id={id}
               digest={digest}
               canApprove={canApprove}
+              promises={diff.promises ?? []}
               refresh={refresh}
               onDone={setDone}
               onClose={onClose}

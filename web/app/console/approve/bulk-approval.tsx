@@ -9,7 +9,7 @@ import { Dialog } from "../parts/dialog";
 import { REACHABLE } from "../parts/text-diff";
 
 /** One row of what is done to many: what is sent to the server, and what a person reads. */
-export type BulkRow = { id: string; digest: string; name: string; detail?: ReactNode };
+type BulkRow = { id: string; digest: string; name: string; detail?: ReactNode };
 
 type Props = {
   /** On the button: "Approve 12…"; also the dialog's title. */

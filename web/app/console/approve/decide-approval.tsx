@@ -14,15 +14,18 @@ type Props = {
   id: string;
   digest: string;
   canApprove: boolean;
+  /** What it says and nobody may promise. */
+  promises: readonly string[];
   refresh: readonly string[];
   onDone: (done: Done) => void;
   onClose: () => void;
 };
 
 /** Approve exactly this, or reject it with a reason that its maker reads. */
-export function Decide({ id, digest, canApprove, refresh, onDone, onClose }: Props) {
+export function Decide({ id, digest, canApprove, promises, refresh, onDone, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState(false);
+  const [name, setName] = useState("");
   const back = useRef<HTMLButtonElement>(null);
   const keep = () => {
     flushSync(() => setRejecting(false));
@@ -33,8 +36,9 @@ export function Decide({ id, digest, canApprove, refresh, onDone, onClose }: Pro
   const renew = useRefresh("approvals", "overview", "audit", ...refresh);
   const { busy, run } = useBusy(async () => {
     setProblem(null);
-    const answer = await approve({ digest });
-    if (answer.status !== "success") setProblem(answer.message);
+    const accepted = promises.length > 0 ? { name: name.trim(), promises: [...promises] } : undefined;
+    const answer = await approve(accepted ? { digest, accepted } : { digest });
+    if (answer.status !== "success") setProblem(answer.fields?.name ?? answer.message);
     else onDone(doneOf(answer.message ?? "Approved, and done.", answer.data));
     await renew();
   });
@@ -44,21 +48,48 @@ export function Decide({ id, digest, canApprove, refresh, onDone, onClose }: Pro
       {rejecting ? (
         <RejectForm path={path} renew={renew} onDone={onDone} onKeep={keep} />
       ) : (
-        <div className="row">
-          {canApprove && (
-            <Btn busy={busy} onClick={run}>
-              {busy ? "Carrying it out…" : "Approve exactly this"}
-            </Btn>
+        <>
+          {canApprove && promises.length > 0 && (
+            <Responsibility promises={promises} name={name} onName={setName} />
           )}
-          <Btn ref={back} look="danger" disabled={busy} onClick={() => setRejecting(true)}>
-            Reject…
-          </Btn>
-          <Btn look="line" onClick={onClose}>
-            Leave it open
-          </Btn>
-        </div>
+          <div className="row">
+            {canApprove && (
+              <Btn busy={busy} disabled={promises.length > 0 && name.trim() === ""} onClick={run}>
+                {busy ? "Carrying it out…" : "Approve exactly this"}
+              </Btn>
+            )}
+            <Btn ref={back} look="danger" disabled={busy} onClick={() => setRejecting(true)}>
+              Reject…
+            </Btn>
+            <Btn look="line" onClick={onClose}>
+              Leave it open
+            </Btn>
+          </div>
+        </>
       )}
     </div>
+  );
+}
+
+type ResponsibilityProps = { promises: readonly string[]; name: string; onName: (name: string) => void };
+
+/** What nobody may promise is held back until someone answers for it by name. */
+function Responsibility({ promises, name, onName }: ResponsibilityProps) {
+  const field = useId();
+  return (
+    <label className="c-field" htmlFor={field}>
+      <span>
+        I take the responsibility for {promises.map((one) => `“${one}”`).join(", ")}. Your name, which stays
+        public beside it:
+      </span>
+      <input
+        id={field}
+        autoComplete="off"
+        maxLength={100}
+        value={name}
+        onChange={({ currentTarget }) => onName(currentTarget.value)}
+      />
+    </label>
   );
 }
 

@@ -114,7 +114,7 @@ function Outcomes({ outcome, onClose }: { outcome: Outcome; onClose: () => void 
 type WhyProps = { value: string; onChange: (text: string) => void; error?: string | undefined };
 
 /** Why something is done. It stays in the audit trail. */
-export function WhyField({ value, onChange, error }: WhyProps) {
+function WhyField({ value, onChange, error }: WhyProps) {
   const field = useId();
   return (
     <label className="c-field" htmlFor={field}>

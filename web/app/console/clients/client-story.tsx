@@ -30,7 +30,7 @@ export function ClientStory({ id }: { id: string }) {
               { value: "deposits", name: "Deposits", draw: () => <ClientDeposits path={path} /> },
               { value: "investments", name: "Investments", draw: () => <ClientInvestments path={path} /> },
               { value: "withdrawals", name: "Withdrawals", draw: () => <ClientWithdrawals path={path} /> },
-              { value: "mail", name: "Mail", draw: () => <ClientMails path={path} /> },
+              { value: "mail", name: "E-mails", draw: () => <ClientMails path={path} /> },
               { value: "notices", name: "Notices", draw: () => <ClientNotices path={path} /> },
               { value: "sessions", name: "Sessions", draw: () => <ClientSessions path={path} /> },
               { value: "audit", name: "Audit", draw: () => <ClientAudit path={path} /> },
@@ -68,7 +68,7 @@ function Figures({ client, figures }: { client: ClientDetail; figures: ClientFig
           ["Since", <At key="since" value={client.createdAt} />],
           ["Sent by", client.referer],
           ["Last seen", figures.lastSeenAt ? <At key="seen" value={figures.lastSeenAt} /> : "never"],
-          ["Second factors", figures.factors === 0 ? "none: codes by mail" : String(figures.factors)],
+          ["Second factors", figures.factors === 0 ? "none: codes by e-mail" : String(figures.factors)],
           [
             "Payouts held until",
             client.payoutsHeldUntil && <At key="hold" value={client.payoutsHeldUntil} />,

@@ -70,7 +70,7 @@ const ACTORS: Readonly<Record<string, string>> = {
 const actorText = ({ actor }: Entry) => ACTORS[actor] ?? actor;
 
 /** The plain members of an entry's details, `name: value`; what is nested is left to the audit page. */
-export function whatText(details: unknown): string {
+function whatText(details: unknown): string {
   if (typeof details !== "object" || details === null) return "";
   return Object.entries(details)
     .filter(([, value]) => typeof value === "string" || typeof value === "number")

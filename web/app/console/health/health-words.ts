@@ -26,7 +26,7 @@ const STANDINGS: Readonly<Record<string, string>> = {
 };
 export const standingText = (standing: string) => STANDINGS[standing] ?? standing;
 
-export type Todo = { key: string; what: string; found: string; todo: string; state: Standing };
+type Todo = { key: string; what: string; found: string; todo: string; state: Standing };
 
 const ORDER = { bad: 0, warn: 1, good: 2 } as const;
 

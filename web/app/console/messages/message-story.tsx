@@ -99,7 +99,7 @@ function Answer({ path, status }: { path: string; status: string }) {
         {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
         <div className="row">
           <Btn busy={sending.busy} disabled={text.trim() === ""} onClick={sending.run}>
-            {sending.busy ? "Sending…" : "Send by mail"}
+            {sending.busy ? "Sending…" : "Send by e-mail"}
           </Btn>
           {status !== "closed" && (
             <Btn look="line" busy={closing.busy} onClick={closing.run}>

@@ -1,7 +1,7 @@
 import type { Permission } from "../api/types";
 import type { Queue } from "./types";
 
-export type QueueWords = {
+type QueueWords = {
   title: string;
   /** What is done about it. */
   act: string;
@@ -97,7 +97,7 @@ const WORDS: Readonly<Record<string, QueueWords>> = {
   },
   messages: {
     title: "Messages to answer",
-    act: "Answer each; the answer goes out by mail.",
+    act: "Answer each; the answer goes out by e-mail.",
     none: "everyone who wrote has an answer",
     whose: "support",
     needs: ["answer_messages"],
@@ -151,7 +151,7 @@ export function byAge(queues: readonly Queue[]): Queue[] {
   });
 }
 
-export type Sorted = { yours: Queue[]; others: Queue[]; empty: Queue[] };
+type Sorted = { yours: Queue[]; others: Queue[]; empty: Queue[] };
 
 /** What this operator can act on, what waits for someone else, and where nothing waits. */
 export function sorted(queues: readonly Queue[], may: (permission: Permission) => boolean): Sorted {

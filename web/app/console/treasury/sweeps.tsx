@@ -20,7 +20,7 @@ import { SignSweep } from "./sign-sweep";
 import { callText, sweepNext, sweepState } from "./treasury-words";
 import type { Sweep, SweepCall, Treasury } from "./types";
 
-export function SweepState({ state }: { state: string }) {
+function SweepState({ state }: { state: string }) {
   const { text, looks } = sweepState(state);
   return <State value={state} looks={looks} text={text} />;
 }

@@ -9,7 +9,7 @@ import { Btn } from "../parts/btn";
 type Answered<T> = Record<string, readonly T[]> & { next?: string | null };
 
 /** A list inside a drawer: its state is not in the address, and more is added below. */
-export function usePaged<T>(path: string, field: string) {
+function usePaged<T>(path: string, field: string) {
   return useInfiniteQuery({
     queryKey: [path.split("/")[0], path, "paged"],
     queryFn: ({ pageParam, signal }) =>

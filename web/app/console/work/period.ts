@@ -3,7 +3,7 @@ import { dayText } from "../parts/at";
 const DAY_MS = 86_400_000;
 
 /** Most days in one strike; the server refuses more. */
-export const MOST_DAYS = 7;
+const MOST_DAYS = 7;
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 const parse = (day: string) => Date.parse(`${day}T00:00:00Z`);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type SmallColumn<T> = {
+type SmallColumn<T> = {
   head: string;
   cell: (row: T) => ReactNode;
   figure?: boolean;

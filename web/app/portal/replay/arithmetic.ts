@@ -9,7 +9,7 @@ const WHOLE_BPS = 10_000n;
 const least = (one: bigint, other: bigint) => (one < other ? one : other);
 const most = (one: bigint, other: bigint) => (one > other ? one : other);
 
-export type Span = { from: string; to: string };
+type Span = { from: string; to: string };
 
 /** Days of the week on which the investment was active: the day it started counts, the day it ends does not. */
 export function daysActive({ from, to }: Span, started: string, ends: string | null): bigint {
@@ -35,7 +35,7 @@ export function firmsShare(gross: bigint, bps: number): bigint {
 export const borne = (due: bigint, value: bigint) => most(due, -most(value, 0n));
 
 /** `charged` is what had been credited when an early redemption was charged its fee. */
-export type Mending = {
+type Mending = {
   standing: string;
   feeBps: number;
   value: bigint;

@@ -10,7 +10,7 @@ import type { Inputs, Own, Step, StepName } from "./types";
 export type Replayed = { steps: Step[]; difference: Step | null };
 
 /** What the client's own contract says, from another answer of the server. */
-export type Agreed = Pick<Position, "investedAmount" | "bonus" | "performanceShare">;
+type Agreed = Pick<Position, "investedAmount" | "bonus" | "performanceShare">;
 
 /** Beyond this a JSON number may have lost its last digits on the way. */
 const EXACT_BELOW = 9_000_000_000;

@@ -38,7 +38,7 @@ export function CashForm({ onDone }: { onDone: (text: string) => void }) {
 }
 
 /** What is wrong with an amount, or null. The server checks the same. */
-export function cashProblem(text: string, available: MicroUsdt, least: MicroUsdt): string | null {
+function cashProblem(text: string, available: MicroUsdt, least: MicroUsdt): string | null {
   const amount = parseTypedAmount(text);
   if (amount === null) return "Enter an amount such as 250 or 250.50.";
   if (amount > available) return `You have ${formatAmount(available)} USDT available.`;

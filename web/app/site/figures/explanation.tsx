@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import type { Definition, Figure } from "~/api/figures";
 import { WRITING } from "~/facts/facts";
-import { MomentText } from "~/ui/date-text";
+import { DateText, MomentText } from "~/ui/date-text";
 
 type Props = { definition: Definition; now: Figure | undefined };
 
@@ -104,7 +104,7 @@ function Members({ name, each }: Pick<Figure, "name" | "each">) {
       <dl className="facts">
         {each.map(({ of, label, display }) => (
           <div key={of}>
-            <dt>{label}</dt>
+            <dt>{/^\d{4}-\d\d-\d\d$/.test(of) ? <DateText value={of} /> : label}</dt>
             <dd className="wrap-anywhere" data-figure={name} data-of={of}>
               {display}
             </dd>

@@ -8,7 +8,7 @@ import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { Balance } from "./balance";
-import { BitcoinRatio, Ratio } from "./ratio";
+import { BitcoinRatio, CoverageDays, Ratio } from "./ratio";
 import { formatBitcoin, type Sheet, sheetOf } from "./sheet";
 
 const UNREADABLE = "The books were answered in a form that cannot be read. Try again in a moment.";
@@ -33,8 +33,9 @@ function Sides() {
   if (sheet === null) return <LoadFailure message={UNREADABLE} retry={resource.retry} />;
   return (
     <div className="grid gap-10">
-      <Balance sheet={sheet} />
+      <Balance sheet={sheet} solvency={transparency.solvency} />
       <Ratio solvency={transparency.solvency} />
+      <CoverageDays days={transparency.solvency.days} />
       <BitcoinRatio solvency={transparency.solvency} />
       <Parts
         sheet={sheet}
@@ -102,7 +103,7 @@ function Parts({ sheet, bitcoin, owed }: { sheet: Sheet } & Bitcoin) {
           />
         )}
         <div className={missing ? "text-bad" : ""}>
-          <dt>{missing ? "Missing" : "Left over, the firm's own"}</dt>
+          <dt>{missing ? "Missing, by the books" : "Left over by the books, the firm's own"}</dt>
           <dd>
             <Figure name="left-over">{formatAmount(sheet.rest)} USDT</Figure>
           </dd>

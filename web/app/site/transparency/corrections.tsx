@@ -1,11 +1,10 @@
 import { type PublicCorrection, transparencyResource } from "~/api/books";
-import type { Resource } from "~/api/resource";
 import { useResource } from "~/api/resource";
 import { formatValue } from "~/money/amount";
 import { DateText } from "~/ui/date-text";
 import { Figure } from "~/ui/figure";
-import type { Rows } from "~/ui/table";
 import { type Column, Table } from "~/ui/table";
+import { rowsOf } from "./rows";
 
 const columns: readonly Column<PublicCorrection>[] = [
   { head: "Corrected", cell: ({ at }) => <DateText value={at} /> },
@@ -59,16 +58,4 @@ export function Corrections() {
       </p>
     </>
   );
-}
-
-/** A shared answer as the content of a table. */
-function rowsOf<T, R>(
-  resource: Resource<T> & { retry: () => void },
-  pick: (data: T) => readonly R[],
-): Rows<R> {
-  if (resource.phase === "ready") return { phase: "ready", rows: pick(resource.data) };
-  if (resource.phase === "failed") {
-    return { phase: "failed", message: resource.failure.message, retry: resource.retry };
-  }
-  return { phase: "pending" };
 }

@@ -1,6 +1,7 @@
 import type { PlanResults } from "~/api/books";
 import { formatPercent } from "~/money/percent";
 import { type Ppm, toPpm } from "../plans/late/ppm";
+import { barOf, LEAST_BAR } from "../plans/late/weeks";
 
 const WIDTH = 640;
 const HEIGHT = 120;
@@ -11,7 +12,7 @@ const SLOTS = 26;
 export function History({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
   const weeks = weeksOf(plan);
   const step = WIDTH / Math.max(weeks.length, SLOTS);
-  const y = (ppm: Ppm) => HEIGHT / 2 - (ppm / scale) * (HEIGHT / 2 - 2);
+  const y = (ppm: Ppm) => HEIGHT / 2 - (ppm / scale) * (HEIGHT / 2 - LEAST_BAR);
   const target = toPpm(plan.return) ?? 0;
   const gap = Math.min(3, step / 4);
   return (
@@ -26,9 +27,8 @@ export function History({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
         <rect
           key={strike}
           x={place * step + gap / 2}
-          y={Math.min(y(ppm), y(0))}
+          {...barOf(ppm, y(ppm), y(0))}
           width={step - gap}
-          height={Math.max(Math.abs(y(ppm) - y(0)), 1)}
           className={ppm < 0 ? "fill-bad" : "fill-accent"}
         />
       ))}

@@ -50,6 +50,9 @@ export default function Transparency() {
       <Chapter title="Latest proof" id="proof">
         <Drawn table="Proof" />
       </Chapter>
+      <Chapter title="Promises" id="promises">
+        <Drawn table="Promises" />
+      </Chapter>
       <ProseChapter title="Where figures come from" id="figures">
         <p>
           Every figure of these pages leads to its explanation: what was read for it, how it is rounded, at
@@ -74,10 +77,10 @@ export default function Transparency() {
       </ProseChapter>
       <ProseChapter title="What this cannot show" id="limits">
         <p>
-          What lies with the venue is known from the venue: two of us compare its statement before it is
-          published, and the statement is kept, but no chain can be asked. Bitcoin stands beside bitcoin,
-          because its worth in USDT would be an opinion. An address shows what lies there, not who else has a
-          claim on it.
+          What lies with the venue is what two of us state: they compare it with the venue's own statement,
+          which is kept, but no chain can be asked. So it stands apart and covers nothing. Bitcoin stands
+          beside bitcoin, because its worth in USDT would be an opinion. An address shows what lies there, not
+          who else has a claim on it.
         </p>
       </ProseChapter>
     </>

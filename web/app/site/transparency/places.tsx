@@ -17,7 +17,7 @@ const NAMES: Record<Place["place"], string> = {
 };
 
 /** Each place of assets: what the books say lies there beside what was seen of it, and when. */
-export function Places({ transparency }: { transparency: FullTransparency }) {
+function Places({ transparency }: { transparency: FullTransparency }) {
   return (
     <div className="grid gap-10">
       <div className="grid gap-x-10 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
@@ -62,7 +62,7 @@ function Seen({ place: { place, asset, books, evidence } }: { place: Place }) {
 
 const MISSING: Record<Place["place"], string> = {
   custody: "The chain has not been asked yet, so this is the books’ word alone.",
-  trading: "No statement of the venue has been published, so this is the books’ word alone.",
+  trading: "Nothing is stated of the venue, so this is the books’ word alone.",
   payout_wallet: "The chain has not been asked yet, so this is the books’ word alone.",
 };
 
@@ -73,7 +73,7 @@ function Facts({ place, asset, evidence }: FactsProps) {
   return (
     <>
       <div>
-        <dt>{evidence.kind === "chain" ? "Seen on the chain" : "Stated by the venue"}</dt>
+        <dt>{evidence.kind === "chain" ? "Seen on the chain" : "Stated by two operators"}</dt>
         <dd>
           <Figure name="place-seen" of={place}>
             {shown(asset, evidence.amount)}
@@ -92,7 +92,7 @@ function Facts({ place, asset, evidence }: FactsProps) {
         <dt>As of</dt>
         <dd>
           <MomentText value={evidence.at} />
-          {evidence.isCurrent === false && <span className="text-bad">, too old to count as seen</span>}
+          {evidence.isCurrent === false && <span className="text-bad">, too old to count</span>}
           {evidence.block !== null && (
             <>
               , block{" "}

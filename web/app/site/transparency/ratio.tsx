@@ -1,25 +1,78 @@
-import type { FullTransparency } from "~/api/books";
+import type { FullTransparency, Solvency } from "~/api/books";
 import type { Decimal } from "~/api/types";
 import { formatPercent } from "~/money/percent";
-import { Figure } from "~/ui/figure";
+import { DateText } from "~/ui/date-text";
+import { Figure, FigureName } from "~/ui/figure";
 
-/** What is held for each hundred that are owed: by the books, and as far as others can see it. */
+/** What is held for each hundred that are owed, as far as a chain shows it, and what stands beside that. */
 export function Ratio({ solvency }: Pick<FullTransparency, "solvency">) {
-  const { percent, evidencedPercent } = solvency;
-  if (percent === null) return <p className="text-dim">Nothing is owed to anyone yet.</p>;
+  const { percent, coverage, evidencedPercent, statedPercent } = solvency;
+  if (percent === null || coverage === null)
+    return <p className="text-dim">Nothing is owed to anyone yet.</p>;
   return (
-    <div className="versus max-w-xl">
-      <p>
-        <span className="versus-name">Held against what is owed, by the books </span>
-        <Held name="solvency" percent={percent} />
-      </p>
-      <p>
-        <span className="versus-name">Of it seen on a chain or stated by the venue </span>
-        <Figure name="solvency-evidenced" className="versus-figure numeral">
-          {evidencedPercent === null ? "Nothing yet" : formatPercent(evidencedPercent)}
-        </Figure>
+    <div className="grid gap-6">
+      <div className="versus max-w-xl">
+        <p>
+          <span className="versus-name">Covered, at the lowest of the last seven days </span>
+          <Held name="coverage" percent={coverage} />
+        </p>
+        <p>
+          <span className="versus-name">Seen on a chain just now, for each hundred owed </span>
+          <Figure name="solvency-evidenced" className="versus-figure numeral">
+            {evidencedPercent === null ? "Nothing yet" : formatPercent(evidencedPercent)}
+          </Figure>
+        </p>
+      </div>
+      <p className="fine max-w-text">
+        In each place the lower of books and chain counts. Not counted:{" "}
+        {statedPercent !== null && (
+          <>
+            what two operators only state,{" "}
+            <Figure name="solvency-stated">{formatPercent(statedPercent)}</Figure>;{" "}
+          </>
+        )}
+        what stands in the books alone, which would make{" "}
+        <Figure name="solvency">{formatPercent(percent)}</Figure>.
       </p>
     </div>
+  );
+}
+
+/** The lowest of each day, so that one good look does not hide a bad one. */
+export function CoverageDays({ days }: Pick<Solvency, "days">) {
+  if (days.length === 0) return null;
+  return (
+    <details>
+      <summary>Coverage day by day</summary>
+      <table className="mt-3" data-explained>
+        <thead>
+          <tr>
+            <th scope="col" className="pr-8 text-left">
+              Day
+            </th>
+            <th scope="col" className="text-left">
+              <FigureName name="coverage-day">Lowest of the day</FigureName>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, percent }) => (
+            <tr key={day}>
+              <td className="pr-8">
+                <DateText value={day} />
+              </td>
+              {percent === null ? (
+                <td>Nobody looked</td>
+              ) : (
+                <td className="numeral" data-figure="coverage-day" data-of={day}>
+                  {formatPercent(percent)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }
 
@@ -27,11 +80,22 @@ export function Ratio({ solvency }: Pick<FullTransparency, "solvency">) {
 export function BitcoinRatio({ solvency }: Pick<FullTransparency, "solvency">) {
   const percent = solvency.bitcoinPercent ?? null;
   if (percent === null) return null;
+  const seen = solvency.bitcoinEvidencedPercent;
   return (
-    <p>
-      <span className="versus-name">Bitcoin held against what is owed in it </span>
-      <Held name="solvency-bitcoin" percent={percent} />
-    </p>
+    <div className="versus max-w-xl">
+      <p>
+        <span className="versus-name">Bitcoin held against what is owed in it, by the books </span>
+        <Held name="solvency-bitcoin" percent={percent} />
+      </p>
+      <p>
+        <span className="versus-name">The lower of books and chain </span>
+        {seen === null ? (
+          <span className="versus-figure">Nothing yet</span>
+        ) : (
+          <Held name="solvency-bitcoin-seen" percent={seen} />
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { Figure } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { inColumn, type Ppm } from "../plans/late/ppm";
+import { Reached } from "../plans/late/reached";
 import { History, scaleOf } from "./history";
 import { Weeks } from "./weeks";
 
@@ -29,6 +30,10 @@ function Plans({ plans }: FullTransparency["results"]) {
       {plans.map((plan) => (
         <OnePlan key={plan._id} plan={plan} scale={scale} />
       ))}
+      <p className="fine max-w-text">
+        Bars are weeks, all plans on one scale; those below the line lost money. However large the largest
+        week is, each is drawn high enough to be seen. The dashed line is the target.
+      </p>
     </div>
   );
 }
@@ -60,7 +65,10 @@ function OnePlan({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
         </p>
       </header>
       <div className="versus max-w-xl">
-        <Half figure="plan-target" of={plan._id} name="Target" value={plan.return} />
+        <div>
+          <Half figure="plan-target" of={plan._id} name="Target" value={plan.return} />
+          <Reached plan={plan._id} share={plan.targetReached} />
+        </div>
         {plan.figures ? (
           <Half
             figure="plan-mean"

@@ -1,4 +1,4 @@
-import type { Transparency } from "~/api/books";
+import type { Solvency, Transparency } from "~/api/books";
 import type { Decimal } from "~/api/types";
 import { type MicroUsdt, parseAmount } from "~/money/amount";
 
@@ -26,11 +26,20 @@ export function sheetOf({ assets, liabilities }: Transparency): Sheet | null {
   return { assets: held, custody, trading, owed, clients, suspense, rest: held - owed };
 }
 
-/** How long each side is drawn, in thousandths of the longer one. */
-export function lengths({ assets, owed }: Sheet): { assets: number; owed: number } {
-  const longest = [assets, owed, 1n].reduce((a, b) => (b > a ? b : a));
+type Seen = Pick<Solvency, "evidenced" | "stated">;
+
+/** How long each part is drawn, in thousandths of the longer side. */
+export function lengths({ owed }: Sheet, { evidenced, stated }: Seen) {
+  const seen = above(evidenced);
+  const said = above(stated);
+  const longest = [seen + said, owed, 1n].reduce((a, b) => (b > a ? b : a));
   const of = (amount: MicroUsdt) => (amount > 0n ? Number((amount * 1000n) / longest) : 0);
-  return { assets: of(assets), owed: of(owed) };
+  return { seen: of(seen), stated: of(said), owed: of(owed) };
+}
+
+function above(value: Decimal | null): MicroUsdt {
+  const amount = value === null ? null : parseAmount(value);
+  return amount !== null && amount > 0n ? amount : 0n;
 }
 
 /** `0.00012345`, always with eight decimals; null when it is no amount of bitcoin. */

@@ -11,6 +11,7 @@ import { RecordCheck } from "./record-check";
 
 const proofPanel = late(() => import("~/proof/panel"));
 const statementCheck = late(() => import("./statement-check"));
+const publicLog = late(() => import("./public-log"));
 
 export const meta = () =>
   pageMeta(
@@ -159,6 +160,19 @@ function Books() {
         shown the books later, such as an auditor, can see whether they still lead to it: a row that was
         changed or removed would lead elsewhere.
       </p>
+      <p>
+        Nobody has to write it down by hand: the entries' fingerprints are leaves of a{" "}
+        <a className="link" href="/log">
+          public log
+        </a>{" "}
+        in a format that programs of others follow. The firm signs its head, and whoever has kept one finds
+        out when the past is changed. Witnesses outside the firm sign only a head that contains every earlier
+        one.
+      </p>
+      <noscript>
+        <p>Naming them here needs JavaScript; the log's own page does without.</p>
+      </noscript>
+      <LatePublicLog />
       <p className="text-dim">
         Shows that history was not rewritten. Does not show that it was right to begin with.
       </p>
@@ -205,6 +219,13 @@ function LateStatementCheck() {
   if (check.phase === "failed") return <LoadFailure message={check.failure.message} retry={check.retry} />;
   if (check.phase === "pending") return null;
   return <check.data.StatementCheck />;
+}
+
+function LatePublicLog() {
+  const log = useResource(publicLog);
+  if (log.phase === "failed") return <LoadFailure message={log.failure.message} retry={log.retry} />;
+  if (log.phase === "pending") return null;
+  return <log.data.PublicLog />;
 }
 
 function LatePanel() {

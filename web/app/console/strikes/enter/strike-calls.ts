@@ -3,7 +3,7 @@ import { call, write } from "../../api/call";
 import type { Proposed } from "../../api/types";
 import type { Entry, Strike } from "../types";
 
-export type CorrectionEntry = { result: string; evidence: string; why: string };
+type CorrectionEntry = { result: string; evidence: string; why: string };
 
 /** What the kept file says of these days. */
 export const readEvidence = (body: { evidence: string; from: string; to: string }) =>

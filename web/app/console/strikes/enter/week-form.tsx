@@ -91,7 +91,7 @@ export function WeekForm({ plans }: { plans: readonly StrikePlan[] }) {
 }
 
 /** What has to be done before there is anything to look at; null when nothing is missing. */
-export function missingText(days: boolean, evidence: Evidence | null, amount: string | null): string | null {
+function missingText(days: boolean, evidence: Evidence | null, amount: string | null): string | null {
   if (!days) return "Choose days that are over.";
   if (evidence === null) return "Add the venue’s statement.";
   return amount === null ? "Enter the result." : null;

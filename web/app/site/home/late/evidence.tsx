@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { transparencyResource } from "~/api/books";
 import { statsResource } from "~/api/public";
 import { useResource } from "~/api/resource";
-import type { StatTile } from "~/api/types";
+import type { Decimal, StatTile } from "~/api/types";
+import { formatPercent } from "~/money/percent";
 import { latestProof } from "~/proof/proof-calls";
 import { Chapter } from "~/ui/chapter";
 import { DateText } from "~/ui/date-text";
@@ -23,7 +24,18 @@ function LatestProof() {
   );
 }
 
-/** What is held against what is owed, as the books answer it today. No books, or empty ones: no summary. */
+/** How much of what is owed a chain showed when it was least. */
+function Coverage({ coverage }: { coverage: Decimal | null }) {
+  if (coverage === null) return null;
+  return (
+    <>
+      Covered by what a chain shows, at the lowest of the last seven days:{" "}
+      <Figure name="coverage">{formatPercent(coverage)}</Figure>.{" "}
+    </>
+  );
+}
+
+/** What is seen against what is owed, today. No books, or empty ones: no summary. */
 export function Solvency() {
   const resource = useResource(transparencyResource);
   if (resource.phase !== "ready") return null;
@@ -33,9 +45,10 @@ export function Solvency() {
   return (
     <Chapter title="What we hold, what we owe">
       <div className="grid gap-8">
-        <Balance sheet={sheet} />
+        <Balance sheet={sheet} solvency={transparency.solvency} />
         <p className="fine max-w-text">
-          By the firm's own books on <DateText value={transparency.asOf} />, at entry{" "}
+          <Coverage coverage={transparency.solvency.coverage} />
+          Read on <DateText value={transparency.asOf} />, at entry{" "}
           <Figure name="ledger-entry">{transparency.ledgerSequence}</Figure> of the ledger. <LatestProof />{" "}
           <Link to="/transparency" className="link">
             What was counted
@@ -50,11 +63,23 @@ export function Solvency() {
   );
 }
 
-const LABELS: Record<StatTile["key"], string> = {
+const LABELS: Record<string, string> = {
   aum: "assets under management",
   clients: "invested clients",
   satisfaction: "customer satisfaction",
 };
+
+const CREDIT = "promotional-credit";
+
+/** What was given away stands apart from what clients brought. */
+function Credit({ tile }: { tile: StatTile | undefined }) {
+  if (tile === undefined) return null;
+  return (
+    <dd className="order-4 mt-1 max-w-80 text-on-band-dim text-sm">
+      Beside it, promotional credit: <Figure name={CREDIT}>{tile.display}</Figure>
+    </dd>
+  );
+}
 
 /** Figures the server computed from the ledger. Nothing to show means no strip at all. */
 export function Statistics() {
@@ -65,17 +90,20 @@ export function Statistics() {
     <section aria-label="Usage statistics" className="strip-band">
       <div className="wrap strip">
         <dl className="strip-tiles">
-          {tiles.map((tile) => (
-            <div key={tile.key} className="flex flex-col">
-              <dt className="order-2 text-on-band">{LABELS[tile.key]}</dt>
-              <dd className="numeral text-[clamp(3rem,2rem+3vw,4.5rem)] leading-none">
-                <Figure name={tile.key}>{tile.display}</Figure>
-              </dd>
-              <dd className="order-3 mt-2 max-w-80 text-on-band-dim text-sm" data-explains={tile.key}>
-                {tile.source}
-              </dd>
-            </div>
-          ))}
+          {tiles
+            .filter(({ key }) => key !== CREDIT)
+            .map((tile) => (
+              <div key={tile.key} className="flex flex-col">
+                <dt className="order-2 text-on-band">{LABELS[tile.key]}</dt>
+                <dd className="numeral text-[clamp(3rem,2rem+3vw,4.5rem)] leading-none">
+                  <Figure name={tile.key}>{tile.display}</Figure>
+                </dd>
+                <dd className="order-3 mt-2 max-w-80 text-on-band-dim text-sm" data-explains={tile.key}>
+                  {tile.source}
+                </dd>
+                {tile.key === "aum" && <Credit tile={tiles.find(({ key }) => key === CREDIT)} />}
+              </div>
+            ))}
         </dl>
         <p className="text-on-band-dim text-sm">
           Counted on <DateText value={asOf} /> at entry <Figure name="ledger-entry">{ledgerSequence}</Figure>{" "}

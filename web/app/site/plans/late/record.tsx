@@ -3,7 +3,7 @@ import { formatPercent } from "~/money/percent";
 import { Figure } from "~/ui/figure";
 import { type Ppm, toPercent, toPpm } from "./ppm";
 import type { Scale } from "./weeks";
-import { lastWeeks, losingWeeks } from "./weeks";
+import { barOf, LEAST_BAR, lastWeeks, losingWeeks } from "./weeks";
 
 /** What the plan really did, week by week. Losing weeks hang below the line and are counted in words. */
 export function Record(props: { plan: string; record: PlanRecord | null; target: Decimal; scale: Scale }) {
@@ -56,8 +56,9 @@ type BarsProps = { weeks: readonly Ppm[]; target: Ppm; scale: Scale };
 
 function Bars({ weeks, target, scale }: BarsProps) {
   const step = WIDTH / Math.max(weeks.length, SLOTS);
-  const y = (ppm: Ppm) => ((scale.high - ppm) / (scale.high - scale.low)) * (HEIGHT - 2) + 1;
-  const bars = weeks.map((week, place) => ({ week, place, top: Math.min(y(week), y(0)) }));
+  const y = (ppm: Ppm) =>
+    ((scale.high - ppm) / (scale.high - scale.low)) * (HEIGHT - 2 * LEAST_BAR) + LEAST_BAR;
+  const bars = weeks.map((week, place) => ({ week, place, ...barOf(week, y(week), y(0)) }));
   const said = weeks.map((week) => formatPercent(toPercent(week))).join(", ");
   return (
     <svg
@@ -66,13 +67,13 @@ function Bars({ weeks, target, scale }: BarsProps) {
       aria-label={`Results of the last ${weeks.length} weeks: ${said}`}
       className="bars"
     >
-      {bars.map(({ week, place, top }) => (
+      {bars.map(({ week, place, y, height }) => (
         <rect
           key={place}
           x={place * step + 1.5}
-          y={top}
+          y={y}
           width={step - 3}
-          height={Math.max(Math.abs(y(week) - y(0)), 1)}
+          height={height}
           className={week < 0 ? "fill-bad" : "fill-accent"}
         />
       ))}

@@ -7,6 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { Figure } from "~/ui/figure";
 import type { Depth } from "../tiles";
 import { meanOf, toPercent } from "./ppm";
+import { Reached } from "./reached";
 import { Record } from "./record";
 import { commonScale, lastWeeks, type Scale } from "./weeks";
 
@@ -22,8 +23,9 @@ export function Tiles({ plans, Name }: { plans: readonly Plan[]; Name: Depth }) 
       </ul>
       {plans.some(({ record }) => record) && (
         <p className="fine">
-          Bars are weeks, all plans on one scale; those below the line lost money. The dashed line is the
-          target. Realised figures are what investments got, after our share of gains.
+          Bars are weeks, all plans on one scale; those below the line lost money. However large the largest
+          week is, each is drawn high enough to be seen. The dashed line is the target. Realised figures are
+          what investments got, after our share of gains.
         </p>
       )}
     </>
@@ -49,6 +51,7 @@ function Tile({ plan, Name, scale }: { plan: Plan; Name: Depth; scale: Scale }) 
             {formatPercent(plan.return)}
           </Figure>
           <span className="versus-unit"> / week</span>
+          <Reached plan={plan._id} share={plan.targetReached} />
         </p>
         <Realised plan={plan} />
       </div>

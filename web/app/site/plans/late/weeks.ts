@@ -19,3 +19,15 @@ export function commonScale(plans: readonly Plan[]): Scale {
   const values = plans.flatMap(({ record, return: target }) => [...lastWeeks(record), toPpm(target) ?? 0]);
   return { low: Math.min(0, ...values), high: Math.max(1, ...values) };
 }
+
+/** Least height of a week that is not nothing, in a chart of some eighty units. */
+export const LEAST_BAR = 5;
+
+/**
+ * A week's bar: above the line or, for a loss, below it. One week that is far larger than the others sets the scale and
+ * must not make them vanish, so each is at least as high as can be seen.
+ */
+export function barOf(week: Ppm, at: number, zero: number): { y: number; height: number } {
+  const height = Math.max(Math.abs(at - zero), week === 0 ? 1 : LEAST_BAR);
+  return { y: week < 0 ? zero : zero - height, height };
+}

@@ -1,0 +1,49 @@
+import { type PublicPromise, transparencyResource } from "~/api/books";
+import { useResource } from "~/api/resource";
+import { DateText } from "~/ui/date-text";
+import { type Column, Table } from "~/ui/table";
+import { rowsOf } from "./rows";
+
+const columns: readonly Column<PublicPromise>[] = [
+  { head: "Where", cell: ({ place }) => <span data-operator>{place}</span> },
+  {
+    head: "What it says",
+    cell: ({ promises }) => (
+      <span className="sm:max-w-80" data-operator>
+        {promises.map((one) => `“${one}”`).join(", ")}
+      </span>
+    ),
+  },
+  {
+    head: "Who answers for it",
+    cell: ({ name, at }) =>
+      name === null ? (
+        <span className="text-bad">Nobody</span>
+      ) : (
+        <>
+          <span data-operator>{name}</span>, <DateText value={at} />
+        </>
+      ),
+  },
+];
+
+/** What our own words promised although nobody may promise it, and who took the responsibility. */
+export function Promises() {
+  const resource = useResource(transparencyResource);
+  return (
+    <>
+      <Table
+        caption="Promises that nobody may make"
+        columns={columns}
+        content={rowsOf(resource, (data) => data.transparency.promises)}
+        rowKey={({ place, at }) => `${place} ${at}`}
+        empty={{ text: "Nothing that we wrote promises a result." }}
+      />
+      <p className="fine mt-4 max-w-text">
+        Our texts and the names of plans and promotions are searched for guarantees, for claims that nothing
+        can be lost or that someone else stands in, and for percentages that are not computed. One that is
+        found is only shown when an operator takes the responsibility for it by name; that stays here.
+      </p>
+    </>
+  );
+}
