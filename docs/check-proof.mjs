@@ -19,6 +19,7 @@ const minor = (text, decimals) => { // "1234.5" with 6 decimals is 1234500000n
   const [, whole, part = ""] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? fail("usage", "an amount looks like 1234.5");
   return BigInt(whole + part.padEnd(decimals, "0").slice(0, decimals));
 };
+const signedMinor = (value) => (String(value).startsWith("-") ? -minor(String(value).slice(1), 6) : minor(String(value), 6));
 const hash = (purpose, ...parts) => createHash("sha256").update(Buffer.concat([Buffer.from(`ballast-pol-v1/${purpose}\0`), ...parts])).digest();
 
 // Whether a key (Ed25519) signed a digest; the prefix is how Node wants a raw public key.
@@ -79,6 +80,13 @@ for (const { change } of seen?.data?.mine.keyChanges ?? [])
 if (older?.epoch > record.epoch) fail("replayed", "you kept the record of a later proof");
 if (older?.epoch === record.epoch && !digest(older).equals(digest(record))) fail("two roots", "two records of one proof: somebody was shown another root");
 if (older?.epoch === record.epoch - 1 && record.previous !== digest(older).toString("hex")) fail("broken", "the record does not follow the one you kept");
+if (older?.epoch < record.epoch && seen.data?.mine.proof && saved.data?.mine.earlier?.length >= 0) {
+  // What you kept, with every change since, has to lead here. Save the file with ?after=ENTRY, the entry of the record you kept.
+  const then = seen.data.mine.proof.leaves.map((leaf) => sums(leaf.sums)).reduce((one, more) => one.map((sum, asset) => sum + more[asset]));
+  const change = saved.data.mine.earlier.reduce((all, { usdt: more }) => all + signedMinor(more), 0n);
+  if (saved.data.mine.earlier.some(({ sequence }) => sequence <= older.ledgerSequence || sequence > record.ledgerSequence)) fail("past changed", "a change is told that is not between both proofs");
+  if (then[0] + change !== counted[0]) fail("past changed", "the balance you kept, with every change since, does not lead to what is counted now");
+}
 if (older?.epoch < record.epoch && (older.timeMillis >= record.timeMillis || older.ledgerSequence > record.ledgerSequence)) fail("broken", "the records go backwards");
 console.log(`PROVEN: your ${usdt} USDT and ${btc} BTC are counted in proof ${record.epoch} of ${new Date(record.timeMillis).toISOString()}.`);
 for (const { from, key, isBreak } of keys.slice(1)) console.log(`${isBreak ? "BREAK" : "NOTE"}: from proof ${from} on the reserve key is ${key}${isBreak ? ", and the lost one before it did not sign for it" : ""}.`);
