@@ -32,7 +32,7 @@ export default defineConfig({
     // Recording takes as long as the test itself: only to look into a failure, `BALLAST_TRACE=1 scripts/e2e …`.
     trace: process.env.BALLAST_TRACE ? "retain-on-failure" : "off",
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
       args: [
         "--no-sandbox",
         "--disable-gpu",

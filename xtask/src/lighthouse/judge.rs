@@ -44,7 +44,8 @@ impl Judge {
         }
         let packed = format!("node_modules/node-linux-{}/bin/node", arch());
         let own = Some(folder.join(packed)).filter(|node| node.exists());
-        let chromium = PathBuf::from(std::env::var_os("CHROMIUM").unwrap_or_else(|| "/usr/bin/chromium".into()));
+        let chromium =
+            PathBuf::from(std::env::var_os("CHROMIUM").unwrap_or_else(|| "/usr/bin/chromium-headless-shell".into()));
         ensure!(chromium.exists(), "{} is missing; scripts/packages installs it", chromium.display());
         let program = folder.join("node_modules/lighthouse/cli/index.js");
         Ok(Self { node: own.unwrap_or_else(|| "node".into()), program, chromium })
