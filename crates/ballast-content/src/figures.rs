@@ -100,7 +100,7 @@ pub struct Words {
     settlement_grace: String,
     fee_notice: String,
     payout_hold: String,
-    payout_time: String,
+    pub payout_time: String,
     large_payout_time: String,
     deposit_confirmations: String,
     payout_confirmations: String,
@@ -111,7 +111,7 @@ pub struct Words {
     password_length: String,
     session_life: String,
     /// `15 business days`
-    complaint_answer: String,
+    pub complaint_answer: String,
     complaint_objection: String,
 }
 

@@ -44,6 +44,7 @@ pub mod price;
 pub mod promise;
 pub mod promotion;
 pub mod proof;
+pub mod punctuality;
 pub mod reconcile;
 pub mod refusal;
 pub mod role;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::money::Usdt;
+use crate::{money::Usdt, time::Moment};
 
 /// Limits and delays of the life cycles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,6 +72,20 @@ impl Rules {
             ));
         }
         Ok(())
+    }
+}
+
+impl Rules {
+    /// Whoever asked for a withdrawal by this moment has waited for three quarters of the promised time or more.
+    #[must_use]
+    pub fn payouts_pressing(&self, now: Moment) -> Moment {
+        now.plus_hours(self.payout_hours_most.saturating_mul(-3) / 4)
+    }
+
+    /// Whoever asked by this moment should have been paid.
+    #[must_use]
+    pub fn payouts_overdue(&self, now: Moment) -> Moment {
+        now.plus_hours(self.payout_hours_most.saturating_neg())
     }
 }
 

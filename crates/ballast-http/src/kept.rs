@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ballast_core::{id::Id, plan::Plan};
+use ballast_core::{id::Id, plan::Plan, punctuality::Punctuality};
 use ballast_store::reads::ResultsMark;
 
 use crate::{edge::cache::Cached, figures::Values};
@@ -16,6 +16,8 @@ pub struct Kept {
     pub plans: KeptPlans,
     pub transparency: KeptTransparency,
     pub figures: KeptFigures,
+    /// Of withdrawals and of complaints, by the minute they were counted in.
+    pub punctuality: Cached<i64, [Punctuality; 2]>,
 }
 
 /// The books in one view, and what every plan did.

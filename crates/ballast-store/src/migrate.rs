@@ -100,6 +100,7 @@ const MIGRATIONS: &[Migration] = &[
     neutral(35, "CREATE INDEX approval_of_subject ON approval (subject, kind);"),
     neutral(36, include_str!("../migrations/0036_public_log.sql")),
     neutral(37, include_str!("../migrations/0037_credit.sql")),
+    neutral(42, include_str!("../migrations/0042_punctuality.sql")),
 ];
 
 /// A step without text for one engine alone.

@@ -5,6 +5,7 @@ export type {
   Company,
   Decimal,
   InvestmentView as Investment,
+  KeptPromise,
   Member,
   Partner,
   Stats,

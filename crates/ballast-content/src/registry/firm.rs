@@ -84,6 +84,19 @@ const fn each(definition: Definition, per: &'static str) -> Definition {
     Definition { per: Some(per), ..definition }
 }
 
+/// How a promised time is kept, for each promise.
+const fn promise(
+    name: &'static str,
+    label: &'static str,
+    explanation: &'static str,
+    unit: &'static str,
+    query: &'static str,
+) -> Definition {
+    let rounding = if matches!(unit.as_bytes(), b"percent") { Rounding::OneDecimal } else { Rounding::Exact };
+    let source = "/api/v1/punctuality";
+    Definition { name, label, explanation, query, unit, rounding, source, per: Some("promise") }
+}
+
 pub(super) const FIGURES: &[Definition] = &[
     AUM,
     CREDIT,
@@ -298,6 +311,49 @@ pub(super) const FIGURES: &[Definition] = &[
             "The addresses with a balance when the chain was asked last.",
         ),
         "addresses",
+    ),
+    promise(
+        "promise-counted",
+        "Counted against a promised time",
+        "What was done in the last ninety days, and whatever is past its time, done or not.",
+        "number",
+        "Withdrawals from the request until the chain confirmed them, complaints until the answer. What was taken back or \
+         turned down in time is left out.",
+    ),
+    promise(
+        "promise-kept",
+        "Done in the promised time",
+        "The share that was done by the last moment that is promised. What is past it and still open was not.",
+        "percent",
+        "What was done in time over what is counted.",
+    ),
+    promise(
+        "promise-median",
+        "Half took at most",
+        "Half of what is counted took this long or less. What is late and still open has taken the time until now.",
+        "time",
+        "The time from the request to its end, of the one in the middle, rounded up.",
+    ),
+    promise(
+        "promise-slowest",
+        "The slowest",
+        "What took longest, or is still open and has waited longest.",
+        "time",
+        "The longest time from the request to its end or until now, rounded up.",
+    ),
+    promise(
+        "promise-overdue",
+        "Late at this moment",
+        "What is open and past its time.",
+        "number",
+        "What waits and should have been done.",
+    ),
+    promise(
+        "promise-dropped",
+        "Taken back or turned down",
+        "Requests that the client took back or that we turned down before their time was over. They are not counted.",
+        "number",
+        "Withdrawals that were cancelled or rejected in time in the last ninety days.",
     ),
     exact(
         Definition {

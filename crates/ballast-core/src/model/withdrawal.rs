@@ -37,6 +37,11 @@ pub enum State {
 
 named!(State);
 
+impl State {
+    /// On its way: neither paid nor given up.
+    pub const OPEN: &'static [Self] = &[Self::Requested, Self::Approved, Self::Batched, Self::Signed, Self::Broadcast];
+}
+
 /// The conversion fixed at batching, and the attempt that carries it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Payout {

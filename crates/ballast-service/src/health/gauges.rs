@@ -46,7 +46,7 @@ fn stored(app: &AppState, conn: &mut dyn Conn) -> Result<(), StoreError> {
     let now = app.clock.now();
     breaks(conn, now)?;
     holds(conn, now)?;
-    let queues = reads::queues(conn, now.day())?;
+    let queues = reads::queues(conn, now.day(), app.config.rules.payouts_pressing(now))?;
     for (queue, waiting) in queues.named() {
         metrics::gauge!("ballast_queue_count", "queue" => queue).set(double(signed(waiting.count)));
         metrics::gauge!("ballast_queue_oldest_seconds", "queue" => queue).set(age(now, waiting.oldest));

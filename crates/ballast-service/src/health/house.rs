@@ -122,6 +122,31 @@ pub(super) fn outbox(app: &AppState, conn: &mut dyn Conn) -> Result<Check, Store
     })
 }
 
+/// Whether withdrawals are paid within the time that the terms promise.
+pub(super) fn payouts(app: &AppState, conn: &mut dyn Conn) -> Result<Check, StoreError> {
+    let (rules, now) = (&app.config.rules, app.clock.now());
+    let pressing = reads::withdrawals_pressing(conn, rules.payouts_pressing(now))?;
+    let promised = rules.payout_hours_most;
+    let Some(oldest) = pressing.oldest else {
+        return Ok(Check::good("payouts", format!("no withdrawal is close to the {promised} hours that are promised")));
+    };
+    let waited = in_words(now.millis_since(oldest) / 1000);
+    let todo = "Pay them today: they are under Withdrawals in the console, longest waiting first. Clients see how this promise is kept.";
+    let overdue = reads::withdrawals_pressing(conn, rules.payouts_overdue(now))?.count;
+    let count = pressing.count;
+    Ok(if overdue == 0 {
+        let found = format!(
+            "{count} withdrawals are close to the {promised} hours that are promised, the oldest waits for {waited}"
+        );
+        Check::not("payouts", State::Warn, found, todo)
+    } else {
+        let found = format!(
+            "{overdue} withdrawals wait for more than the {promised} hours that are promised, the oldest for {waited}"
+        );
+        Check::not("payouts", State::Bad, found, todo)
+    })
+}
+
 pub(super) fn dead_letters(conn: &mut dyn Conn, now: Moment) -> Result<Check, StoreError> {
     let found = reads::letters_count(conn)?;
     let Some(oldest) = found.oldest else {

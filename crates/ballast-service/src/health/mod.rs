@@ -93,7 +93,7 @@ pub async fn examine(app: &App) -> Result<Health, StoreError> {
 /// What the database knows.
 pub fn stored(app: &App, conn: &mut dyn Conn) -> Result<(Vec<Check>, Vec<JobView>), StoreError> {
     let now = app.clock.now();
-    let mut checks = vec![house::outbox(app, conn)?, house::dead_letters(conn, now)?];
+    let mut checks = vec![house::outbox(app, conn)?, house::dead_letters(conn, now)?, house::payouts(app, conn)?];
     checks.extend(books(app, conn)?);
     checks.extend(house::held(conn)?);
     checks.extend(house::holds(conn, now)?);

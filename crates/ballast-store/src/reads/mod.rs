@@ -30,6 +30,7 @@ pub(crate) mod positions;
 mod promotions;
 mod proofs;
 mod public_log;
+mod punctuality;
 mod reserve_keys;
 mod sessions;
 mod statements;
@@ -84,7 +85,9 @@ pub use operators::{
     operator_challenge_by_secret, operator_factors, operator_session, operator_sessions, operator_sought, operators,
     operators_last_seen,
 };
-pub use overview::{MOST_MAILS_COUNTED, OutboxState, Position, Queues, Waiting, outbox_state, position, queues};
+pub use overview::{
+    MOST_MAILS_COUNTED, OutboxState, Position, Queues, Waiting, outbox_state, position, queues, withdrawals_pressing,
+};
 pub use payouts::{
     last_payout_fixing, payout_approvals, payout_attempts, payout_batch, payout_batches_followed, payout_control,
     payout_given_up, payout_item_of, payout_items, payout_items_ever, payout_last_seen, payout_usage, payout_wallet,
@@ -101,6 +104,7 @@ pub use public_log::{
     log_hashes, log_inclusion, log_last_cosigned, log_newest, log_nodes_due, log_published, log_root, log_stamp,
     log_stamps, log_stamps_open,
 };
+pub use punctuality::{promised_complaints, promised_withdrawals};
 pub(crate) use reserve_keys::published as published_key_change;
 pub use reserve_keys::{key_changes, reserve_keys};
 pub use sessions::{challenge_by_secret, open_challenges, session_with_client, sessions_of, throttle};

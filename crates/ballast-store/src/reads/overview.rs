@@ -20,6 +20,10 @@ use crate::{
 
 const APPROVALS: &str = "SELECT count(*), min(created_at) FROM approval WHERE state = 'pending'";
 const WITHDRAWALS: &str = "SELECT count(*), min(requested_at) FROM withdrawal WHERE state = ?1";
+/// On its way, and asked for by `?1`.
+const PRESSING: &str = "
+SELECT count(*), min(requested_at) FROM withdrawal
+WHERE state IN ('requested', 'approved', 'batched', 'signed', 'broadcast') AND requested_at <= ?1";
 const QUARANTINED: &str = "SELECT count(*) FROM deposit WHERE state = 'quarantined'";
 /// Ids rise with time, so the first one waits longest.
 const OLDEST_QUARANTINED: &str = "SELECT updated_at FROM deposit WHERE state = 'quarantined' ORDER BY id LIMIT 1";
@@ -72,6 +76,8 @@ pub struct Queues {
     pub complaints: Waiting,
     /// Changes that wait for a second operator.
     pub approvals: Waiting,
+    /// Withdrawals whose promised time is over, or nearly.
+    pub withdrawals_pressing: Waiting,
     /// Withdrawals that nobody looked at yet.
     pub withdrawals_requested: Waiting,
     /// Approved withdrawals that wait for a batch.
@@ -99,12 +105,13 @@ pub struct Queues {
 impl Queues {
     /// Each with the name it has in the console and in metrics.
     #[must_use]
-    pub const fn named(&self) -> [(&'static str, Waiting); 15] {
+    pub const fn named(&self) -> [(&'static str, Waiting); 16] {
         [
             ("holds", self.holds),
             ("complaints_overdue", self.complaints_overdue),
             ("complaints", self.complaints),
             ("approvals", self.approvals),
+            ("withdrawals_pressing", self.withdrawals_pressing),
             ("withdrawals_requested", self.withdrawals_requested),
             ("withdrawals_approved", self.withdrawals_approved),
             ("batches_to_sign", self.batches),
@@ -120,8 +127,8 @@ impl Queues {
     }
 }
 
-/// What waits for an operator.
-pub fn queues(conn: &mut dyn Conn, today: Day) -> Result<Queues, StoreError> {
+/// What waits for an operator. A withdrawal asked for by `pressing` has to be paid now.
+pub fn queues(conn: &mut dyn Conn, today: Day, pressing: Moment) -> Result<Queues, StoreError> {
     let letters = letters_count(conn)?;
     let settled: Vec<Day> = all(conn, WEEKS, params![today.plus_days(-7)], |c| c.day())?;
     let weeks = Waiting {
@@ -138,6 +145,7 @@ pub fn queues(conn: &mut dyn Conn, today: Day) -> Result<Queues, StoreError> {
         complaints_overdue: late,
         complaints: waiting(conn, COMPLAINTS)?,
         approvals: waiting(conn, APPROVALS)?,
+        withdrawals_pressing: withdrawals_pressing(conn, pressing)?,
         withdrawals_requested: withdrawals(conn, "requested")?,
         withdrawals_approved: withdrawals(conn, "approved")?,
         batches: waiting(conn, BATCHES)?,
@@ -158,6 +166,11 @@ fn waiting(conn: &mut dyn Conn, sql: &str) -> Result<Waiting, StoreError> {
 
 fn withdrawals(conn: &mut dyn Conn, state: &str) -> Result<Waiting, StoreError> {
     one(conn, WITHDRAWALS, params![state], |c| Ok(Waiting { count: c.unsigned()?, oldest: c.opt_moment()? }))
+}
+
+/// Withdrawals on their way that were asked for by then.
+pub fn withdrawals_pressing(conn: &mut dyn Conn, by: Moment) -> Result<Waiting, StoreError> {
+    one(conn, PRESSING, params![by], |c| Ok(Waiting { count: c.unsigned()?, oldest: c.opt_moment()? }))
 }
 
 fn by_id(conn: &mut dyn Conn, count: &str, oldest: &str) -> Result<Waiting, StoreError> {

@@ -134,7 +134,7 @@ async fn what_waits_is_listed_by_deadline_page_by_page(world: &World) {
         let late = listed(world, list(None, ComplaintFilter::Overdue(today), sort), WHOLE).await.rows;
         assert_eq!(late.len(), waiting.iter().filter(|one| one.due_on < today).count(), "{sort:?}");
     }
-    let queues = world.store.read(move |conn| reads::queues(conn, today.plus_days(1))).await.unwrap();
+    let queues = world.store.read(move |conn| reads::queues(conn, today.plus_days(1), today.start())).await.unwrap();
     let late = waiting.iter().filter(|one| one.due_on <= today).count();
     assert_eq!((queues.complaints.count, queues.complaints_overdue.count), (4, u64::try_from(late).unwrap()));
     assert_eq!(queues.complaints_overdue.oldest, Some(waiting[0].due_on.plus_days(1).start()));

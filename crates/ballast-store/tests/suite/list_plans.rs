@@ -51,7 +51,7 @@ async fn a_missing_index_is_noticed(world: &World) {
 /// What the overview, the treasury, the metrics and the comparison of custody ask for.
 async fn the_overview_and_the_treasury_walk_indexes(world: &World) {
     let (queries, long_ways) = asked(world, "", |spy, _, _| {
-        reads::queues(spy, moment(0).day())?;
+        reads::queues(spy, moment(0).day(), moment(0))?;
         for asset in [Asset::Usdt, Asset::Btc] {
             reads::position(spy, asset)?;
         }
@@ -83,9 +83,10 @@ async fn the_rest_of_the_console_walks_indexes(world: &World) {
     let (queries, long_ways) = asked(world, "", |spy, client, plan| {
         let page = &Page { after: None, limit: 5 };
         for term in terms() {
-            for state in [None, Some(withdrawal::State::Requested), Some(withdrawal::State::Paid)] {
+            let alone: [&[withdrawal::State]; 3] = [&[], &[withdrawal::State::Requested], &[withdrawal::State::Paid]];
+            for states in alone.into_iter().chain([withdrawal::State::OPEN]) {
                 for oldest_first in [false, true] {
-                    withdrawal_lines(spy, &WithdrawalList { term: term.clone(), state, oldest_first }, page)?;
+                    withdrawal_lines(spy, &WithdrawalList { term: term.clone(), states, oldest_first }, page)?;
                 }
             }
         }
@@ -128,7 +129,7 @@ fn complaints(spy: &mut Spy<'_>, client: Id<ballast_core::client::Client>, page:
     reads::complaint_by_ticket(spy, &complaint::Ticket::of(Id::new(Uuid::nil())))?;
     reads::complaint_entries(spy, Id::new(Uuid::nil()))?;
     reads::last_assessment(spy, client)?;
-    reads::queues(spy, today)?;
+    reads::queues(spy, today, today.start())?;
     Ok(())
 }
 

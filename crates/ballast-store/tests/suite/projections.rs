@@ -265,7 +265,7 @@ async fn complaints_are_overdue_by_the_day_of_the_core(world: &World) {
             world.store.commit(system().change(Change::Complaint(complaint))).await.unwrap();
         }
     }
-    let queues = world.store.read(move |conn| reads::queues(conn, today)).await.unwrap();
+    let queues = world.store.read(move |conn| reads::queues(conn, today, today.start())).await.unwrap();
     // Late begins on the day after.
     let since = expected.1.map(|day| day.plus_days(1).start());
     assert_eq!((queues.complaints_overdue.count, queues.complaints_overdue.oldest), (expected.0, since));

@@ -14,7 +14,7 @@ async fn a_week_that_somebody_entered_is_not_to_be_entered(world: &World) {
     let (plan, _) = invested(world, &[1_000, 2_000]).await;
     let to_enter = async || {
         let today = moment(0).plus_days(365).day();
-        world.store.read(move |conn| reads::queues(conn, today)).await.unwrap().weeks.count
+        world.store.read(move |conn| reads::queues(conn, today, today.start())).await.unwrap().weeks.count
     };
     let first = approve(world, plan.id, 0, 500).await;
     finish(world, first).await;

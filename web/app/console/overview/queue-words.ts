@@ -53,6 +53,13 @@ const WORDS: Readonly<Record<string, QueueWords>> = {
       "resolve_hold",
     ],
   },
+  withdrawals_pressing: {
+    title: "Withdrawals that are pressing",
+    act: "Pay each today: the promised time is over, or nearly.",
+    none: "no withdrawal is close to its time",
+    whose: "compliance, then the treasurer",
+    needs: ["approve_withdrawal", "run_batches"],
+  },
   withdrawals_requested: {
     title: "Withdrawals to check",
     act: "See whether every rule passes, then propose them.",

@@ -27,6 +27,7 @@ const base: ListSpec<Withdrawal> = {
   defaults: { state: "requested" },
   filters: [
     choice("state", "State", "All", {
+      waiting: "On their way",
       requested: "Requested: to check",
       approved: "Approved: to batch",
       batched: "In a batch",

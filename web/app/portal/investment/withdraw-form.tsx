@@ -11,6 +11,7 @@ import { Alert } from "~/ui/alert";
 import { TextField } from "~/ui/field";
 import { Money } from "~/ui/money";
 import { DemoWallet } from "../withdrawal/demo-wallet";
+import { KeptLine } from "../withdrawal/kept-line";
 
 type Props = { position: Position; onDone: (text: string) => void };
 type Values = { wallet: string };
@@ -50,6 +51,7 @@ export function WithdrawForm({ position, onDone }: Props) {
         spellCheck={false}
         error={errors.wallet?.message}
       />
+      <KeptLine />
       <SubmitRow
         submission={submission}
         valid={isValid}

@@ -11,6 +11,7 @@ import { Disclosure } from "~/ui/disclosure";
 import { TextField } from "~/ui/field";
 import { Money } from "~/ui/money";
 import { DemoWallet } from "./demo-wallet";
+import { KeptLine } from "./kept-line";
 
 type Values = { amount: string; wallet: string };
 const BLANK: Values = { amount: "", wallet: "" };
@@ -106,6 +107,7 @@ function Form({ available, onDone }: FormProps) {
         spellCheck={false}
         error={errors.wallet?.message}
       />
+      <KeptLine />
       <SubmitRow
         // A success is told by the page: this form goes when nothing is left to withdraw.
         submission={submission.notice?.tone === "good" ? { ...submission, notice: null } : submission}

@@ -50,6 +50,9 @@ export default function Transparency() {
       <Chapter title="Latest proof" id="proof">
         <Drawn table="Proof" />
       </Chapter>
+      <Chapter title="Promised times" id="times">
+        <Drawn table="Kept" />
+      </Chapter>
       <Chapter title="Promises" id="promises">
         <Drawn table="Promises" />
       </Chapter>

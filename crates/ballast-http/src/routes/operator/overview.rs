@@ -96,8 +96,9 @@ fn load(app: &AppState, conn: &mut dyn Conn, me: &Account) -> Result<Overview, S
     let mine = reads::approvals_for(conn, me.id.uuid(), &decided_by(me))?;
     let seen = reads::comparisons(conn)?;
     let breaks = reads::open_breaks(conn)?;
+    let pressing = app.config.rules.payouts_pressing(now);
     Ok(Overview {
-        queues: queues(&reads::Queues { approvals: mine, ..reads::queues(conn, now.day())? }),
+        queues: queues(&reads::Queues { approvals: mine, ..reads::queues(conn, now.day(), pressing)? }),
         position: position(conn, Asset::Usdt, &seen)?,
         bitcoin_position: position(conn, Asset::Btc, &seen)?,
         breaks: breaks.into_iter().map(|found| BreakView::of(found, None)).collect(),
@@ -121,6 +122,7 @@ fn href(queue: &str) -> &'static str {
         "complaints_overdue" => "/console/complaints?state=overdue&sort=due",
         "complaints" => "/console/complaints?state=waiting&sort=due",
         "approvals" => "/console/approvals",
+        "withdrawals_pressing" => "/console/withdrawals?state=waiting",
         "withdrawals_requested" => "/console/withdrawals?state=requested",
         "withdrawals_approved" => "/console/withdrawals?state=approved",
         "batches_to_sign" => "/console/batches?state=approved",

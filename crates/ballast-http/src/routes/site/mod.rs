@@ -8,6 +8,7 @@ mod figures;
 mod plan_record;
 mod plans;
 mod proofs;
+mod punctuality;
 mod record;
 mod statement_check;
 mod stats;
@@ -33,6 +34,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(contact::post))
         .routes(calls!(statement_check::post))
         .routes(calls!(stats::get))
+        .routes(calls!(punctuality::get))
         .routes(calls!(figures::get))
         .routes(calls!(countries::get))
         .routes(calls!(ticker::get))

@@ -7,4 +7,5 @@ mod figures;
 mod firm;
 mod plans;
 mod prices;
+mod punctuality;
 mod transparency;

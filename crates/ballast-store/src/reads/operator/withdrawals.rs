@@ -24,7 +24,8 @@ use crate::{
 pub struct WithdrawalList {
     /// Only what is found by it.
     pub term: Option<Term>,
-    pub state: Option<State>,
+    /// In one of these states; in any when there is none.
+    pub states: &'static [State],
     /// Who asked first comes first, instead of last.
     pub oldest_first: bool,
 }
@@ -80,8 +81,14 @@ fn gone(id: Uuid) -> StoreError {
 }
 
 fn steps(list: &WithdrawalList) -> Walk<'static> {
-    let only = list.state.map(|state| format!("w.state = '{}'", state.as_str()));
-    Walk { from: "withdrawal w", id: "w.id", key: None, only: only.unwrap_or_default(), params: Vec::new() }
+    let only = match list.states {
+        [] => String::new(),
+        [state] => format!("w.state = '{}'", state.as_str()),
+        states => {
+            format!("w.state IN ('{}')", states.iter().map(|state| state.as_str()).collect::<Vec<_>>().join("', '"))
+        }
+    };
+    Walk { from: "withdrawal w", id: "w.id", key: None, only, params: Vec::new() }
 }
 
 fn search(
@@ -95,7 +102,7 @@ fn search(
     let sql = format!("SELECT w.id, w.state FROM ({}) f JOIN withdrawal w ON w.id = f.id", found.sql);
     let rows = all(conn, &sql, &found.params(), |c| Ok((c.uuid()?, c.named(State::from_name)?)))?;
     let cut = found.is_cut(conn)?;
-    let wanted = rows.into_iter().filter(|(_, state)| list.state.is_none_or(|one| one == *state));
+    let wanted = rows.into_iter().filter(|(_, state)| list.states.is_empty() || list.states.contains(state));
     page_of(order, page, wanted.map(|(id, _)| Position { key: Key::None, id }).collect(), cut)
 }
 

@@ -1,5 +1,7 @@
 //! `GET operator/withdrawals`.
 
+use std::slice;
+
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::withdrawal::State as WithdrawalState;
@@ -26,8 +28,11 @@ pub(super) struct OperatorWithdrawals {
     cut: bool,
 }
 
+static ALL: [WithdrawalState; 8] = WithdrawalState::ALL;
+
 /// Withdrawals. `q` also takes a bitcoin address or txid; `sort` is `newest` or `oldest`, and what waits for a decision
-/// comes oldest first unless said otherwise; `state` is that of a withdrawal, such as `requested`.
+/// comes oldest first unless said otherwise; `state` is that of a withdrawal, such as `requested`, or `waiting` for
+/// all that are on their way.
 #[utoipa::path(get, path = "/api/v1/operator/withdrawals", tag = "operator", params(ListQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<OperatorWithdrawals>)))]
 pub(super) async fn get(
@@ -36,11 +41,12 @@ pub(super) async fn get(
     Asked(query): Asked<ListQuery>,
 ) -> Result<Answer<OperatorWithdrawals>, Failed> {
     let listing = query.read(&app, "withdrawals", "")?;
-    let states = WithdrawalState::ALL.map(|state| (state.as_str(), state));
-    let state = one_of("state", query.state.as_deref(), &states)?;
-    let is_queue = matches!(state, Some(WithdrawalState::Requested | WithdrawalState::Approved));
+    let mut names = vec![("waiting", WithdrawalState::OPEN)];
+    names.extend(ALL.iter().map(|state| (state.as_str(), slice::from_ref(state))));
+    let states = one_of("state", query.state.as_deref(), &names)?.unwrap_or_default();
+    let is_queue = matches!(states, [WithdrawalState::Requested | WithdrawalState::Approved, ..]);
     let sort = one_of("sort", query.sort.as_deref(), &[("newest", false), ("oldest", true)])?;
-    let list = WithdrawalList { term: listing.term.clone(), state, oldest_first: sort.unwrap_or(is_queue) };
+    let list = WithdrawalList { term: listing.term.clone(), states, oldest_first: sort.unwrap_or(is_queue) };
     let (shared, page) = (app.clone(), listing.page.clone());
     let found = app.store.read(move |conn| {
         let common = facts_of(conn, shared.clock.now())?;

@@ -75,6 +75,7 @@ fn load(conn: &mut dyn Conn, app: &App, as_of: Moment) -> Result<AllFigures, Sto
     let mut values = Values::default();
     firm::count(conn, app, &mut values)?;
     super::transparency::figures::count(conn, app, &mut values)?;
+    super::punctuality::count(conn, app, &mut values)?;
     let plans = plans_kept(conn, &app.kept().figures.plans)?;
     let chapters = CHAPTERS.iter().map(|(title, lists)| {
         let definitions = lists.iter().flat_map(|list| list.iter());

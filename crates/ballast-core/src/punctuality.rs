@@ -1,0 +1,178 @@
+//! How well a promised time was kept. Nobody looks punctual by leaving the slow ones open or by turning them down late: what is
+//! past its time counts, paid or not.
+
+use crate::time::Moment;
+
+/// So many days back is counted.
+pub const COUNTED_DAYS: i64 = 90;
+
+/// Something that was asked for and promised by a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Promised {
+    pub asked: Moment,
+    /// The last moment that is in time.
+    pub due: Moment,
+    pub end: End,
+}
+
+/// What became of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    Done(Moment),
+    /// Taken back or turned down.
+    Dropped(Moment),
+    Open,
+}
+
+/// What was counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Punctuality {
+    /// What was done, and whatever is past its time.
+    pub counted: u64,
+    /// How much of it was done in time.
+    pub kept: u64,
+    /// How much is open and past its time.
+    pub overdue: u64,
+    /// What was taken back or turned down in time, which is not counted.
+    pub dropped: u64,
+    /// Half of the counted took so long or less, in milliseconds; nothing when nothing was counted. What is open has taken
+    /// the time until now.
+    pub median: Option<i64>,
+    /// How long the slowest took.
+    pub slowest: Option<i64>,
+}
+
+impl Punctuality {
+    #[must_use]
+    pub fn of(promised: impl IntoIterator<Item = Promised>, now: Moment) -> Self {
+        let mut found = Self::default();
+        let mut took = Vec::new();
+        for Promised { asked, due, end } in promised {
+            let (ended, counts) = match end {
+                End::Done(at) => (at, true),
+                End::Dropped(at) => (at, at > due),
+                End::Open => (now, now > due),
+            };
+            if counts {
+                took.push(ended.millis_since(asked).max(0));
+            }
+            count(&mut found.counted, counts);
+            count(&mut found.kept, matches!(end, End::Done(at) if at <= due));
+            count(&mut found.overdue, counts && end == End::Open);
+            count(&mut found.dropped, !counts && end != End::Open);
+        }
+        took.sort_unstable();
+        found.median = took.get(took.len() / 2).copied();
+        found.slowest = took.last().copied();
+        found
+    }
+}
+
+const fn count(of: &mut u64, is_one: bool) {
+    *of = of.saturating_add(is_one as u64);
+}
+
+/// How long it took, rounded up: nobody is shown to be faster than they are.
+#[must_use]
+pub fn in_words(millis: i64) -> String {
+    const HOUR: u64 = 3_600_000;
+    let millis = millis.max(1).unsigned_abs();
+    let (unit, name) = match millis.div_ceil(HOUR) {
+        ..=2 => (HOUR / 60, "minute"),
+        3..=48 => (HOUR, "hour"),
+        _ => (24 * HOUR, "day"),
+    };
+    let count = millis.div_ceil(unit);
+    format!("{count} {name}{}", if count == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const DUE_HOURS: i64 = 48;
+
+    fn at(hours: i64) -> Moment {
+        Moment::from_millis(1_795_248_000_000).unwrap().plus_hours(hours)
+    }
+
+    fn asked(hours: i64, end: End) -> Promised {
+        Promised { asked: at(hours), due: at(hours + DUE_HOURS), end }
+    }
+
+    #[test]
+    fn what_is_open_and_late_counts_as_late() {
+        let all = [
+            asked(0, End::Done(at(3))),
+            asked(0, End::Done(at(48))),
+            asked(0, End::Done(at(49))),
+            // 111 days, and nobody paid.
+            asked(-111 * 24 + 100, End::Open),
+            // Not due yet.
+            asked(90, End::Open),
+            // Turned down in time, and long after.
+            asked(0, End::Dropped(at(1))),
+            asked(0, End::Dropped(at(72))),
+        ];
+        let hour = 3_600_000;
+        let expected = Punctuality {
+            counted: 5,
+            kept: 2,
+            overdue: 1,
+            dropped: 1,
+            median: Some(49 * hour),
+            slowest: Some(111 * 24 * hour),
+        };
+        assert_eq!(Punctuality::of(all, at(100)), expected);
+    }
+
+    #[test]
+    fn nothing_is_nothing() {
+        assert_eq!(Punctuality::of([asked(0, End::Open)], at(48)), Punctuality::default());
+    }
+
+    #[test]
+    fn a_duration_is_rounded_up() {
+        let cases = [
+            (0, "1 minute"),
+            (60_000, "1 minute"),
+            (60_001, "2 minutes"),
+            (7_200_000, "120 minutes"),
+            (7_200_001, "3 hours"),
+            (172_800_000, "48 hours"),
+            (172_800_001, "3 days"),
+        ];
+        for (millis, text) in cases {
+            assert_eq!(in_words(millis), text);
+        }
+    }
+
+    fn any_end() -> impl Strategy<Value = End> {
+        prop_oneof![
+            (0_i64..500).prop_map(|hours| End::Done(at(hours))),
+            (0_i64..500).prop_map(|hours| End::Dropped(at(hours))),
+            Just(End::Open),
+        ]
+    }
+
+    proptest! {
+        /// Whoever leaves a late one open, or turns it down late, looks no better than who did it late.
+        #[test]
+        fn no_way_to_end_a_late_one_looks_better(
+            others in prop::collection::vec((0_i64..400, any_end()), 0..8),
+            late in 49_i64..500,
+        ) {
+            let others = || others.iter().map(|(hours, end)| asked(*hours, *end));
+            let with = |end| Punctuality::of(others().chain([asked(0, end)]), at(late));
+            let done = with(End::Done(at(late)));
+            for end in [End::Open, End::Dropped(at(late))] {
+                let other = with(end);
+                prop_assert_eq!((other.counted, other.kept), (done.counted, done.kept));
+                prop_assert_eq!((other.median, other.slowest), (done.median, done.slowest));
+            }
+            prop_assert!(done.kept <= done.counted && done.median <= done.slowest);
+        }
+    }
+}

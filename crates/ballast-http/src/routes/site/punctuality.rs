@@ -1,0 +1,128 @@
+//! `GET punctuality`: how the times that the firm promises were kept.
+
+use std::time::Instant;
+
+use axum::extract::State;
+use ballast_content::{figures::Figures, percent::Percent, registry::Quantity};
+use ballast_core::{
+    punctuality::{COUNTED_DAYS, Punctuality, in_words},
+    time::Moment,
+};
+use ballast_service::write::read;
+use ballast_store::{Conn, StoreError, reads};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{answer::Answer, failed::Failed, figures::Values, state::App};
+
+const MINUTE_MILLIS: i64 = 60_000;
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct PunctualityData {
+    punctuality: PublicPunctuality,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct PublicPunctuality {
+    /// When it was asked for; it was counted within the minute.
+    as_of: Moment,
+    /// So many days back is counted, and what is open however long it is.
+    days: i64,
+    promises: Vec<KeptPromise>,
+}
+
+/// How a promised time was kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct KeptPromise {
+    /// `withdrawals`: from the request until the chain has confirmed it. `complaints`: from when it came in until the answer.
+    promise: &'static str,
+    /// The time that is promised.
+    #[schema(example = "2-48 hours")]
+    promised: String,
+    /// What was done, and whatever is past its time, done or not.
+    counted: u64,
+    /// The share that was done in time, in percent, rounded down; null when nothing was counted.
+    kept: Option<Percent>,
+    /// What is open and past its time now.
+    overdue: u64,
+    /// What was taken back or turned down in time, which is not counted.
+    dropped: u64,
+    /// Half took so long or less, rounded up; what is open has taken the time until now.
+    #[schema(example = "3 hours")]
+    median: Option<String>,
+    /// What took longest, rounded up.
+    slowest: Option<String>,
+}
+
+/// How long withdrawals and answers to complaints took in the last ninety days, beside the time that is promised for them.
+#[utoipa::path(get, path = "/api/v1/punctuality", tag = "site", responses((status = 200, body = Answer<PunctualityData>)))]
+pub(super) async fn get(State(app): State<App>) -> Result<Answer<PunctualityData>, Failed> {
+    let (shared, as_of) = (app.clone(), app.clock.now());
+    let [withdrawals, complaints] = read(&app, move |conn| kept(conn, &shared)).await?;
+    let words = Figures::of(&app.config, app.stage.is_demo(), &[]).words();
+    let promises = vec![
+        KeptPromise::of(WITHDRAWALS.0, words.payout_time, &withdrawals),
+        KeptPromise::of(COMPLAINTS.0, words.complaint_answer, &complaints),
+    ];
+    Ok(Answer::data(PunctualityData { punctuality: PublicPunctuality { as_of, days: COUNTED_DAYS, promises } }))
+}
+
+const WITHDRAWALS: (&str, &str) = ("withdrawals", "Withdrawals");
+const COMPLAINTS: (&str, &str) = ("complaints", "Complaints");
+
+/// The same as named figures.
+pub(super) fn count(conn: &mut dyn Conn, app: &App, values: &mut Values) -> Result<(), StoreError> {
+    for ((of, label), found) in [WITHDRAWALS, COMPLAINTS].into_iter().zip(kept(conn, app)?) {
+        let took = |millis: i64| Quantity::Text(in_words(millis));
+        let all = [
+            ("promise-counted", Some(Quantity::Count(found.counted))),
+            ("promise-kept", share(&found).map(Quantity::Percent)),
+            ("promise-median", found.median.map(took)),
+            ("promise-slowest", found.slowest.map(took)),
+            ("promise-overdue", Some(Quantity::Count(found.overdue))),
+            ("promise-dropped", Some(Quantity::Count(found.dropped))),
+        ];
+        for (name, quantity) in all {
+            if let Some(quantity) = quantity {
+                values.put_each(name, of, label, quantity, None);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Reads what ended in ninety days, so it is kept for a minute.
+fn kept(conn: &mut dyn Conn, app: &App) -> Result<[Punctuality; 2], StoreError> {
+    let (now, looked_at) = (app.clock.now(), Instant::now());
+    let minute = now.millis() / MINUTE_MILLIS;
+    let cached = &app.kept().punctuality;
+    if let Some(found) = cached.confirm(&minute, looked_at) {
+        return Ok(found);
+    }
+    let since = now.plus_hours(-24 * COUNTED_DAYS);
+    let withdrawals = reads::promised_withdrawals(conn, &app.config.rules, since)?;
+    let complaints = reads::promised_complaints(conn, since)?;
+    let found = [Punctuality::of(withdrawals, now), Punctuality::of(complaints, now)];
+    cached.keep(found, minute, looked_at);
+    Ok(found)
+}
+
+fn share(found: &Punctuality) -> Option<Percent> {
+    (found.counted > 0).then(|| Percent::share(found.kept, found.counted))
+}
+
+impl KeptPromise {
+    fn of(promise: &'static str, promised: String, found: &Punctuality) -> Self {
+        Self {
+            promise,
+            promised,
+            counted: found.counted,
+            kept: share(found),
+            overdue: found.overdue,
+            dropped: found.dropped,
+            median: found.median.map(in_words),
+            slowest: found.slowest.map(in_words),
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import { punctualityResource } from "~/api/punctuality";
+import { useResource } from "~/api/resource";
+import type { KeptPromise, Words } from "~/api/types";
+import { formatPercent } from "~/money/percent";
+import { Figure, Word } from "~/ui/figure";
+import { LoadFailure } from "~/ui/load-failure";
+import { Skeleton } from "~/ui/skeleton";
+
+const PROMISES: Readonly<Record<string, { title: string; promised: keyof Words }>> = {
+  withdrawals: { title: "Withdrawals, until they are paid", promised: "payoutTime" },
+  complaints: { title: "Complaints, until they are answered", promised: "complaintAnswer" },
+};
+
+/** What was promised by a time, beside how long it took. */
+export function Kept() {
+  const resource = useResource(punctualityResource);
+  if (resource.phase === "failed") {
+    return <LoadFailure message={resource.failure.message} retry={resource.retry} />;
+  }
+  if (resource.phase === "pending") return <Skeleton className="h-64 w-full" />;
+  return (
+    <>
+      <div className="grid gap-x-10 gap-y-10 sm:grid-cols-2">
+        {resource.data.punctuality.promises.map((one) => (
+          <Times key={one.promise} {...one} />
+        ))}
+      </div>
+      <p className="fine mt-6 max-w-text">
+        Counted are the last ninety days, and what is open however long it is. What is past its time counts as
+        late, done or not; nothing looks punctual because it was never done.
+      </p>
+    </>
+  );
+}
+
+function Times({ promise, counted, kept, overdue, dropped, median, slowest }: KeptPromise) {
+  const words = PROMISES[promise];
+  if (!words) return null;
+  const figure = (name: string, value: string | number, isBad = false) => (
+    <dd className={isBad ? "text-bad" : ""}>
+      <Figure name={`promise-${name}`} of={promise}>
+        {value}
+      </Figure>
+    </dd>
+  );
+  return (
+    <section className="grid content-start gap-3 border-ink border-t-3 pt-4">
+      <h3 className="text-lg">{words.title}</h3>
+      <dl className="facts">
+        <div>
+          <dt>Promised</dt>
+          <dd>
+            <Word of={words.promised} />
+          </dd>
+        </div>
+        {kept !== null && median !== null && slowest !== null && (
+          <>
+            <div>
+              <dt>Done in time</dt>
+              {figure("kept", formatPercent(kept, 1), Number(kept) < 100)}
+            </div>
+            <div>
+              <dt>Half took at most</dt>
+              {figure("median", median)}
+            </div>
+            <div>
+              <dt>The slowest</dt>
+              {figure("slowest", slowest)}
+            </div>
+          </>
+        )}
+        <div>
+          <dt>Counted</dt>
+          {figure("counted", counted)}
+        </div>
+        <div>
+          <dt>Late at this moment</dt>
+          {figure("overdue", overdue, overdue > 0)}
+        </div>
+        <div>
+          <dt>Taken back or turned down in time, not counted</dt>
+          {figure("dropped", dropped)}
+        </div>
+      </dl>
+      {counted === 0 && <p className="fine">Nothing was due in the last ninety days.</p>}
+    </section>
+  );
+}
