@@ -253,7 +253,7 @@ impl Dialect for Bybit {
     }
 
     fn fill_streams(&self) -> Vec<Stream> {
-        ["spot", "linear", "inverse", "option"].into_iter().map(|category| Stream::new(category, 6)).collect()
+        ["spot", "linear", "inverse", "option"].into_iter().map(|category| Stream::new(category, 6).kept(730)).collect()
     }
 
     /// <https://bybit-exchange.github.io/docs/v5/order/execution>

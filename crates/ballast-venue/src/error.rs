@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use ballast_core::time::Moment;
+
 /// Why nothing was read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VenueError {
@@ -54,6 +56,9 @@ pub enum VenueError {
     /// The pages of a list do not fit together.
     #[error("the pages of {what} at {venue} do not fit together: {why}. Try again later")]
     Pages { venue: &'static str, what: String, why: String },
+    /// The venue does not keep it for so long. What would come is not all, so nothing is read.
+    #[error("{venue} keeps {what} since {} only; ask for a later period", kept_since.in_words())]
+    Forgotten { venue: &'static str, what: String, kept_since: Moment },
     /// A sum does not fit.
     #[error("an amount of {asset} at {venue} is too large to be counted")]
     TooLarge { venue: &'static str, asset: String },

@@ -157,7 +157,8 @@ struct Traded {
 
 const DEPOSITS: &str = "deposit";
 const WITHDRAWALS: &str = "withdrawal";
-const BETWEEN: &str = "transfer";
+/// Between accounts inside Kraken, and what Kraken gives or takes.
+const INSIDE: [&str; 3] = ["transfer", "adjustment", "credit"];
 
 /// Kraken's way of being read.
 pub struct Kraken;
@@ -216,7 +217,7 @@ impl Dialect for Kraken {
     }
 
     fn transfer_streams(&self) -> Vec<Stream> {
-        [DEPOSITS, WITHDRAWALS, BETWEEN].map(|kind| Stream::new(kind, 30)).to_vec()
+        [DEPOSITS, WITHDRAWALS].into_iter().chain(INSIDE).map(|kind| Stream::new(kind, 30)).collect()
     }
 
     /// The ledger says what moved and when; where it went stands in two other lists.
@@ -280,7 +281,7 @@ fn transfer(what: &str, id: String, status: Option<&Status>, entry: Entry) -> Op
     Some(Transfer {
         id,
         way: if entry.amount.is_negative() { Way::Out } else { Way::In },
-        means: if what == BETWEEN { Means::Inside } else { Means::Outside },
+        means: if INSIDE.contains(&what) { Means::Inside } else { Means::Outside },
         asset: entry.asset,
         amount: entry.amount.abs(),
         fee: entry.fee,

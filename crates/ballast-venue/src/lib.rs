@@ -18,6 +18,8 @@ mod record;
 mod sign;
 mod venue;
 
+use serde::{Deserialize, Serialize};
+
 pub use self::{
     amount::Amount,
     error::VenueError,
@@ -29,8 +31,9 @@ pub use self::{
 };
 use self::{binance::Binance, bybit::Bybit, kraken::Kraken, line::Line, okx::Okx, venue::Exchange};
 
-/// An exchange whose interface is spoken here.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// An exchange whose interface is spoken here; `okx` in settings, or `{ binance = { markets = ["BTCUSDT"] } }`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// Its fills can be asked for by market only: these.
     Binance {

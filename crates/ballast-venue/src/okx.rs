@@ -157,6 +157,7 @@ const DEPOSITS: &str = "deposits";
 const WITHDRAWALS: &str = "withdrawals";
 /// Kinds of bills of the funding account: to and from sub-accounts, seen from the main account and from the sub-account.
 /// <https://www.okx.com/docs-v5/en/#funding-account-rest-api-asset-bills-details>
+/// OKX keeps them a month.
 const BETWEEN: [&str; 4] = ["20", "21", "22", "23"];
 
 /// OKX's way of being read.
@@ -214,7 +215,7 @@ impl Dialect for Okx {
 
     fn transfer_streams(&self) -> Vec<Stream> {
         let outside = [Stream::new(DEPOSITS, 90).leading(2), Stream::new(WITHDRAWALS, 90)];
-        outside.into_iter().chain(BETWEEN.map(|kind| Stream::new(kind, 31))).collect()
+        outside.into_iter().chain(BETWEEN.map(|kind| Stream::new(kind, 31).kept(30))).collect()
     }
 
     /// <https://www.okx.com/docs-v5/en/#funding-account-rest-api-get-deposit-history>,
@@ -241,7 +242,7 @@ impl Dialect for Okx {
     }
 
     fn fill_streams(&self) -> Vec<Stream> {
-        ["SPOT", "MARGIN", "SWAP", "FUTURES", "OPTION"].into_iter().map(|kind| Stream::new(kind, 90)).collect()
+        ["SPOT", "MARGIN", "SWAP", "FUTURES", "OPTION"].into_iter().map(|kind| Stream::new(kind, 90).kept(90)).collect()
     }
 
     /// <https://www.okx.com/docs-v5/en/#order-book-trading-trade-get-transaction-details-last-3-months>

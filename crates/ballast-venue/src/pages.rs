@@ -23,15 +23,21 @@ pub struct Stream {
     /// How long before it counted something may have been listed: a deposit is listed when it is seen and counts when it is
     /// credited.
     pub lead_days: i64,
+    /// How long the venue keeps it; for ever when nothing is said.
+    pub kept_days: Option<i64>,
 }
 
 impl Stream {
     pub fn new(what: impl Into<String>, days: i64) -> Self {
-        Self { what: what.into(), days, lead_days: 0 }
+        Self { what: what.into(), days, lead_days: 0, kept_days: None }
     }
 
     pub fn leading(self, lead_days: i64) -> Self {
         Self { lead_days, ..self }
+    }
+
+    pub fn kept(self, days: i64) -> Self {
+        Self { kept_days: Some(days), ..self }
     }
 }
 
@@ -109,6 +115,10 @@ where
 {
     let mut rows = Vec::new();
     for stream in streams {
+        let kept_since = stream.kept_days.map(|days| line.moment().plus_days(days.saturating_neg()));
+        if let Some(kept_since) = kept_since.filter(|since| from < *since) {
+            return Err(VenueError::Forgotten { venue: line.speech.name, what: stream.what.clone(), kept_since });
+        }
         // By id: what comes twice, on two pages or in two periods, counts once, as it was told last.
         let mut found = BTreeMap::new();
         let mut begin = from.plus_days(stream.lead_days.saturating_neg());

@@ -4,7 +4,6 @@ mod rows;
 
 use std::collections::BTreeMap;
 
-use ballast_core::time::Moment;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -105,7 +104,8 @@ impl Dialect for Binance {
             label: String::new(),
             rights,
             is_bound_to_addresses: is("ipRestrict") == Some(true),
-            expires: told.get("tradingAuthorityExpirationTime").and_then(Value::as_i64).and_then(Moment::from_millis),
+            // A key that can only read does not end.
+            expires: None,
         };
         Ok(Rights { access, acting, lacking })
     }
@@ -153,7 +153,7 @@ impl Dialect for Binance {
 
     fn transfer_streams(&self) -> Vec<Stream> {
         let outside = [Stream::new(DEPOSITS, 89).leading(2), Stream::new(WITHDRAWALS, 89)];
-        outside.into_iter().chain(BETWEEN.map(|kind| Stream::new(kind, 29))).collect()
+        outside.into_iter().chain(BETWEEN.map(|kind| Stream::new(kind, 29).kept(180))).collect()
     }
 
     /// <https://developers.binance.com/docs/wallet/capital/deposite-history>,

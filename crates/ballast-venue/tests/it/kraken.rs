@@ -88,7 +88,8 @@ fn ledger(world: &World, asked: &Asked) -> Value {
     let (kind, at, amount, fee, refid) = match asked.text("type").as_deref() {
         Some("deposit") => ("deposit", FROM + 3_600_000, "1000.2500", "0.0", "FTQcuak-1"),
         Some("withdrawal") => ("withdrawal", FROM + 7_200_000, "-10.0000", "1.0", "FTQcuak-2"),
-        _ => ("transfer", FROM + 10_800_000, "5.0000", "0.0", "FTQcuak-3"),
+        Some("transfer") => ("transfer", FROM + 10_800_000, "5.0000", "0.0", "FTQcuak-3"),
+        _ => return json!({ "ledger": {}, "count": 0 }),
     };
     let mut rows = Map::new();
     if is_within(asked, at) && asked.number("ofs") == Some(0) {

@@ -6,7 +6,7 @@ use std::{
 };
 
 use ballast_core::time::Moment;
-use ballast_venue::{Equity, Key, Means, Patience, Progress, Reach, Transfer, Way, open};
+use ballast_venue::{Equity, Key, Means, Patience, Progress, Reach, Transfer, VenueError, Way, open};
 
 use crate::server::{ALL, FROM, KEY, NOW, Rights, SECRET, Server, World, kind, quick};
 
@@ -62,6 +62,17 @@ async fn a_transfer_counts_in_one_period_only() {
         let before = venue.transfers(moment(FROM - 86_400_000), border).await.unwrap();
         let after = venue.transfers(border, moment(NOW)).await.unwrap();
         assert_eq!((before.len(), after.len()), (0, 3), "{}", protocol.name);
+    }
+}
+
+#[tokio::test]
+async fn what_a_venue_has_forgotten_is_not_taken_for_nothing() {
+    for protocol in ALL {
+        let server = Server::start(protocol, World::new(Rights::Read), vec![]).await;
+        let moved = server.venue().transfers(moment(FROM - 200 * 86_400_000), moment(NOW)).await;
+        let is_kept = matches!(protocol.name, "Kraken" | "Bybit");
+        assert_eq!(moved.is_ok(), is_kept, "{}", protocol.name);
+        assert!(is_kept || matches!(moved, Err(VenueError::Forgotten { .. })), "{moved:?}");
     }
 }
 
