@@ -135,3 +135,17 @@ async fn a_list_that_is_longer_than_what_came_is_not_taken_for_whole() {
     let (read, _) = fills(ALL[2], world, vec![]).await;
     assert!(matches!(&read, Err(VenueError::Pages { why, .. }) if why.contains("121 rows, and only 120")), "{read:?}");
 }
+
+/// OKX pages by moments, and several deposits may have the same.
+#[tokio::test]
+async fn deposits_of_one_moment_are_not_lost_between_two_pages() {
+    let read = async |crowd| {
+        let server = Server::start(ALL[1], World { crowd, ..World::new(Rights::Read) }, vec![]).await;
+        let (from, to) = (Moment::from_millis(FROM).unwrap(), Moment::from_millis(NOW).unwrap());
+        server.venue().transfers(from, to).await.map(|moved| moved.len())
+    };
+    assert_eq!(read((350, 7)).await, Ok(353));
+    assert_eq!(read((300, 99)).await, Ok(303));
+    let too_many = read((250, 250)).await;
+    assert!(matches!(too_many, Err(VenueError::Pages { .. })), "no page can get past them: {too_many:?}");
+}

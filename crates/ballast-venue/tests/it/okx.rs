@@ -52,10 +52,7 @@ fn private(world: &World, asked: &Asked, path: &str) -> Value {
         "/api/v5/asset/balances" => {
             json!([{ "ccy": "USDT", "bal": "1000.25", "frozenBal": "0", "availBal": "1000.25" }])
         }
-        "/api/v5/asset/deposit-history" => moved(asked, FROM + 3_600_000, |at| {
-            json!({ "actualDepBlkConfirm": "2", "amt": "1000.25", "ccy": "USDT", "chain": "USDT-BSC", "depId": "88165462",
-                    "from": "", "fromWdId": "", "state": "2", "to": "0xd709f9", "ts": at.to_string(), "txId": "0x3b3b3" })
-        }),
+        "/api/v5/asset/deposit-history" => deposits(world, asked),
         "/api/v5/asset/withdrawal-history" => moved(asked, FROM + 7_200_000, |at| {
             json!({ "chain": "USDT-ERC20", "fee": "1", "feeCcy": "USDT", "ccy": "USDT", "clientId": "", "amt": "10",
                 "txId": "0xb5ef8", "from": "", "to": "0x94df8b", "state": "2", "ts": at.to_string(), "wdId": "67485" })
@@ -67,6 +64,21 @@ fn private(world: &World, asked: &Asked, path: &str) -> Value {
         "/api/v5/trade/fills-history" if asked.text("instType").as_deref() == Some("SPOT") => fills(world, asked),
         _ => json!([]),
     }
+}
+
+/// Newest first, a hundred at a time.
+fn deposits(world: &World, asked: &Asked) -> Value {
+    let crowd = (0..world.crowd.0).map(|number| (number, 3_600_001 + i64::try_from(number / world.crowd.1).unwrap()));
+    let mut all: Vec<(usize, i64)> = crowd.collect();
+    all.insert(0, (88_165_462, 3_600_000));
+    let (before, after) = (asked.number("before").unwrap() - FROM, asked.number("after").unwrap() - FROM);
+    let rows = all.into_iter().rev().filter(|(_, at)| before < *at && *at < after).take(100);
+    let rows = rows.map(|(number, at)| {
+        json!({ "actualDepBlkConfirm": "2", "amt": "1000.25", "ccy": "USDT", "chain": "USDT-BSC",
+            "depId": number.to_string(), "from": "", "fromWdId": "", "state": "2", "to": "0xd709f9",
+            "ts": (FROM + at).to_string(), "txId": "0x3b3b3" })
+    });
+    rows.collect()
 }
 
 fn moved(asked: &Asked, at: i64, row: impl Fn(i64) -> Value) -> Value {

@@ -45,6 +45,20 @@ async fn a_key_whose_rights_are_not_told_is_not_used() {
     }
 }
 
+/// What such a key does not see would be missing without a word.
+#[tokio::test]
+async fn a_key_that_sees_only_part_is_refused() {
+    for (rights, from, lacks) in
+        [(r#"["query-ledger"]"#, "0", "query-funds"), (r#"["query-funds"]"#, "1772542900", "past")]
+    {
+        let told = format!(r#"{{"error":[],"result":{{"permissions":{rights},"queryFrom":"{from}","queryTo":"0"}}}}"#);
+        let faults = vec![("/0/private/GetApiKeyInfo", 0, Fault::Status(200, None, told.leak()))];
+        let server = Server::start(ALL[2], World::new(Rights::Read), faults).await;
+        let error = server.venue().balances().await.unwrap_err();
+        assert!(matches!(&error, VenueError::MayNotRead { what, .. } if what.contains(lacks)), "{error:?}");
+    }
+}
+
 #[tokio::test]
 async fn a_clock_that_is_off_is_corrected_for_and_one_far_off_is_refused() {
     for protocol in ALL {

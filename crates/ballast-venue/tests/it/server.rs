@@ -68,6 +68,8 @@ pub struct World {
     pub restless: AtomicI64,
     /// Rows that a counted list claims beyond those it has.
     pub hidden: usize,
+    /// Deposits beyond the one, and how many of them come at the same moment.
+    pub crowd: (usize, usize),
 }
 
 impl World {
