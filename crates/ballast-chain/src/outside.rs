@@ -124,7 +124,7 @@ fn unreachable(error: reqwest::Error) -> GetError {
 }
 
 /// What was answered, `None` when it is longer than `max_bytes`.
-pub(crate) async fn body(mut response: Response, max_bytes: usize) -> Result<Option<Vec<u8>>, reqwest::Error> {
+pub async fn body(mut response: Response, max_bytes: usize) -> Result<Option<Vec<u8>>, reqwest::Error> {
     let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await? {
         if body.len().saturating_add(chunk.len()) > max_bytes {
@@ -136,13 +136,13 @@ pub(crate) async fn body(mut response: Response, max_bytes: usize) -> Result<Opt
 }
 
 /// Reads an http(s) address. The error is the parser's complaint, without the address.
-pub(crate) fn parse(url: &str) -> Result<Url, String> {
+pub fn parse(url: &str) -> Result<Url, String> {
     let url = Url::parse(url).map_err(|error| error.to_string())?;
     if matches!(url.scheme(), "http" | "https") { Ok(url) } else { Err("expected http:// or https://".to_owned()) }
 }
 
 /// Whether the address is on this machine, which no proxy can reach for us.
-pub(crate) fn is_loopback(url: &Url) -> bool {
+pub fn is_loopback(url: &Url) -> bool {
     matches!(url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"))
 }
 
@@ -159,7 +159,7 @@ pub(crate) fn host(url: &Url) -> String {
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// An HTTP client that follows no redirects and gives up after `timeout`.
-pub(crate) fn client(is_loopback: bool, timeout: Duration) -> Result<Client, reqwest::Error> {
+pub fn client(is_loopback: bool, timeout: Duration) -> Result<Client, reqwest::Error> {
     // The HTTP client panics without a process-wide TLS provider. Ring is the only one this workspace links, so it
     // does not matter who installs it first, and "already installed" is fine.
     let _ = rustls::crypto::ring::default_provider().install_default();
@@ -173,12 +173,12 @@ pub(crate) fn client(is_loopback: bool, timeout: Duration) -> Result<Client, req
 }
 
 /// Someone else's words, without control characters and not too many of them.
-pub(crate) fn quote(text: &str) -> String {
+pub fn quote(text: &str) -> String {
     text.chars().filter(|character| !character.is_control()).take(MAX_QUOTE_CHARS).collect()
 }
 
 /// The error and its causes in one line: the outermost alone says only "error sending request".
-pub(crate) fn causes(error: &dyn std::error::Error) -> String {
+pub fn causes(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();
     while let Some(inner) = cause {

@@ -13,6 +13,7 @@ pub mod jobs;
 mod load;
 pub mod operators;
 mod people;
+pub mod played;
 mod prepare;
 pub mod quotes;
 pub mod routes;

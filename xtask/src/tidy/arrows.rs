@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 const FLOORS: &[&[&str]] = &[
     &["ballast-core", "ballast-proof", "ballast-tlog"],
     &["ballast-store", "ballast-chain", "ballast-statement", "ballast-words"],
-    &["ballast-config"],
+    &["ballast-config", "ballast-venue"],
     &["ballast-auth"],
     &["ballast-content"],
     &["ballast-service"],

@@ -19,6 +19,7 @@ const CRATES: &[&str] = &[
     "ballast-service",
     "ballast-statement",
     "ballast-store",
+    "ballast-venue",
     "ballast-words",
 ];
 

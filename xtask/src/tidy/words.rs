@@ -13,6 +13,7 @@ const FORBIDDEN: &[(&str, &str, &str)] = &[
     (concat!("f", "64"), "crates/ballast-store/src", "money is counted in whole minor units"),
     (concat!("f", "64"), "crates/ballast-proof/src", "money is counted in whole minor units"),
     (concat!("f", "64"), "crates/ballast-chain/src", "money is counted in whole minor units"),
+    (concat!("f", "64"), "crates/ballast-venue/src", "money is counted in whole minor units"),
     (concat!("@ts-", "ignore"), "web", "use a type that fits"),
 ];
 

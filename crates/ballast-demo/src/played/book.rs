@@ -1,0 +1,97 @@
+//! What the played account holds, and what happened to it.
+
+use std::collections::BTreeMap;
+
+use ballast_core::time::Moment;
+use ballast_venue::Amount;
+use serde::{Deserialize, Serialize};
+
+/// What is kept of the played exchange between two runs.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Book {
+    pub(super) held: BTreeMap<String, Amount>,
+    pub(super) moved: Vec<Moved>,
+    pub(super) traded: Vec<Traded>,
+}
+
+/// A deposit or a withdrawal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Moved {
+    pub is_in: bool,
+    pub coin: String,
+    pub amount: Amount,
+    pub fee: Amount,
+    pub at: Moment,
+    /// Of the call on the demo's chain, when there is one.
+    pub txid: String,
+    pub network: String,
+    /// Where a withdrawal went.
+    pub to: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Traded {
+    pub coin: String,
+    pub is_buy: bool,
+    pub price: Amount,
+    pub amount: Amount,
+    pub fee: Amount,
+    pub at: Moment,
+}
+
+/// Why the played exchange does not do it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unable {
+    #[error("the played account does not hold so much {0}")]
+    TooLittle(String),
+    #[error("the played exchange has no {0}")]
+    NoCoin(String),
+    #[error("an amount does not fit the played exchange")]
+    TooLarge,
+}
+
+impl Book {
+    pub(super) fn of(&self, coin: &str) -> Amount {
+        self.held.get(coin).copied().unwrap_or_default()
+    }
+
+    pub(super) fn set(&mut self, coin: &str, amount: Amount) {
+        self.held.insert(coin.to_owned(), amount);
+    }
+
+    /// Adds what may be negative, but not down below nothing.
+    pub(super) fn add(&mut self, coin: &str, amount: Amount) -> Result<(), Unable> {
+        let sum = self.of(coin).checked_add(amount).ok_or(Unable::TooLarge)?;
+        if sum.is_negative() {
+            return Err(Unable::TooLittle(coin.to_owned()));
+        }
+        self.set(coin, sum);
+        Ok(())
+    }
+
+    /// Books a deposit or a withdrawal.
+    pub(super) fn transfer(&mut self, moved: Moved) -> Result<(), Unable> {
+        let change = if moved.is_in {
+            Some(moved.amount)
+        } else {
+            moved.amount.checked_add(moved.fee).and_then(Amount::checked_neg)
+        };
+        self.add(&moved.coin, change.ok_or(Unable::TooLarge)?)?;
+        self.moved.push(moved);
+        Ok(())
+    }
+
+    /// Books a trade for USDT, all of it or nothing.
+    pub(super) fn trade(&mut self, traded: Traded) -> Result<(), Unable> {
+        let cost = traded.amount.times(traded.price).ok_or(Unable::TooLarge)?;
+        let negative = |amount: Amount| amount.checked_neg().ok_or(Unable::TooLarge);
+        let (coins, dollars) =
+            if traded.is_buy { (traded.amount, negative(cost)?) } else { (negative(traded.amount)?, cost) };
+        let mut after = self.clone();
+        after.add(&traded.coin, coins)?;
+        after.add("USDT", dollars.checked_sub(traded.fee).ok_or(Unable::TooLarge)?)?;
+        after.traded.push(traded);
+        *self = after;
+        Ok(())
+    }
+}

@@ -1,0 +1,306 @@
+//! Accounts on an EVM chain. Everybody can read those, so there is no key; what is read is as good as the nodes asked.
+
+use std::collections::BTreeMap;
+
+use ballast_chain::bsc::{
+    B256, U256,
+    address::EvmAddress,
+    balances::balances,
+    rpc::{BlockRef, EthCalls, Header, Log, Rpc, RpcError},
+};
+use ballast_core::time::Moment;
+use serde_json::{Value, json};
+
+use crate::{
+    amount::Amount,
+    error::VenueError,
+    line::Now,
+    record::{Access, Balance, Drift, Equity, Fill, Means, PriceUsed, Progress, Transfer, Way},
+    venue::{Reading, Venue},
+};
+
+/// Hash of `Transfer(address,address,uint256)`.
+const TRANSFER: &str = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
+/// First four bytes of the hash of `decimals()`.
+const DECIMALS: &str = "0x313ce567";
+/// Blocks whose logs are asked for at once; fewer where a node finds that too many.
+const BLOCKS: u64 = 5_000;
+/// Decimals of every chain's own coin.
+const COIN_DECIMALS: u8 = 18;
+
+/// A token that is looked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token {
+    pub contract: EvmAddress,
+    pub symbol: String,
+    pub decimals: u8,
+    /// Counts as one dollar each; other tokens have no price here.
+    pub is_dollar: bool,
+}
+
+/// Some accounts on a chain.
+pub struct Evm {
+    /// For people, such as `BNB Smart Chain`.
+    pub name: String,
+    pub rpc: Rpc,
+    /// The chain's own coin, such as `BNB`.
+    pub coin: String,
+    pub accounts: Vec<EvmAddress>,
+    /// At least one.
+    pub tokens: Vec<Token>,
+    /// Which block "now" is: the newest, or the newest that is final.
+    pub at: BlockRef,
+    pub now: Now,
+    /// The oldest that block may be, in milliseconds.
+    pub most_lag_millis: i64,
+}
+
+fn chain(error: RpcError) -> VenueError {
+    VenueError::Chain(error.to_string())
+}
+
+fn missing(what: &str) -> VenueError {
+    VenueError::Chain(format!("{what}; try again, or ask another node"))
+}
+
+fn moment(header: &Header) -> Option<Moment> {
+    Moment::from_millis(i64::try_from(header.timestamp).ok()?.checked_mul(1_000)?)
+}
+
+impl Evm {
+    async fn head(&self) -> Result<(Header, Moment), VenueError> {
+        let header = self.rpc.block(self.at).await.map_err(chain)?;
+        let header = header.ok_or_else(|| missing("the node does not have the block"))?;
+        let at = moment(&header).ok_or_else(|| missing("a block has no time"))?;
+        Ok((header, at))
+    }
+
+    async fn header(&self, number: u64) -> Result<(Header, Moment), VenueError> {
+        let header = self.rpc.block(BlockRef::Number(number)).await.map_err(chain)?;
+        let header = header.ok_or_else(|| missing("the node does not have an older block"))?;
+        let at = moment(&header).ok_or_else(|| missing("a block has no time"))?;
+        Ok((header, at))
+    }
+
+    /// Whether each contract counts as configured: a wrong number would move the point.
+    async fn check_tokens(&self) -> Result<(), VenueError> {
+        if self.tokens.is_empty() {
+            return Err(VenueError::Chain("no token is named; name at least one contract".to_owned()));
+        }
+        for token in &self.tokens {
+            let call = json!([{ "to": token.contract, "data": DECIMALS }, "latest"]);
+            let told: String = self.rpc.request("eth_call", call).await.map_err(chain)?;
+            let digits = told.strip_prefix("0x").filter(|digits| !digits.is_empty());
+            let decimals = digits.and_then(|digits| U256::from_str_radix(digits, 16).ok());
+            if decimals != Some(U256::from(token.decimals)) {
+                let name = &token.symbol;
+                return Err(VenueError::Chain(format!(
+                    "{name} is said to have {} decimals, {told} by its contract",
+                    token.decimals
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    async fn held(&self, at: B256) -> Result<Vec<Balance>, VenueError> {
+        let mut found = Vec::new();
+        for (place, token) in self.tokens.iter().enumerate() {
+            for holding in balances(&self.rpc, token.contract, at, &self.accounts).await.map_err(chain)? {
+                let coin = (place == 0).then_some((&self.coin, holding.coin, COIN_DECIMALS));
+                let of_token = (&token.symbol, holding.token, token.decimals);
+                for (asset, raw, decimals) in [of_token].into_iter().chain(coin) {
+                    let amount = Amount::from_raw(raw, decimals);
+                    let amount =
+                        amount.ok_or_else(|| VenueError::TooLarge { venue: "the chain", asset: asset.clone() })?;
+                    found.push(Balance::cash(holding.address.to_string(), asset.clone(), amount));
+                }
+            }
+        }
+        found.retain(|one| !one.total.is_zero());
+        Ok(found)
+    }
+
+    async fn worth(&self) -> Result<Equity, VenueError> {
+        let (header, at) = self.head().await?;
+        let balances = self.held(header.hash).await?;
+        let dollars: Vec<&str> =
+            self.tokens.iter().filter(|one| one.is_dollar).map(|one| one.symbol.as_str()).collect();
+        let is_dollar = |one: &&Balance| dollars.contains(&one.asset.as_str());
+        let total = balances.iter().filter(is_dollar).try_fold(Amount::ZERO, |sum, one| sum.checked_add(one.total));
+        let mut unpriced: Vec<String> =
+            balances.iter().filter(|one| !is_dollar(one)).map(|one| one.asset.clone()).collect();
+        unpriced.sort_unstable();
+        unpriced.dedup();
+        let price =
+            |asset: &&str| PriceUsed { asset: (*asset).to_owned(), market: "none".to_owned(), price: Amount::ONE };
+        Ok(Equity {
+            at,
+            total: total.ok_or_else(|| VenueError::TooLarge { venue: "the chain", asset: "dollars".to_owned() })?,
+            prices: dollars.iter().map(price).collect(),
+            balances,
+            unpriced,
+            unread: Vec::new(),
+            // All of it is the state of one block.
+            is_steady: true,
+        })
+    }
+
+    /// The first block at or after a moment, at most `head` and one more.
+    async fn first_at(&self, wanted: Moment, head: u64) -> Result<u64, VenueError> {
+        let (mut low, mut high) = (0_u64, head.saturating_add(1));
+        while low < high {
+            let middle = low.midpoint(high);
+            let (_, at) = self.header(middle).await?;
+            if at < wanted {
+                low = middle.saturating_add(1);
+            } else {
+                high = middle;
+            }
+        }
+        Ok(low)
+    }
+
+    async fn moved(&self, from: Moment, to: Moment) -> Result<Vec<Transfer>, VenueError> {
+        let (head, _) = self.head().await?;
+        let mut next = self.first_at(from, head.number).await?;
+        let end = self.first_at(to, head.number).await?;
+        let (mut found, mut blocks, mut step) = (BTreeMap::new(), BTreeMap::new(), BLOCKS);
+        while next < end {
+            let last = next.saturating_add(step.saturating_sub(1)).min(end.saturating_sub(1));
+            let logs = match self.logs(next, last).await {
+                Err(error) if error.is_refusal() && step > 1 => {
+                    step = step.div_euclid(2);
+                    continue;
+                }
+                logs => logs.map_err(chain)?,
+            };
+            for log in logs {
+                let number = log.block_number.ok_or_else(|| missing("a log has no block"))?;
+                if let std::collections::btree_map::Entry::Vacant(place) = blocks.entry(number) {
+                    place.insert(self.header(number).await?.1);
+                }
+                let at = blocks.get(&number).copied().unwrap_or(from);
+                if let Some(transfer) = self.transfer(&log, at)? {
+                    found.insert((number, log.log_index), transfer);
+                }
+            }
+            next = last.saturating_add(1);
+        }
+        Ok(found.into_values().collect())
+    }
+
+    /// Tokens to our accounts and from them.
+    async fn logs(&self, first: u64, last: u64) -> Result<Vec<Log>, RpcError> {
+        let ours: Vec<String> =
+            self.accounts.iter().map(|one| format!("0x{:0>64}", hex::encode(one.as_bytes()))).collect();
+        let contracts: Vec<EvmAddress> = self.tokens.iter().map(|token| token.contract).collect();
+        let mut found = Vec::new();
+        for topics in [json!([TRANSFER, ours]), json!([TRANSFER, Value::Null, ours])] {
+            let filter = json!([{
+                "fromBlock": format!("{first:#x}"), "toBlock": format!("{last:#x}"),
+                "address": contracts, "topics": topics,
+            }]);
+            let logs: Vec<Log> = self.rpc.request("eth_getLogs", filter).await?;
+            found.extend(logs.into_iter().filter(|log| !log.removed));
+        }
+        Ok(found)
+    }
+
+    /// Nothing when both ends are ours.
+    fn transfer(&self, log: &Log, at: Moment) -> Result<Option<Transfer>, VenueError> {
+        let party = |place: usize| {
+            let bytes = log.topics.get(place)?.0.get(12..)?.try_into().ok()?;
+            Some(EvmAddress::from_bytes(bytes))
+        };
+        let token = self.tokens.iter().find(|token| token.contract.as_bytes() == &log.address.0.0);
+        let (Some(sender), Some(receiver), Some(token), Some(call)) = (party(1), party(2), token, log.transaction_hash)
+        else {
+            return Ok(None);
+        };
+        let is_ours = |address: &EvmAddress| self.accounts.contains(address);
+        let way = match (is_ours(&sender), is_ours(&receiver)) {
+            (false, true) => Way::In,
+            (true, false) => Way::Out,
+            _ => return Ok(None),
+        };
+        let raw = (log.data.len() == 32).then(|| U256::from_be_slice(&log.data));
+        let amount = raw.and_then(|raw| Amount::from_raw(raw, token.decimals));
+        let amount = amount.ok_or_else(|| VenueError::TooLarge { venue: "the chain", asset: token.symbol.clone() })?;
+        Ok(Some(Transfer {
+            id: format!("{call}:{}", log.log_index.unwrap_or_default()),
+            way,
+            means: Means::Outside,
+            asset: token.symbol.clone(),
+            amount,
+            fee: Amount::ZERO,
+            at,
+            progress: Progress::Done,
+            txid: Some(call.to_string()),
+            network: Some(self.name.clone()),
+            to: Some(receiver.to_string()),
+        }))
+    }
+}
+
+impl Venue for Evm {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Everybody may read; the contracts are looked at.
+    fn access(&self) -> Reading<'_, Access> {
+        Box::pin(async {
+            self.check_tokens().await?;
+            Ok(Access {
+                account: None,
+                label: "public".to_owned(),
+                rights: vec!["everybody reads a chain".to_owned()],
+                is_bound_to_addresses: false,
+                expires: None,
+            })
+        })
+    }
+
+    /// How far the newest block is from now.
+    fn clock(&self) -> Reading<'_, Drift> {
+        Box::pin(async {
+            let now = (self.now)();
+            let (_, at) = self.head().await?;
+            let ahead = at.millis_since(now);
+            if ahead.abs() > self.most_lag_millis {
+                return Err(VenueError::Chain(format!(
+                    "its newest block is {} s from this machine's time: the node has stopped or lags, or the clock is wrong",
+                    ahead.abs().div_euclid(1_000)
+                )));
+            }
+            Ok(Drift { venue: at, ahead_millis: ahead, round_trip_millis: 0 })
+        })
+    }
+
+    fn balances(&self) -> Reading<'_, Vec<Balance>> {
+        Box::pin(async {
+            self.check_tokens().await?;
+            self.held(self.head().await?.0.hash).await
+        })
+    }
+
+    fn equity(&self) -> Reading<'_, Equity> {
+        Box::pin(async {
+            self.check_tokens().await?;
+            self.worth().await
+        })
+    }
+
+    /// Of tokens. Coins move without a log and are not seen.
+    fn transfers(&self, from: Moment, to: Moment) -> Reading<'_, Vec<Transfer>> {
+        Box::pin(async move {
+            self.check_tokens().await?;
+            self.moved(from, to).await
+        })
+    }
+
+    fn fills(&self, _: Moment, _: Moment) -> Reading<'_, Vec<Fill>> {
+        Box::pin(async { Err(VenueError::HasNone { venue: "a chain", what: "fills" }) })
+    }
+}

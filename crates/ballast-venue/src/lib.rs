@@ -1,0 +1,60 @@
+//! Reading what accounts hold at exchanges and on chains, by somebody who can only read.
+//!
+//! Every connector speaks its venue's own interface and refuses a key that can do more than read. Amounts are exact
+//! decimals; every answer can be kept for an auditor ([`Reach::heard`]). `docs/venues.md` says which rights to give a key,
+//! what is read, and what is not seen.
+
+mod amount;
+mod binance;
+mod bybit;
+mod error;
+mod evm;
+mod key;
+mod kraken;
+mod line;
+mod okx;
+mod pages;
+mod record;
+mod sign;
+mod venue;
+
+use serde::{Deserialize, Serialize};
+
+pub use self::{
+    amount::Amount,
+    error::VenueError,
+    evm::{Evm, Token},
+    key::{Key, Secret},
+    line::{Heard, Now, Patience, Reach},
+    record::{Access, Balance, Drift, Equity, Fill, Means, PriceUsed, Progress, Transfer, Unread, Way},
+    venue::{Reading, Venue},
+};
+use self::{binance::Binance, bybit::Bybit, kraken::Kraken, line::Line, okx::Okx, venue::Exchange};
+
+/// An exchange whose interface is spoken here; `okx` in settings, or `{ binance = { markets = ["BTCUSDT"] } }`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// Its fills can be asked for by market only: these.
+    Binance {
+        markets: Vec<String>,
+    },
+    Okx,
+    Kraken,
+    Bybit,
+}
+
+/// A connector to an exchange. Nothing is asked yet.
+///
+/// # Errors
+/// When the address is not encrypted, or the key cannot be one of this exchange.
+pub fn open(kind: Kind, key: Key, reach: Reach) -> Result<Box<dyn Venue>, VenueError> {
+    Ok(match kind {
+        Kind::Binance { markets } => {
+            Box::new(Exchange::new(Line::new(&binance::SPEECH, key, reach)?, Binance { markets }))
+        }
+        Kind::Okx => Box::new(Exchange::new(Line::new(&okx::SPEECH, okx::checked(key)?, reach)?, Okx)),
+        Kind::Kraken => Box::new(Exchange::new(Line::new(&kraken::SPEECH, kraken::checked(key)?, reach)?, Kraken)),
+        Kind::Bybit => Box::new(Exchange::new(Line::new(&bybit::SPEECH, key, reach)?, Bybit)),
+    })
+}
