@@ -6,6 +6,7 @@ import type { Plan } from "~/api/types";
 import { Button } from "~/ui/button";
 import { Figure } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
+import { AsSigned } from "./as-signed";
 import { differences, recount } from "./recount";
 
 /** Counts every plan's weeks again, here in the browser, and holds the published summaries against the result. */
@@ -54,6 +55,7 @@ function Outcome({ plan }: { plan: Plan }) {
         {counted.weeks} weeks
       </Figure>
       , all agree
+      <AsSigned record={record.data.record} />
     </span>
   );
 }
