@@ -12,7 +12,7 @@ if (!good) throw new Error("no cases");
 
 /** The log as it is now: the head of a proof is its head. */
 const logOf = (proof: string) => ({
-  checkpoint: proof.slice(proof.indexOf("\n\n") + 2),
+  head: async () => proof.slice(proof.indexOf("\n\n") + 2),
   proofAt: async () => proof,
 });
 
@@ -32,11 +32,17 @@ describe("signed copies", () => {
   });
 
   test("are gone when the log is another one, or gives no proof of the place", async () => {
-    const { checkpoint } = logOf(good.now);
-    const none = { checkpoint, proofAt: async () => null };
-    expect((await check(good.copy, policy, none)).kind).toBe("gone");
-    const other = { ...logOf(good.now), checkpoint: checkpoint.replace("invest.example", "other.example") };
+    const log = logOf(good.now);
+    expect((await check(good.copy, policy, { ...log, proofAt: async () => null })).kind).toBe("gone");
+    const head = await log.head();
+    const other = { ...log, head: async () => head.replace("invest.example", "other.example") };
     expect((await check(good.copy, policy, other)).kind).toBe("gone");
+  });
+
+  test("are gone when the log shows the entry in an old head alone", async () => {
+    const old = good.copy.slice(good.copy.lastIndexOf("c2sp.org/tlog-proof@v1"));
+    const log = { ...logOf(good.now), proofAt: async () => old };
+    expect((await check(good.copy, policy, log)).kind).toBe("gone");
   });
 
   test.each(["", "<html>", "log x\n"])("a policy of %j trusts nobody", async (nothing) => {

@@ -19,6 +19,8 @@ use crate::{failure::Failure, output::print};
 /// Of a file, and of what a log answers.
 const MOST_BYTES: usize = 4 << 20;
 const BOUNDS: Bounds = Bounds { timeout: Duration::from_secs(30), max_bytes: MOST_BYTES };
+/// A log may grow between two questions.
+const TRIES: u32 = 5;
 /// How a check ends; 1 when it could not be made, and 2 for a wrong command.
 const NOT_THEIRS: u8 = 3;
 const NOT_IN_BOOKS: u8 = 4;
@@ -135,22 +137,28 @@ async fn lost(url: &str, policy: &Policy, proven: &Proven) -> Result<Option<Stri
     let _set_before = rustls::crypto::ring::default_provider().install_default();
     let getter = Getter::new(BOUNDS).map_err(|error| unasked(&error))?;
     let ask = async |path: &str| getter.bytes(&format!("{log}/{path}")).await.map_err(|error| unasked(&error));
-    let head = body(ask("checkpoint").await?).ok_or_else(|| unasked(&"there is no public log"))?;
-    let head: Note = head.parse().map_err(|_| unasked(&"there is no public log"))?;
+    let place = proven.sequence.saturating_sub(1);
     // Who cosigned it counts for what is shown, not for what is missing.
     let trusted = Policy { needed: 0, witnesses: Vec::new(), ..policy.clone() };
-    let Ok(head) = Checkpoint::open(&head, &policy.log) else {
-        return Ok(Some("another key signs the log now".to_owned()));
-    };
-    if head.size < proven.checkpoint.size {
-        return Ok(Some(format!("the log had {} entries and has {}", proven.checkpoint.size, head.size)));
+    for _ in 0..TRIES {
+        let head = body(ask("checkpoint").await?).and_then(|head| head.parse::<Note>().ok());
+        let head = head.ok_or_else(|| unasked(&"there is no public log"))?;
+        let Ok(head) = Checkpoint::open(&head, &policy.log) else {
+            return Ok(Some("another key signs the log now".to_owned()));
+        };
+        if head.size < proven.checkpoint.size {
+            return Ok(Some(format!("the log had {} entries and has {}", proven.checkpoint.size, head.size)));
+        }
+        let proof = body(ask(&format!("proof/{place}.tlog-proof")).await?).and_then(|proof| proof.parse().ok());
+        let proof: TlogProof = proof.ok_or_else(|| unasked(&"the log gives no proof of a place that it has"))?;
+        match proven.still(&proof, &trusted) {
+            Ok(shown) if shown == head => return Ok(None),
+            // The log grew meanwhile, or it shows an old head for this entry alone.
+            Ok(_) => {}
+            Err(fault) => return Ok(Some(format!("at place {place} stands another entry ({fault})"))),
+        }
     }
-    let answer = ask(&format!("proof/{}.tlog-proof", proven.sequence.saturating_sub(1))).await?;
-    let proof: TlogProof = body(answer)
-        .and_then(|proof| proof.parse().ok())
-        .ok_or_else(|| unasked(&"the log gives no proof of an entry that it should have"))?;
-    let gone = |fault| format!("at place {} stands another entry ({fault})", proven.sequence.saturating_sub(1));
-    Ok(proven.still(&proof, &trusted).err().map(gone))
+    Ok(Some("the log shows it in another head than the one that it shows to everybody".to_owned()))
 }
 
 /// What a log says, when it says something.

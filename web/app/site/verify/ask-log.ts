@@ -7,7 +7,8 @@ const textOf = async (path: string) => {
 
 /** The public log of this site as it is now, and whom it says to believe; null when there is none. */
 export async function askLog(): Promise<{ policy: string; log: Log } | null> {
-  const [policy, checkpoint] = await Promise.all([textOf("/log/policy"), textOf("/log/checkpoint")]);
+  const head = () => textOf("/log/checkpoint");
+  const [policy, checkpoint] = await Promise.all([textOf("/log/policy"), head()]);
   if (policy === null || checkpoint === null) return null;
-  return { policy, log: { checkpoint, proofAt: (index) => textOf(`/log/proof/${index}.tlog-proof`) } };
+  return { policy, log: { head, proofAt: (index) => textOf(`/log/proof/${index}.tlog-proof`) } };
 }

@@ -36,8 +36,13 @@ export type Verdict =
   | { kind: "form" };
 
 /** What the log says now: its head, and its proof of the entry at a place, or nothing when it gives none. */
-export type Log = { checkpoint: string; proofAt: (index: number) => Promise<string | null> };
+export type Log = {
+  head: () => Promise<string | null>;
+  proofAt: (index: number) => Promise<string | null>;
+};
 
+/** A log may grow between two questions. */
+const MOST_TRIES = 5;
 const FIRST_LINE = "Signed copy 1";
 const PROOF = "\nc2sp.org/tlog-proof@v1\n";
 const NOTE_KEY = 1;
@@ -70,10 +75,15 @@ export async function check(file: string, policy: string, log: Log): Promise<Ver
 
 /** Whether the log, as it is now, has a leaf at a place. */
 async function stillHas(log: Log, key: Key, index: number, leaf: Bytes): Promise<boolean> {
-  const head = noteOf(log.checkpoint);
-  if (!head || (await rootOf(head, key)) === null) return false;
-  const proof = proofOf((await log.proofAt(index)) ?? "");
-  return proof !== null && (await isIn(leaf, index, proof, key)) !== null;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const head = noteOf((await log.head()) ?? "");
+    const root = head && (await rootOf(head, key));
+    const proof = proofOf((await log.proofAt(index)) ?? "");
+    if (!root || !proof || (await isIn(leaf, index, proof, key)) === null) return false;
+    // Otherwise the log grew meanwhile, or it shows an old head for this entry alone.
+    if (proof.checkpoint.text === head.text) return true;
+  }
+  return false;
 }
 
 /** What a proof shows of a text: the leaf that it is about, and what the entry says; null when it shows nothing. */
