@@ -87,6 +87,30 @@ async fn a_notice_is_kept_as_a_file_that_shows_who_said_it_and_when() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_program_of_others_reads_both_halves_of_a_copy() {
+    if !others::are_there() {
+        return;
+    }
+    let server = service(|_| {}).await;
+    let client = server.client("Ada Vega").await;
+    credit(&server.app, &client, "1500").await;
+    signed(&server).await;
+    let notice = notices(&server, &client).await.remove(0);
+    let kept = copy(&server, &client, &format!("users/notices/{}.txt", notice["_id"].as_str().unwrap())).await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("copy.txt");
+    let key = policy(&server.app).unwrap().log.to_string();
+    let (file, arguments) = (&file, ["copy", file.to_str().unwrap(), &key]);
+    std::fs::write(file, kept.to_string()).unwrap();
+    let read = others::check(&arguments).await.unwrap();
+    assert_eq!(read["text"], kept.note.text());
+    for (from, to) in [("To: account", "To: Account"), ("\nindex ", "\nindex 1")] {
+        std::fs::write(file, kept.to_string().replacen(from, to, 1)).unwrap();
+        assert!(others::check(&arguments).await.is_err(), "{to}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn one_copy_stands_for_both_files_of_a_statement() {
     let server = service(|_| {}).await;
     let client = server.client("Ada Vega").await;
