@@ -4,6 +4,7 @@ the reference implementation of OpenTimestamps. Each check prints one line of JS
     check.py log URL LOGKEY [--witness KEY ... --quorum N] [--from CHECKPOINT]
     check.py witness URL KEY LOGURL
     check.py stamp FILE PROOF [--block HEIGHT HEADER]
+    check.py copy FILE LOGKEY
 """
 
 import argparse
@@ -85,6 +86,32 @@ def stamp(asked):
     return {"pending": pending, "blocks": blocks}
 
 
+def copy(asked):
+    """A signed copy: the note, the entry of the books that names it, and the head of the log that has the entry."""
+    import base64
+    import hashlib
+    import aics_tlog as t
+
+    with open(asked.file, "rb") as file:
+        signed, _, proof = file.read().rpartition(b"\nc2sp.org/tlog-proof@v1\n")
+    key = t.parse_vkey(asked.key)
+    note = t.parse_note(signed)
+    if not t.verify_note(note, [key]):
+        raise SystemExit("the key did not sign the text")
+    lines, _, head = proof.decode().partition("\n\n")
+    extra, index, *path = lines.split("\n")
+    entry = base64.b64decode(extra.removeprefix("extra "))
+    index, path = int(index.removeprefix("index ")), [base64.b64decode(line) for line in path]
+    seen = t.verify_checkpoint(t.parse_note(head), key, [], 0)
+    if not seen.ok:
+        raise SystemExit(f"the checkpoint: {seen.error}")
+    if not t.verify_leaf_inclusion(hashlib.sha256(entry).digest(), index, seen.size, path, seen.root):
+        raise SystemExit("the log does not have the entry")
+    if hashlib.sha256(note.text.encode()).hexdigest().encode() not in entry:
+        raise SystemExit("the entry does not name the text")
+    return {"text": note.text, "index": index, "size": seen.size}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     checks = parser.add_subparsers(dest="check", required=True)
@@ -105,6 +132,10 @@ def main():
     one.add_argument("proof")
     one.add_argument("--block", nargs=2, metavar=("HEIGHT", "HEADER"))
     one.set_defaults(run=stamp)
+    one = checks.add_parser("copy")
+    one.add_argument("file")
+    one.add_argument("key")
+    one.set_defaults(run=copy)
     asked = parser.parse_args()
     json.dump(asked.run(asked), sys.stdout)
     print()

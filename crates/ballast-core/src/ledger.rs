@@ -306,6 +306,8 @@ pub enum Cause {
     InstallationBound,
     /// A month was closed, so that statements can be made of it: no money.
     MonthClosed,
+    /// The firm signed a copy of what it said: no money.
+    PaperIssued,
 }
 
 named!(Cause);
@@ -336,7 +338,8 @@ impl Cause {
             | Self::WithdrawalBatched
             | Self::WithdrawalPaid
             | Self::AppropriatenessAnswered
-            | Self::MonthClosed => true,
+            | Self::MonthClosed
+            | Self::PaperIssued => true,
             Self::ClientSecurity
             | Self::DepositObserved
             | Self::DepositReversed

@@ -38,6 +38,7 @@ mod model;
 pub mod money;
 pub mod notice;
 pub mod operator;
+pub mod paper;
 pub mod payout;
 pub mod plan;
 pub mod price;

@@ -32,6 +32,8 @@ pub(super) fn config(
     config.server.public_url = Some(format!("http://127.0.0.1:{port}"));
     config.server.data_dir = Some(folder.to_owned());
     config.content.dir = Some(content::dir(folder));
+    // Somebody waits for a signed copy.
+    config.log.every_seconds = 5;
     config.database.url = Secret::new(database_url(folder));
     config.bsc.chain_id = chain_id;
     config.bsc.confirmations = CONFIRMATIONS;

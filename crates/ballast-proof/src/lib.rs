@@ -19,6 +19,7 @@ mod layout;
 mod leaf;
 mod leaves;
 mod node;
+pub mod paper;
 mod proof;
 mod sums;
 mod tree_file;

@@ -19,6 +19,7 @@ pub mod jobs;
 pub mod mail;
 pub mod operators;
 pub mod own_wallet;
+pub mod papers;
 pub mod payouts;
 pub mod plans;
 pub mod promotions;

@@ -48,6 +48,7 @@ pub const fn of_cause(cause: Cause) -> &'static str {
         | Cause::ReserveKeyChanged
         | Cause::InstallationBound
         | Cause::MonthClosed
+        | Cause::PaperIssued
         | Cause::ComplaintProgressed
         | Cause::AppropriatenessAnswered => "Other",
     }

@@ -74,52 +74,61 @@ pub(crate) struct Hasher(Sha256);
 
 impl Hasher {
     pub(crate) fn new(link: &Link<'_>) -> Self {
-        let mut hasher = Self(Sha256::new());
-        hasher.text(if link.rows.is_some() { DOMAIN } else { DOMAIN_WITHOUT_ROWS });
-        hasher.0.update(link.prev_hash);
-        hasher.0.update(link.sequence.to_be_bytes());
-        if let Some(rows) = link.rows {
-            hasher.0.update(rows.number.to_be_bytes());
-            hasher.0.update(rows.hash);
-        }
-        hasher.text(link.cause);
-        hasher.0.update(link.subject.as_bytes());
-        hasher.optional(link.client);
-        hasher.text(link.actor);
-        hasher.optional(link.actor_id);
-        hasher.0.update(link.at_millis.to_be_bytes());
-        hasher.text(link.details);
-        hasher.0.update(link.transfers.to_be_bytes());
-        hasher
+        Self(Sha256::new_with_prefix(link.encoded()))
     }
 
     pub(crate) fn leg(&mut self, leg: &Leg<'_>) {
-        self.text(leg.debit_kind);
-        self.optional(leg.debit_owner);
-        self.text(leg.credit_kind);
-        self.optional(leg.credit_owner);
-        self.text(leg.asset);
-        self.0.update(leg.minor.to_be_bytes());
+        let mut bytes = Vec::with_capacity(128);
+        text(&mut bytes, leg.debit_kind);
+        optional(&mut bytes, leg.debit_owner);
+        text(&mut bytes, leg.credit_kind);
+        optional(&mut bytes, leg.credit_owner);
+        text(&mut bytes, leg.asset);
+        bytes.extend(leg.minor.to_be_bytes());
+        self.0.update(&bytes);
     }
 
     pub(crate) fn finish(self) -> [u8; 32] {
         self.0.finalize().into()
     }
+}
 
-    fn text(&mut self, text: &str) {
-        // No stored text comes near 4 GiB; a longer one would only hash differently, never wrongly match.
-        self.0.update(u32::try_from(text.len()).unwrap_or(u32::MAX).to_be_bytes());
-        self.0.update(text.as_bytes());
-    }
-
-    fn optional(&mut self, uuid: Option<Uuid>) {
-        match uuid {
-            Some(uuid) => {
-                self.0.update([1]);
-                self.0.update(uuid.as_bytes());
-            }
-            None => self.0.update([0]),
+impl Link<'_> {
+    /// What is hashed of it. An entry without transfers is nothing more.
+    pub(crate) fn encoded(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(512);
+        text(&mut bytes, if self.rows.is_some() { DOMAIN } else { DOMAIN_WITHOUT_ROWS });
+        bytes.extend(self.prev_hash);
+        bytes.extend(self.sequence.to_be_bytes());
+        if let Some(rows) = self.rows {
+            bytes.extend(rows.number.to_be_bytes());
+            bytes.extend(rows.hash);
         }
+        text(&mut bytes, self.cause);
+        bytes.extend(self.subject.as_bytes());
+        optional(&mut bytes, self.client);
+        text(&mut bytes, self.actor);
+        optional(&mut bytes, self.actor_id);
+        bytes.extend(self.at_millis.to_be_bytes());
+        text(&mut bytes, self.details);
+        bytes.extend(self.transfers.to_be_bytes());
+        bytes
+    }
+}
+
+fn text(bytes: &mut Vec<u8>, text: &str) {
+    // No stored text comes near 4 GiB; a longer one would only hash differently, never wrongly match.
+    bytes.extend(u32::try_from(text.len()).unwrap_or(u32::MAX).to_be_bytes());
+    bytes.extend(text.as_bytes());
+}
+
+fn optional(bytes: &mut Vec<u8>, uuid: Option<Uuid>) {
+    match uuid {
+        Some(uuid) => {
+            bytes.push(1);
+            bytes.extend(uuid.as_bytes());
+        }
+        None => bytes.push(0),
     }
 }
 

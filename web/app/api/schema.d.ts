@@ -2526,7 +2526,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One statement as a file: `2026-11.pdf` or `2026-11.csv`. Made from the ledger each time, with the same bytes each time. */
+        /**
+         * One statement as a file: `2026-11.pdf` or `2026-11.csv`. Made from the ledger each time, with the same bytes each time.
+         *     `2026-11.txt` is a signed copy that stands for both, with what shows that the public log has it.
+         */
         get: operations["getStatement"];
         put?: never;
         post?: never;
@@ -2931,6 +2934,23 @@ export interface paths {
         };
         /** The client's notices; the same facts went out by mail. */
         get: operations["listNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/notices/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A signed copy of one notice, `<id>.txt`, with what shows that the public log has it. */
+        get: operations["getNotice"];
         put?: never;
         post?: never;
         delete?: never;
@@ -15254,11 +15274,21 @@ export interface operations {
                 content: {
                     "application/pdf": number[];
                     "text/csv": string;
+                    "text/plain": string;
                 };
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
             404: components["responses"]["NotFound"];
+            /** @description `not_in_log_yet`: the public log does not have the signed copy yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
@@ -16212,6 +16242,44 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            404: components["responses"]["NotFound"];
+            /** @description `not_in_log_yet`: the public log does not have it yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];

@@ -10,6 +10,7 @@ import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date-text";
 import { Disclosure } from "~/ui/disclosure";
 import { Empty } from "~/ui/empty";
+import { KeepCopy } from "./keep-copy";
 import { MailSettings } from "./mail-settings";
 import { Section } from "./section";
 
@@ -91,6 +92,7 @@ function NoticeItem({ notice, isNew }: { notice: PortalNotice; isNew: boolean })
       <div className="min-w-0">
         <h2 className="font-sans font-semibold text-base tracking-normal">{title}</h2>
         <p className="break-words [font-kerning:none]">{text}</p>
+        <KeepCopy path={`users/notices/${notice._id}.txt`} name={`notice-${notice._id}.txt`} of={title} />
       </div>
     </li>
   );

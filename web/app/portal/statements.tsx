@@ -4,6 +4,7 @@ import type { Statement } from "~/client/types";
 import { privateMeta } from "~/facts/page-meta";
 import { formatDate, formatMonth } from "~/money/date";
 import { Table } from "~/ui/table";
+import { KeepCopy } from "./keep-copy";
 import { Section } from "./section";
 
 export const meta = () => privateMeta("Statements");
@@ -29,7 +30,11 @@ export default function Statements() {
         <Link to="/verify#statement" className="link">
           compare it with the ledger
         </Link>
-        .
+        . A{" "}
+        <Link to="/verify#copy" className="link">
+          signed copy
+        </Link>{" "}
+        shows that we made it, even if our books should say something else one day.
       </p>
     </Section>
   );
@@ -48,6 +53,11 @@ function Files({ statement }: { statement: Statement }) {
           {kind.toUpperCase()}
         </a>
       ))}
+      <KeepCopy
+        path={`statements/${statement.month}.txt`}
+        name={`statement-${statement.month}.txt`}
+        of={`the statement of ${formatMonth(statement.month)}`}
+      />
     </span>
   );
 }

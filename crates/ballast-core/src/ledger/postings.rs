@@ -78,7 +78,8 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::ProofPublished
         | Cause::ReserveKeyChanged
         | Cause::InstallationBound
-        | Cause::MonthClosed => false,
+        | Cause::MonthClosed
+        | Cause::PaperIssued => false,
     }
 }
 
@@ -155,7 +156,8 @@ const fn permitted_btc(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::ProofPublished
         | Cause::ReserveKeyChanged
         | Cause::InstallationBound
-        | Cause::MonthClosed => false,
+        | Cause::MonthClosed
+        | Cause::PaperIssued => false,
     }
 }
 

@@ -18,6 +18,14 @@ pub fn attachment(body: impl Into<Body>, kind: &'static str, name: &str) -> Resp
     response
 }
 
+/// The same for a file that is one person's: nobody on the way keeps it.
+#[must_use]
+pub fn private_attachment(body: impl Into<Body>, kind: &'static str, name: &str) -> Response<Body> {
+    let mut response = attachment(body, kind, name);
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+    response
+}
+
 /// As RFC 6266 has it: a name that every browser reads, and the exact one (RFC 8187) when that differs. Whatever is a
 /// folder or nothing to see becomes `_`.
 fn disposition(name: &str) -> String {

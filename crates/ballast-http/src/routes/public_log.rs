@@ -9,7 +9,11 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use ballast_service::public_log::{self, in_words, origin};
+use ballast_core::time::Day;
+use ballast_service::{
+    papers,
+    public_log::{self, in_words, origin},
+};
 use ballast_store::{Conn, StoreError, reads};
 use ballast_tlog::{Contents, TilePath, bundle};
 
@@ -27,6 +31,8 @@ const FOR_ANY_ORIGIN: [(HeaderName, HeaderValue); 2] = [
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("cross-origin")),
 ];
 const STAMPS: u32 = 400;
+/// How far back the newest figures are looked for.
+const MOST_DAYS: i64 = 31;
 
 /// The resources of the log.
 pub fn routes() -> Router<App> {
@@ -37,6 +43,8 @@ pub fn routes() -> Router<App> {
         .route("/log/tile/{*tile}", get(tile))
         .route("/log/policy", get(policy))
         .route("/log/proof/{file}", get(proof))
+        .route("/log/figures", get(newest_figures))
+        .route("/log/figures/{day}", get(figures))
         .route("/log/stamps", get(stamps))
         .route("/log/stamps/{file}", get(stamp))
 }
@@ -120,6 +128,31 @@ async fn proof(State(app): State<App>, Path(file): Path<String>) -> Response {
     .await
 }
 
+/// The public figures of the newest day that the published log has, as a signed copy.
+async fn newest_figures(State(app): State<App>) -> Response {
+    let today = app.clock.now().day();
+    signed_figures(app, (0..MOST_DAYS).map(|ago| today.plus_days(-ago)).collect()).await
+}
+
+/// Those of a day, such as `2026-11-23`.
+async fn figures(State(app): State<App>, Path(day): Path<String>) -> Response {
+    let day = Day::of_text(&day).filter(|found| found.to_string() == day);
+    signed_figures(app, day.into_iter().collect()).await
+}
+
+async fn signed_figures(app: App, days: Vec<Day>) -> Response {
+    let shared = app.clone();
+    read(&app, move |conn, _| {
+        for day in days {
+            if let Some(copy) = papers::published(conn, &shared, day)? {
+                return Ok(Found::Text(copy, BRIEFLY));
+            }
+        }
+        Ok(Found::Nothing("the published log has no figures of such a day"))
+    })
+    .await
+}
+
 /// Which checkpoints were dated in bitcoin, newest first.
 async fn stamps(State(app): State<App>) -> Response {
     read(&app, |conn, origin| {
@@ -170,6 +203,7 @@ async fn about(State(app): State<App>) -> Response {
          {base}/tile/entries/<N>      its entries: hashes of the journal's entries\n\
          {base}/policy                whom to believe (c2sp.org/tlog-policy)\n\
          {base}/proof/<n>.tlog-proof  that an entry is in it (c2sp.org/tlog-proof)\n\
+         {base}/figures               the public figures of the day, signed\n\
          {base}/stamps                checkpoints that were dated in bitcoin\n\
          {base}/stamps/<size>.ots     their timestamps (opentimestamps.org)\n",
         key = policy.log,

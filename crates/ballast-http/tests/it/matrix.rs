@@ -64,6 +64,7 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("POST", "/api/v1/users/confirmEmail/resend", Own),
     ("GET", "/api/v1/users/me", Own),
     ("GET", "/api/v1/users/notices", Own),
+    ("GET", "/api/v1/users/notices/{file}", Own),
     ("GET", "/api/v1/users/notices/mail", Own),
     ("PATCH", "/api/v1/users/notices/mail", Own),
     ("GET", "/api/v1/users/sessions", Own),

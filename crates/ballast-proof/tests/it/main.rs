@@ -6,6 +6,7 @@ mod suite {
     pub mod cheats;
     pub mod extremes;
     pub mod keys;
+    pub mod papers;
     pub mod vectors;
     pub mod world;
 }

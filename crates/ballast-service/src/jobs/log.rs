@@ -1,4 +1,5 @@
-//! Keeps the public log: signs what the journal has become, has it cosigned, and dated once a day.
+//! Keeps the public log: enters the figures of the day, signs what the journal has become, has it cosigned, and dated once
+//! a day.
 
 use std::time::Duration;
 
@@ -7,6 +8,7 @@ use ballast_core::time::Moment;
 use super::supervise::{Job, Pace};
 use crate::{
     decide::{JobError, unwritten},
+    papers,
     public_log::{self, Asking, Grown, Stamping},
     state::App,
 };
@@ -41,6 +43,7 @@ impl Job for Log {
         if public_log::grow(app).await? == Grown::Partly {
             return Ok(Pace::Again);
         }
+        papers::publish(app).await?;
         let newest = public_log::sign(app).await?;
         if self.ways.is_none() {
             let failed = |why: String| JobError::Halt(format!("the HTTP client cannot start: {why}"));

@@ -23,6 +23,7 @@ mod notices;
 pub mod operator;
 mod operators;
 mod overview;
+mod papers;
 mod payouts;
 mod plan_changes;
 mod plans;
@@ -79,7 +80,7 @@ pub use jobs::{Lease, Letters, dead_letter, dead_letter_of, leases, letters_coun
 pub use mail_choice::{last_told, mail_choice};
 pub use me::{Me, me};
 pub use messages::messages;
-pub use notices::{Unread, notices_of, unread_notices};
+pub use notices::{Unread, notice_of, notices_of, unread_notices};
 pub use operators::{
     SeenSession, open_operator_challenges, operator_by_email, operator_by_enrolment, operator_by_id,
     operator_challenge_by_secret, operator_factors, operator_session, operator_sessions, operator_sought, operators,
@@ -88,6 +89,7 @@ pub use operators::{
 pub use overview::{
     MOST_MAILS_COUNTED, OutboxState, Position, Queues, Waiting, outbox_state, position, queues, withdrawals_pressing,
 };
+pub use papers::{Issued, paper_entry};
 pub use payouts::{
     last_payout_fixing, payout_approvals, payout_attempts, payout_batch, payout_batches_followed, payout_control,
     payout_given_up, payout_item_of, payout_items, payout_items_ever, payout_last_seen, payout_usage, payout_wallet,

@@ -15,6 +15,8 @@ use crate::{
 static OF_CLIENT: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM notice n WHERE n.client = ?1 AND n.id < ?2 ORDER BY n.id DESC LIMIT ?3", TABLE.list("n"))
 });
+static OWN: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM notice n WHERE n.id = ?1 AND n.client = ?2", TABLE.list("n")));
 
 const MARK: &str = "SELECT through FROM notice_mark WHERE client = ?1";
 const ABOVE: &str = "SELECT count(*) FROM notice WHERE client = ?1 AND id > ?2";
@@ -33,6 +35,11 @@ pub fn unread_notices(conn: &mut dyn Conn, client: Id<Client>) -> Result<Unread,
     let through = first(conn, MARK, params![client], |c| c.id())?;
     let count = one(conn, ABOVE, params![client, through.map_or(Uuid::nil(), Id::uuid)], |c| c.unsigned())?;
     Ok(Unread { through, count })
+}
+
+/// One of a client's notices; nothing when it is someone else's.
+pub fn notice_of(conn: &mut dyn Conn, client: Id<Client>, id: Id<Notice>) -> Result<Option<Notice>, StoreError> {
+    first(conn, &OWN, params![id, client], read)
 }
 
 /// A client's notices, newest first; from `before` on downwards when it is given.

@@ -1,6 +1,7 @@
 //! One file per command.
 
 mod backup;
+pub mod check;
 #[cfg(feature = "demo")]
 pub mod demo;
 mod doctor;
@@ -49,6 +50,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::SignSweep(options) => return sign_sweep::run(options),
         Command::SignAddresses(options) => return sign_addresses::run(options),
         Command::Witness(options) => return witness::run(options),
+        Command::Check(options) => return check::run(options),
         Command::Openapi => return show::openapi(),
         Command::Completions { shell } => return show::completions(*shell),
         _ => {}
@@ -77,6 +79,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         | Command::SignSweep(_)
         | Command::SignAddresses(_)
         | Command::Witness(_)
+        | Command::Check(_)
         | Command::Openapi
         | Command::Completions { .. } => Ok(ExitCode::SUCCESS),
         #[cfg(feature = "demo")]

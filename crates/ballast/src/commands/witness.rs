@@ -35,7 +35,7 @@ pub struct Options {
     begin: bool,
 }
 
-fn log_key(text: &str) -> Result<Vkey, String> {
+pub fn log_key(text: &str) -> Result<Vkey, String> {
     let key: Vkey = text.parse().map_err(|fault: ballast_tlog::VkeyFault| fault.to_string())?;
     if key.kind() == Kind::Note { Ok(key) } else { Err("that is the key of a witness, not of a log".to_owned()) }
 }

@@ -35,7 +35,7 @@ impl Drop for Witness {
 }
 
 /// The published checkpoint, when there is one that is larger than this.
-fn published_above(service: &Service, size: u64) -> Note {
+pub(super) fn published_above(service: &Service, size: u64) -> Note {
     let begun = Instant::now();
     loop {
         let answer = service.get("/log/checkpoint");

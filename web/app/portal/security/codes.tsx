@@ -5,6 +5,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { TickField } from "~/ui/field";
+import { saveText } from "../save-text";
 
 type Props = { codes: readonly string[]; onDone: () => void };
 
@@ -56,10 +57,5 @@ export function Codes({ codes, onDone }: Props) {
 
 function save(firm: string, codes: readonly string[]) {
   const text = [`Recovery codes for ${firm}. Each works once.`, "", ...codes, ""].join("\n");
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "recovery-codes.txt";
-  link.click();
-  URL.revokeObjectURL(address);
+  saveText("recovery-codes.txt", text);
 }

@@ -11,24 +11,26 @@ import { RecordCheck } from "./record-check";
 
 const proofPanel = late(() => import("~/proof/panel"));
 const statementCheck = late(() => import("./statement-check"));
+const copyCheck = late(() => import("./copy-check"));
 const publicLog = late(() => import("./public-log"));
 
 export const meta = () =>
   pageMeta(
     "Verify",
-    "What you can check yourself: that your balance is counted, a deposit, a statement, your share of a week, a plan's record, the state of the ledger.",
+    "What you can check yourself: that your balance is counted, a deposit, a statement, what we told you, your share of a week, a plan's record, the state of the ledger.",
   );
 
 export default function Verify() {
   return (
     <>
       <PageHead title="Verify">
-        Six things you can check yourself today, with what each check shows and what it does not.
+        Seven things you can check yourself today, with what each check shows and what it does not.
       </PageHead>
       <Liabilities />
       <Deposit />
       <Share />
       <StatementClaim />
+      <Copy />
       <Record />
       <Books />
     </>
@@ -118,6 +120,35 @@ function StatementClaim() {
   );
 }
 
+function Copy() {
+  return (
+    <Claim
+      title="That we said it"
+      id="copy"
+      check={
+        <Link className="link more" to="/dashboard/notices">
+          Your notices
+        </Link>
+      }
+    >
+      <p>
+        Of every notice and every statement you can keep a signed copy: a file that shows anyone that we said
+        it, and when, whatever becomes of our books. Your browser checks the signature and the proof in it,
+        and asks the public log whether it still has the entry. The file itself is sent to nobody.
+      </p>
+      <noscript>
+        <p>
+          Checking here needs JavaScript; the program <code>ballast check</code> does it without this page.
+        </p>
+      </noscript>
+      <LateCopyCheck />
+      <p className="text-dim">
+        Shows that we said it and did not take it back in secret. Does not show that it was true.
+      </p>
+    </Claim>
+  );
+}
+
 function Record() {
   return (
     <Claim
@@ -131,7 +162,11 @@ function Record() {
     >
       <p>
         The best week, the worst week and the share of losing ones on a plan's tile must follow from the weeks
-        that are published one by one.
+        that are published one by one. Every day the weeks are signed and entered in the{" "}
+        <a className="link" href="/log">
+          public log
+        </a>
+        , so that nobody can be shown others than you.
       </p>
       <noscript>
         <p>Counting them here needs JavaScript.</p>
@@ -219,6 +254,13 @@ function LateStatementCheck() {
   if (check.phase === "failed") return <LoadFailure message={check.failure.message} retry={check.retry} />;
   if (check.phase === "pending") return null;
   return <check.data.StatementCheck />;
+}
+
+function LateCopyCheck() {
+  const check = useResource(copyCheck);
+  if (check.phase === "failed") return <LoadFailure message={check.failure.message} retry={check.retry} />;
+  if (check.phase === "pending") return null;
+  return <check.data.CopyCheck />;
 }
 
 function LatePublicLog() {

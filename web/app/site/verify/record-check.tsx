@@ -5,8 +5,11 @@ import { useResource } from "~/api/resource";
 import type { Plan } from "~/api/types";
 import { Button } from "~/ui/button";
 import { Figure } from "~/ui/figure";
+import { late } from "~/ui/late";
 import { LoadFailure } from "~/ui/load-failure";
 import { differences, recount } from "./recount";
+
+const asSigned = late(() => import("./as-signed"));
 
 /** Counts every plan's weeks again, here in the browser, and holds the published summaries against the result. */
 export function RecordCheck() {
@@ -36,6 +39,7 @@ function Checked() {
 
 function Outcome({ plan }: { plan: Plan }) {
   const record = useResource(recordResource(plan._id));
+  const signed = useResource(asSigned);
   if (record.phase === "pending") return <span className="text-dim">Counting…</span>;
   if (record.phase === "failed") {
     return (
@@ -54,6 +58,7 @@ function Outcome({ plan }: { plan: Plan }) {
         {counted.weeks} weeks
       </Figure>
       , all agree
+      {signed.phase === "ready" && <signed.data.AsSigned record={record.data.record} />}
     </span>
   );
 }

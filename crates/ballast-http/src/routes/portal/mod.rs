@@ -36,6 +36,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(deposits::get_all))
         .routes(calls!(notices::get_all))
         .routes(calls!(notices::mark_read))
+        .routes(calls!(notices::file))
         .routes(calls!(notice_mail::get, notice_mail::patch))
         .routes(calls!(surveys::post))
         .routes(calls!(statements::get_all))

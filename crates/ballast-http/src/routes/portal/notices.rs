@@ -1,12 +1,20 @@
 //! `GET users/notices`, and how far they were read.
 
-use axum::extract::State;
+use axum::{
+    body::Body,
+    extract::{Path, State},
+    http::Response,
+};
 use ballast_core::{
     id::Id,
     notice::{Kind, Notice},
     time::Moment,
 };
-use ballast_service::{error::ApiError, write::read};
+use ballast_service::{
+    error::ApiError,
+    papers::{Said, signed_copy},
+    write::{Scope, read},
+};
 use ballast_store::reads::{self, Unread};
 use ballast_words::Words;
 use serde::{Deserialize, Serialize};
@@ -16,7 +24,7 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     auth::client::ClientAuth,
-    edge::{command::Command, path_id::parse_id},
+    edge::{attachment::private_attachment, command::Command, path_id::parse_id},
     failed::Failed,
     lists::{Asked, PageQuery},
     state::App,
@@ -78,6 +86,24 @@ pub(super) async fn get_all(
     let (notices, next) = listing.rows(&app, notices, |notice| notice.id.uuid());
     let notices = notices.into_iter().map(|notice| view(notice, through)).collect::<Result<_, _>>()?;
     Ok(Answer::data(Notices { notices, unread: count, next }))
+}
+
+/// A signed copy of one notice, `<id>.txt`, with what shows that the public log has it.
+#[utoipa::path(get, path = "/api/v1/users/notices/{file}", tag = "client", params(("file" = String, Path)),
+    security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, description = "The file.", content((String = "text/plain"))),
+    (status = 409, description = "`not_in_log_yet`: the public log does not have it yet."),
+))]
+pub(super) async fn file(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Path(name): Path<String>,
+) -> Result<Response<Body>, Failed> {
+    let id = name.strip_suffix(".txt").and_then(parse_id).ok_or_else(ApiError::not_found)?;
+    let client = auth.client.id;
+    let notice = read(&app, move |conn| reads::notice_of(conn, client, id)).await?.ok_or_else(ApiError::not_found)?;
+    let copy = signed_copy(&app, Scope::from(&auth), Said::notice(&notice)?).await?;
+    Ok(private_attachment(copy, "text/plain; charset=utf-8", &format!("notice-{name}")))
 }
 
 /// Marks a notice and all earlier ones as read. Marking less than before changes nothing.

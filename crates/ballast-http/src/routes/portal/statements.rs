@@ -3,11 +3,16 @@
 use axum::{
     body::Body,
     extract::{Path, State},
-    http::{HeaderValue, Response, header},
+    http::Response,
 };
 use ballast_core::{statement::subject, time::Moment};
-use ballast_service::{error::ApiError, statements::statement, write::read};
-use ballast_statement::{Month, Statement as Made, csv, pdf};
+use ballast_service::{
+    error::ApiError,
+    papers::{Said, signed_copy},
+    statements::statement,
+    write::{Scope, read},
+};
+use ballast_statement::{Month, csv, pdf};
 use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -15,7 +20,7 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     auth::client::ClientAuth,
-    edge::attachment::attachment,
+    edge::attachment::private_attachment,
     failed::Failed,
     lists::{Asked, PageQuery},
     state::App,
@@ -62,12 +67,15 @@ pub(super) async fn get_all(
 }
 
 /// One statement as a file: `2026-11.pdf` or `2026-11.csv`. Made from the ledger each time, with the same bytes each time.
+/// `2026-11.txt` is a signed copy that stands for both, with what shows that the public log has it.
 #[utoipa::path(get, path = "/api/v1/statements/{file}", tag = "client", params(("file" = String, Path)),
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, description = "The file.", content(
         (Vec<u8> = "application/pdf"),
         (String = "text/csv"),
+        (String = "text/plain"),
     )),
+    (status = 409, description = "`not_in_log_yet`: the public log does not have the signed copy yet."),
 ))]
 pub(super) async fn file(
     State(app): State<App>,
@@ -76,21 +84,22 @@ pub(super) async fn file(
 ) -> Result<Response<Body>, Failed> {
     let (month, kind) = name.rsplit_once('.').ok_or_else(ApiError::not_found)?;
     let month: Month = month.parse().map_err(|_| ApiError::not_found())?;
-    let (keys, id) = (app.who.keys.clone(), auth.client.id);
+    let (keys, id, scope) = (app.who.keys.clone(), auth.client.id, Scope::from(&auth));
     let made = read(&app, move |conn| Ok(statement(conn, &keys, id, month))).await?;
     let made = made.map_err(|error| ApiError::internal(&error))?.ok_or_else(ApiError::not_found)?;
     let (bytes, kind) = match kind {
         "csv" => (csv::write(&made).into_bytes(), "text/csv; charset=utf-8"),
-        "pdf" => (pages(made).await?, "application/pdf"),
+        "pdf" => (aside(move || pdf(&made)).await?.map_err(|error| ApiError::internal(&error))?, "application/pdf"),
+        "txt" => {
+            let said = aside(move || Said::statement(id, &made)).await??;
+            (signed_copy(&app, scope, said).await?.into_bytes(), "text/plain; charset=utf-8")
+        }
         _ => return Err(ApiError::not_found().into()),
     };
-    let mut response = attachment(bytes, kind, &format!("statement-{name}"));
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
-    Ok(response)
+    Ok(private_attachment(bytes, kind, &format!("statement-{name}")))
 }
 
 /// Setting pages takes a while, so it is done beside the runtime.
-async fn pages(made: Made) -> Result<Vec<u8>, ApiError> {
-    let pages = tokio::task::spawn_blocking(move || pdf(&made)).await.map_err(|error| ApiError::internal(&error))?;
-    pages.map_err(|error| ApiError::internal(&error))
+async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
+    tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::internal(&error))
 }

@@ -7,7 +7,7 @@ mod input;
 mod investments;
 mod statement_attacks;
 mod statement_job;
-mod statements;
+pub mod statements;
 mod strangers;
 mod strikes;
 mod surveys;

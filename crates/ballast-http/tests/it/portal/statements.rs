@@ -8,18 +8,18 @@ use super::world::{again, credit, plan, week};
 use crate::support::{Answer, Client, TestApp};
 
 /// Closes every month that is over, and tells whoever must be told.
-pub(super) async fn tidy(server: &TestApp) {
+pub async fn tidy(server: &TestApp) {
     while tend(&server.app).await.unwrap() {}
 }
 
-pub(super) async fn months(server: &TestApp, client: &Client) -> Vec<String> {
+pub async fn months(server: &TestApp, client: &Client) -> Vec<String> {
     let answer = server.get("statements").bearer(&client.token).send().await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     let months = answer.body["data"]["statements"].as_array().unwrap();
     months.iter().rev().map(|month| month["month"].as_str().unwrap().to_owned()).collect()
 }
 
-pub(super) async fn file(server: &TestApp, client: &Client, name: &str) -> Vec<u8> {
+pub async fn file(server: &TestApp, client: &Client, name: &str) -> Vec<u8> {
     let (status, bytes) = server.get(&format!("statements/{name}")).bearer(&client.token).bytes().await;
     assert_eq!(status, 200, "{name}");
     bytes

@@ -1,5 +1,6 @@
 //! The public log as those see it who follow it, witness it, date it, or try to have it show two pasts.
 
+mod copies;
 mod others;
 mod stamps;
 mod tiles;

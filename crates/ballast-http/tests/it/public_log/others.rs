@@ -23,7 +23,7 @@ fn project() -> PathBuf {
 
 /// Whether they are to be asked. Without them a test fails, unless `BALLAST_WITHOUT_LOG_CLIENTS=1` says that this machine cannot
 /// have them.
-fn are_there() -> bool {
+pub(super) fn are_there() -> bool {
     let there = project().join(PACKAGE).join("aics_tlog").is_dir();
     let without = std::env::var("BALLAST_WITHOUT_LOG_CLIENTS").is_ok_and(|said| said == "1");
     assert!(there || without, "no clients of public logs in {PACKAGE}: run scripts/packages");
@@ -37,7 +37,7 @@ fn python() -> Command {
 }
 
 /// What a check says, or why it is not content.
-async fn check(arguments: &[&str]) -> Result<Value, String> {
+pub(super) async fn check(arguments: &[&str]) -> Result<Value, String> {
     let script = project().join("tools/log/check.py");
     let output = python().arg(script).args(arguments).output().await.unwrap();
     if output.status.success() {

@@ -1,0 +1,101 @@
+//! The public figures of each day, signed and in the public log: whoever is shown other ones finds out.
+
+use std::fmt::Write as _;
+
+use ballast_core::{
+    paper,
+    time::{Day, Moment},
+};
+use ballast_proof::paper::{Paper, SignedCopy};
+use ballast_store::{
+    Conn, StoreError,
+    reads::{self, PlanWeek},
+    snapshot,
+};
+use sha2::{Digest, Sha256};
+
+use super::{proven, sender, signed};
+use crate::{
+    decide::{JobError, carry_out},
+    public_log,
+    state::App,
+};
+
+/// Enters the figures of today, once; nothing while there are none.
+///
+/// # Errors
+/// When the database does not answer, or cannot write.
+pub async fn publish(app: &App) -> Result<(), JobError> {
+    let shared = app.clone();
+    let outcome = carry_out(app, move |conn, context| {
+        let day = context.now.day();
+        if reads::paper_entry(conn, paper::of_day(day))?.is_some() {
+            return Ok(None);
+        }
+        let text = snapshot(conn, |conn| text(conn, &shared, context.now))?;
+        Ok(text.map(|text| paper::publish(context, day, &text)))
+    });
+    outcome.await.map(drop)
+}
+
+/// The signed copy of the figures of a day; nothing when the published log does not have them.
+///
+/// # Errors
+/// When the log cannot be read.
+pub fn published(conn: &mut dyn Conn, app: &App, day: Day) -> Result<Option<String>, StoreError> {
+    let origin = public_log::origin(app);
+    let Some(secret) = app.who.keys.log() else { return Ok(None) };
+    let Some((issued, proof)) = proven(conn, &origin, paper::of_day(day))? else { return Ok(None) };
+    let unfit = |why: String| StoreError::Corrupt(format!("the figures of {day}: {why}"));
+    let note = signed(issued.text.unwrap_or_default(), &origin, secret).map_err(unfit)?;
+    Ok(Some(SignedCopy { note, proof: Ok(proof) }.to_string()))
+}
+
+/// What there is to say at a moment; nothing before anybody was invested.
+fn text(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<Option<String>, StoreError> {
+    let counted = reads::stats(conn)?;
+    if counted.invested_clients == 0 {
+        return Ok(None);
+    }
+    let head = reads::head(conn)?;
+    let mut words = format!(
+        "Books: entry {}, {}\nAssets under management: {} USDT\nPromotional credit: {} USDT\nClients: {}\n\
+         Answers after a payout: {}, content {}\nOwed to clients: {} USDT, {} BTC\n",
+        head.sequence,
+        hex::encode(head.hash),
+        counted.assets_under_management,
+        counted.promotional_credit,
+        counted.invested_clients,
+        counted.survey_answers,
+        counted.survey_satisfied,
+        reads::owed_to_clients(conn)?,
+        reads::bitcoin_owed_to_clients(conn)?,
+    );
+    for plan in reads::plans_all(conn)? {
+        let weeks = reads::plan_record(conn, plan.id)?;
+        // Writing to a text does not fail.
+        let _written = writeln!(words, "Plan {}: {} weeks, {}, {}", plan.id, weeks.len(), digest(&weeks), plan.name);
+    }
+    let paper = Paper {
+        from: sender(app),
+        log: public_log::origin(app),
+        to: "everybody".to_owned(),
+        about: format!("the public figures of {}", now.day()),
+        said: now.to_string(),
+        files: Vec::new(),
+        salt: None,
+        words,
+    };
+    Ok(Some(paper.to_string()))
+}
+
+/// SHA-256 over the settled weeks of a plan, oldest first, a line each: first day, first day after it, and what was distributed in
+/// millionths of the money at work, or `-` when nobody took part.
+fn digest(weeks: &[PlanWeek]) -> String {
+    let mut hash = Sha256::new();
+    for week in weeks {
+        let result = week.result_ppm.map_or_else(|| "-".to_owned(), |ppm| ppm.to_string());
+        hash.update(format!("{} {} {result}\n", week.from, week.to));
+    }
+    hex::encode(hash.finalize())
+}

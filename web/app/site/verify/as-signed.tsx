@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { FullRecord } from "~/api/books";
+import { NETWORK_FAILURE } from "~/api/envelope";
+import { shared, useResource } from "~/api/resource";
+import { formatDate } from "~/money/date";
+import { askLog } from "./ask-log";
+import { check } from "./signed-copy";
+import { isAsSigned, recordsOf, type SignedRecords } from "./signed-record";
+
+const signedRecords = shared<SignedRecords | null>(async () => {
+  try {
+    const [file, now] = await Promise.all([fetch("/log/figures"), askLog()]);
+    if (!file.ok || now === null) return { status: "success", data: null };
+    return { status: "success", data: recordsOf(await check(await file.text(), now.policy, now.log)) };
+  } catch {
+    return NETWORK_FAILURE;
+  }
+});
+
+/** Whether a plan's weeks are those that everybody was shown: the public log has them, signed, day by day. */
+export function AsSigned({ record }: { record: FullRecord }) {
+  const signed = useResource(signedRecords);
+  const records = signed.phase === "ready" ? signed.data : null;
+  const [isSame, setIsSame] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (records) void isAsSigned(record.plan, record.weeks, records).then(setIsSame);
+  }, [record, records]);
+  if (records === null || isSame === null) return null;
+  if (isSame) return <>, as signed in the public log on {formatDate(records.day)}</>;
+  return (
+    <b className="text-bad">
+      , but not as signed in the public log on {formatDate(records.day)}: a week was{" "}
+      <Link to="/transparency#results" className="link">
+        corrected since
+      </Link>
+      , or you are shown other weeks than everybody else
+    </b>
+  );
+}

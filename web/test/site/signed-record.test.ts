@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import type { PlanWeek } from "~/api/books";
+import { digestOf, type Proven } from "~/site/verify/signed-copy";
+import { isAsSigned, recordsOf } from "~/site/verify/signed-record";
+
+const PLAN = "01939e2a-5b7c-7abc-8def-0123456789ab";
+const week = (from: string, to: string, percent: PlanWeek["percent"]): PlanWeek => ({
+  strike: 1,
+  from,
+  to,
+  result: 1,
+  distributed: 1,
+  positions: 1,
+  percent,
+});
+const weeks = [
+  week("2026-11-02", "2026-11-09", null),
+  week("2026-11-09", "2026-11-16", -0.35),
+  week("2026-11-16", "2026-11-23", 1.2),
+];
+const lines = "2026-11-02 2026-11-09 -\n2026-11-09 2026-11-16 -3500\n";
+
+async function figures() {
+  const digest = await digestOf(new TextEncoder().encode(lines).buffer);
+  const text = `Signed copy 1\nAbout: the public figures of 2026-11-20\n\nClients: 1\nPlan ${PLAN}: 2 weeks, ${digest}, Harbour\n`;
+  const proven: Proven = { text, entry: 1, at: new Date(0), size: 1, seen: [], files: [] };
+  return { kind: "genuine" as const, ...proven };
+}
+
+describe("signed records", () => {
+  test("are those that are shown, and later weeks may follow", async () => {
+    const signed = recordsOf(await figures());
+    if (!signed) throw new Error("no records");
+    expect(signed.day).toBe("2026-11-20");
+    expect(await isAsSigned(PLAN, weeks, signed)).toBe(true);
+    expect(await isAsSigned(PLAN, weeks.slice(1), signed)).toBe(false);
+    expect(await isAsSigned(PLAN, weeks.slice(0, 1), signed)).toBe(false);
+    expect(await isAsSigned("another", weeks, signed)).toBeNull();
+  });
+
+  test("count only when they are genuine figures", async () => {
+    const good = await figures();
+    expect(recordsOf({ ...good, kind: "gone" })).toBeNull();
+    expect(recordsOf({ kind: "foreign" })).toBeNull();
+    expect(recordsOf({ ...good, text: good.text.replace("public figures", "notice") })).toBeNull();
+  });
+});
