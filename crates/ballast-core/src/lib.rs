@@ -45,6 +45,7 @@ pub mod promise;
 pub mod promotion;
 pub mod proof;
 pub mod reconcile;
+pub mod record;
 pub mod refusal;
 pub mod role;
 pub mod rules;

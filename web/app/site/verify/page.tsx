@@ -130,15 +130,16 @@ function Record() {
       }
     >
       <p>
-        The best week, the worst week and the share of losing ones on a plan's tile must follow from the weeks
-        that are published one by one.
+        The calendar weeks of a plan must follow from its results, which are published one by one, and the
+        best week, the worst week and the share of losing ones on its tile from these weeks.
       </p>
       <noscript>
         <p>Counting them here needs JavaScript.</p>
       </noscript>
       <RecordCheck />
       <p className="text-dim">
-        Shows that tiles and weeks agree. Each week begins where the one before ended, so a gap would be seen.
+        Shows that tiles, weeks and results agree. Each result begins where the one before ended, so a gap
+        would be seen.
       </p>
     </Claim>
   );

@@ -8,7 +8,7 @@ import { Figure } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { differences, recount } from "./recount";
 
-/** Counts every plan's weeks again, here in the browser, and holds the published summaries against the result. */
+/** Makes every plan's weeks of its settled results again, here in the browser, and holds what is published against them. */
 export function RecordCheck() {
   const [wanted, setWanted] = useState(false);
   if (!wanted) return <Button onClick={() => setWanted(true)}>Count again in this browser</Button>;
@@ -45,13 +45,13 @@ function Outcome({ plan }: { plan: Plan }) {
     );
   }
   const counted = recount(record.data.record.weeks);
-  const different = differences(plan.record, counted);
+  const different = differences(plan.record, record.data.record, counted);
   if (different.length > 0) return <b className="text-bad">Differs: {different.join(", ")}</b>;
-  if (counted === null) return <span>No record, and none claimed</span>;
+  if (!counted?.summary) return <span>No record, and none claimed</span>;
   return (
     <span>
       <Figure name="plan-invested-weeks" of={plan._id}>
-        {counted.weeks} weeks
+        {counted.summary.weeks} weeks
       </Figure>
       , all agree
     </span>
