@@ -55,7 +55,7 @@ test("the calculator draws from what happened, and only for an amount the plan t
   await open(page, "/plans");
   const calculator = page.locator("#calculator");
   await expect(calculator.getByText("A bad year")).toBeVisible();
-  await expect(calculator.getByText(/results drawn at random from the \d+ that/)).toBeVisible();
+  await expect(calculator.getByText(/weeks drawn at random from the \d+ that/)).toBeVisible();
   await calculator.getByLabel("Amount in USDT").fill("1");
   await expect(calculator.getByText(/ takes .* USDT/)).toBeVisible();
   await expect(calculator.getByText("A bad year")).toBeHidden();
@@ -67,7 +67,8 @@ test("every week can be unfolded, and counting again agrees with the tiles", asy
     .getByText(/^Every week of/)
     .first()
     .click();
-  await expect(page.getByRole("table", { name: /Every settled week of/ })).toBeVisible();
+  await expect(page.getByRole("table", { name: /^Every week of/ })).toBeVisible();
+  await expect(page.getByRole("table", { name: /^Every settled result of/ })).toBeVisible();
   await open(page, "/verify");
   await page.getByRole("button", { name: "Count again in this browser" }).click();
   await expect(page.getByText(/\d+ weeks, all agree/).first()).toBeVisible();

@@ -47,6 +47,7 @@ pub mod promotion;
 pub mod proof;
 pub mod punctuality;
 pub mod reconcile;
+pub mod record;
 pub mod refusal;
 pub mod role;
 pub mod rules;

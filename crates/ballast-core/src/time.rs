@@ -139,6 +139,12 @@ impl Day {
         if days.max(0).rem_euclid(WORKING) == 0 && whole > 0 { day.or_friday() } else { day }
     }
 
+    /// The Monday of its week, which ends with Sunday.
+    #[must_use]
+    pub fn monday(self) -> Self {
+        self.plus_days(i64::from(self.0.weekday().to_monday_zero_offset()).saturating_neg())
+    }
+
     fn or_monday(self) -> Self {
         match self.0.weekday() {
             civil::Weekday::Saturday => self.plus_days(2),
@@ -226,6 +232,20 @@ mod tests {
         let friday = Day::of_text("2026-11-20").unwrap();
         assert_eq!(friday.plus_business_days(1).to_string(), "2026-11-23");
         assert_eq!((friday.plus_business_days(0), friday.plus_business_days(-3)), (friday, friday));
+    }
+
+    #[test]
+    fn a_week_begins_on_monday() {
+        let day = |text| Day::of_text(text).unwrap();
+        for (of, monday) in [
+            ("2026-11-22", "2026-11-16"),
+            ("2026-11-23", "2026-11-23"),
+            ("2026-11-24", "2026-11-23"),
+            ("2027-01-01", "2026-12-28"),
+            ("1969-12-30", "1969-12-29"),
+        ] {
+            assert_eq!(day(of).monday(), day(monday), "{of}");
+        }
     }
 
     #[test]

@@ -24,6 +24,7 @@ impl FourEyes for Creation {
 
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
         require_free(approving.conn, &self.offer.name, self.id)?;
+        require_payable(approving.conn, &self.offer)?;
         approving.joined(self.clone(), |context| plan::create(context, &self))
     }
 }
@@ -47,6 +48,7 @@ impl FourEyes for Edit {
         let conn = &mut *approving.conn;
         let plan = load(conn, self.id)?;
         require_free(conn, &self.after.name, plan.id)?;
+        require_payable(conn, &self.after)?;
         let concerned = reads::plan_has_running(conn, plan.id)?;
         let announced = reads::plan_change_of(conn, plan.id)?;
         let edit = Self::of(approving.context, &plan, self.after, concerned, self.why)?;
@@ -76,6 +78,7 @@ impl FourEyes for Reopen {
 
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
         let plan = load(approving.conn, self.0.id)?;
+        require_payable(approving.conn, &plan.offer())?;
         let switch = as_now(&plan, self.0);
         approving.joined(Self(switch.clone()), |context| plan::reopen(context, &plan, &switch.why))
     }
@@ -96,6 +99,14 @@ fn load(conn: &mut dyn Conn, id: Id<Plan>) -> Result<Plan, ApiError> {
 pub fn require_free(conn: &mut dyn Conn, name: &str, id: Id<Plan>) -> Result<(), ApiError> {
     let taken = reads::plans_all(conn)?.into_iter().any(|plan| plan.name == name && plan.id != id);
     if taken { Err(ApiError::field("name", "name_taken", "Another plan has this name.")) } else { Ok(()) }
+}
+
+/// Refuses a plan that the payout limits never let be paid out.
+///
+/// # Errors
+/// 400 on the term that is too large.
+pub fn require_payable(conn: &mut dyn Conn, offer: &Offer) -> Result<(), ApiError> {
+    Ok(reads::payout_control(conn)?.limits.require_payable(offer)?)
 }
 
 fn diff_switch(

@@ -2,7 +2,7 @@ import { getter } from "./client";
 import { type Shared, shared } from "./resource";
 import type { Decimal, PlanRecord } from "./types";
 
-/** One settled week of a plan. Amounts are USDT; `percent` is what was distributed, null when nobody took part. */
+/** A settled result of a plan, of one to seven days. Amounts are USDT; `percent` is what was distributed, null when nobody took part. */
 export type PlanWeek = {
   strike: number;
   from: string;
@@ -14,6 +14,21 @@ export type PlanWeek = {
   distributed: Decimal;
   positions: number;
   percent: Decimal | null;
+  /** Micro-USDT × days of everyone who took part. */
+  totalWeight: string;
+};
+
+/** A week from Monday to Sunday. With fewer than seven settled `days` it counts in no summary. */
+export type CalendarWeek = {
+  from: string;
+  /** The Monday after it. */
+  to: string;
+  days: number;
+  /** The average money at work on these days. */
+  atWork: Decimal;
+  /** What was distributed, over the average money at work; null when nobody took part. */
+  percent: Decimal | null;
+  corrected: boolean;
 };
 
 export type FullRecord = {
@@ -22,7 +37,9 @@ export type FullRecord = {
   asOf: string;
   ledgerSequence: number;
   summary: PlanRecord | null;
-  /** Oldest first. */
+  /** What the summary is made of, oldest first. */
+  calendarWeeks: CalendarWeek[];
+  /** The results that the calendar weeks are made of, oldest first. */
   weeks: PlanWeek[];
 };
 
@@ -65,26 +82,19 @@ export type AddressLine = {
   amount: Decimal | null;
 };
 
-type ResultWeek = {
-  strike: number;
-  from: string;
-  to: string;
-  percent: Decimal | null;
-  corrected: boolean;
-};
-
 /** Everything a plan did, open or archived. Percentages are after the firm's share of gains. */
 export type PlanResults = {
   _id: string;
   name: string;
   status: "open" | "archived";
   return: Decimal;
-  /** Share of the weeks that reached the target as it is now; null without a week. */
+  /** Share of the whole weeks that reached the target as it is now; null without a week. */
   targetReached: Decimal | null;
   since: string | null;
   record: PlanRecord | null;
   figures: { mean: Decimal; dispersion: Decimal; drawdown: Decimal; total: Decimal } | null;
-  weeks: ResultWeek[];
+  /** Oldest first. */
+  weeks: CalendarWeek[];
 };
 
 export type PublicCorrection = {
@@ -137,7 +147,7 @@ export const transparencyResource = shared(getter<{ transparency: FullTransparen
 
 const records = new Map<string, Shared<{ record: FullRecord }>>();
 
-/** Every settled week of one plan, asked for once per visit. */
+/** Every settled result and every calendar week of one plan, asked for once per visit. */
 export function recordResource(plan: string): Shared<{ record: FullRecord }> {
   const known = records.get(plan);
   if (known) return known;

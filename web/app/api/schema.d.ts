@@ -2339,7 +2339,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every settled week of a plan, gains and losses, also of plans that take no new money. */
+        /** Every settled result and every calendar week of a plan, gains and losses, also of plans that take no new money. */
         get: operations["getPlanRecord"];
         put?: never;
         post?: never;
@@ -3906,6 +3906,23 @@ export interface components {
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
+        };
+        /** @description A calendar week of a plan. */
+        CalendarWeek: {
+            /** @description The average money at work on those days, in USDT. */
+            atWork: components["schemas"]["Usdt"];
+            /** @description Whether any of it was put right later. */
+            corrected: boolean;
+            /**
+             * Format: int32
+             * @description How many of its days are settled; with less than seven it counts in no summary.
+             */
+            days: number;
+            /** @description Its Monday. */
+            from: components["schemas"]["Day"];
+            percent: components["schemas"]["Percent"] | null;
+            /** @description The Monday after it. */
+            to: components["schemas"]["Day"];
         };
         /**
          * @description What became of one transaction of a sweep.
@@ -6727,6 +6744,8 @@ export interface components {
         PlanRecord: {
             /** @description When it was read. */
             asOf: components["schemas"]["Moment"];
+            /** @description The calendar weeks that it is made of, since someone was invested for the first time; oldest first. */
+            calendarWeeks: components["schemas"]["CalendarWeek"][];
             /**
              * Format: int64
              * @description The last journal entry that counted.
@@ -6735,7 +6754,7 @@ export interface components {
             name: string;
             plan: string;
             summary: components["schemas"]["RecordSummary"] | null;
-            /** @description Every settled week, oldest first. */
+            /** @description Every settled result, of one to seven days, oldest first. The calendar weeks are made of these. */
             weeks: components["schemas"]["RecordWeek"][];
         };
         /** @description The plan as it was called when the contract was made. */
@@ -6755,8 +6774,8 @@ export interface components {
             /** @description `open`, or `archived` when it takes no new money. */
             status: components["schemas"]["PlanStatus"];
             targetReached: components["schemas"]["Percent"] | null;
-            /** @description Every settled week since then, oldest first. */
-            weeks: components["schemas"]["ResultWeek"][];
+            /** @description Every calendar week since then, oldest first. */
+            weeks: components["schemas"]["CalendarWeek"][];
         };
         /** @description The plans that take new money. */
         Plans: {
@@ -7055,8 +7074,8 @@ export interface components {
             token?: string;
         };
         /**
-         * @description The summary of a plan's settled weeks, in percent of the money at work. Weeks in which nobody was invested are left
-         *     out.
+         * @description The summary of a plan's calendar weeks, in percent of the money at work. Counted are weeks from Monday to Sunday
+         *     that are settled whole and in which someone was invested, whatever days the results in them were entered for.
          */
         RecordSummary: {
             best: components["schemas"]["Percent"];
@@ -7222,30 +7241,16 @@ export interface components {
              */
             token: string;
         };
-        /** @description Over all weeks, in percent. */
+        /** @description Over the calendar weeks, in percent. */
         ResultFigures: {
-            /** @description Standard deviation of the weeks. */
+            /** @description Standard deviation of the whole weeks. */
             dispersion: components["schemas"]["Percent"];
-            /** @description The deepest fall from an earlier high, all weeks compounded. */
+            /** @description The deepest fall from an earlier high, all weeks compounded, those that are not settled whole included. */
             drawdown: components["schemas"]["Percent"];
-            /** @description The average week. */
+            /** @description The average whole week. */
             mean: components["schemas"]["Percent"];
-            /** @description All weeks compounded. */
+            /** @description The same weeks compounded. */
             total: components["schemas"]["Percent"];
-        };
-        ResultWeek: {
-            /** @description Whether these are figures that were put right later. */
-            corrected: boolean;
-            /** @description First day that counted. */
-            from: components["schemas"]["Day"];
-            percent: components["schemas"]["Percent"] | null;
-            /**
-             * Format: int64
-             * @description Number of the strike.
-             */
-            strike: number;
-            /** @description First day that did not. */
-            to: components["schemas"]["Day"];
         };
         /**
          * @description How much may be lost.
@@ -8731,6 +8736,7 @@ export type BreakState = components['schemas']['BreakState'];
 export type BreakView = components['schemas']['BreakView'];
 export type BuiltBatch = components['schemas']['BuiltBatch'];
 export type BuiltBatchAnswer = components['schemas']['BuiltBatchAnswer'];
+export type CalendarWeek = components['schemas']['CalendarWeek'];
 export type CallState = components['schemas']['CallState'];
 export type CapitalBalances = components['schemas']['CapitalBalances'];
 export type CapitalData = components['schemas']['CapitalData'];
@@ -9048,7 +9054,6 @@ export type RequestedWithdrawal = components['schemas']['RequestedWithdrawal'];
 export type RequestedWithdrawalAnswer = components['schemas']['RequestedWithdrawalAnswer'];
 export type ResetPassword = components['schemas']['ResetPassword'];
 export type ResultFigures = components['schemas']['ResultFigures'];
-export type ResultWeek = components['schemas']['ResultWeek'];
 export type RiskCategory = components['schemas']['RiskCategory'];
 export type RiskText = components['schemas']['RiskText'];
 export type Role = components['schemas']['Role'];

@@ -29,7 +29,7 @@ export const constants: readonly Constant[] = [
   {
     page: "/plans",
     text: "With fewer than 12",
-    from: "the calculator: results it needs at the least",
+    from: "the calculator: weeks it needs at the least",
     late: true,
   },
   { page: "/verify", text: "64 digits", from: "the length of a SHA-256 in hexadecimal digits" },

@@ -23,13 +23,15 @@ type Week = {
   positions: number;
   percent: number | null;
 };
+type CalendarWeek = { from: string; to: string; days: number; atWork: number; percent: number | null };
 type Correction = { strike: number; resultBefore: number; result: number };
 
 /** What the server says that every figure is, at one moment. */
 export type Registry = {
   figures: Map<string, Figure>;
   weeks: Map<string, Week>;
-  records: Map<string, Week[]>;
+  /** By plan and Monday, oldest first. */
+  calendar: Map<string, CalendarWeek>;
   corrections: Map<string, Correction>;
 };
 
@@ -46,15 +48,18 @@ export async function readRegistry(request: APIRequestContext): Promise<Registry
     transparency: { results: { plans: { _id: string }[]; corrections: Correction[] } };
   };
   const { results } = (await data<Books>(request, "transparency")).transparency;
-  const records = new Map<string, Week[]>();
+  const weeks = new Map<string, Week>();
+  const calendar = new Map<string, CalendarWeek>();
   for (const { _id } of results.plans) {
-    const { record } = await data<{ record: { weeks: Week[] } }>(request, `plans/${_id}/record`);
-    records.set(_id, record.weeks);
+    type Record = { record: { weeks: Week[]; calendarWeeks: CalendarWeek[] } };
+    const { record } = await data<Record>(request, `plans/${_id}/record`);
+    for (const week of record.weeks) weeks.set(String(week.strike), week);
+    for (const week of record.calendarWeeks) calendar.set(`${_id} ${week.from}`, week);
   }
   return {
     figures: new Map(figures.chapters.flatMap((one) => one.figures).map((one) => [one.name, one])),
-    weeks: new Map([...records.values()].flat().map((week) => [String(week.strike), week])),
-    records,
+    weeks,
+    calendar,
     corrections: new Map(results.corrections.map((one) => [String(one.strike), one])),
   };
 }
@@ -72,6 +77,9 @@ export function expected(registry: Registry, name: string, of: string | null): s
   const own = of === null ? figure.display : figure.each.find((one) => one.of === of)?.display;
   if (own) return [own];
   const week = registry.weeks.get(of ?? "");
+  const whole = registry.calendar.get(of ?? "");
+  const showWhole = CALENDAR[name];
+  if (whole && showWhole) return [showWhole(whole)];
   const correction = registry.corrections.get(of ?? "");
   const shown = (week && WEEKS[name]?.(week)) ?? (correction && CORRECTIONS[name]?.(correction));
   return shown === undefined ? [] : [shown];
@@ -89,25 +97,27 @@ const CORRECTIONS: Record<string, (correction: Correction) => string> = {
   "correction-now": ({ result }) => cut(result, 2),
 };
 
-const DAY = 86_400_000;
+const CALENDAR: Record<string, (week: CalendarWeek) => string> = {
+  "calendar-week": ({ percent, days }) =>
+    percent === null ? "" : `${cut(percent, 2)}%${days === 7 ? "" : ` in ${days} days`}`,
+  "calendar-week-money": ({ atWork }) => cut(atWork, 2),
+};
+
 const percentOf = ({ end }: Year) => `${cut(end / 10_000, 2)}%`;
 
 /** Years drawn again from the plan's record; the amount is what the test typed. */
 export function yearsOf(registry: Registry, of: string, amount: number): string[] {
   const [plan = "", ...rest] = of.split(" ");
-  const weeks = (registry.records.get(plan) ?? []).filter(({ percent }) => percent !== null);
-  const periods = weeks.map(({ from, to, percent }) => ({
-    days: (Date.parse(to) - Date.parse(from)) / DAY,
-    ppm: Math.round(Number(percent) * 10_000),
-  }));
-  const years = drawYears(periods);
+  const weeks = [...registry.calendar].filter(([name]) => name.startsWith(`${plan} `));
+  const counted = weeks.flatMap(([, { days, percent }]) => (days === 7 && percent !== null ? [percent] : []));
+  const years = drawYears(counted.map((percent) => Math.round(percent * 10_000)));
   if (years.kind !== "drawn") return [];
   const all = [years.bad, years.median, years.good];
   switch (rest.join(" ")) {
     case "weeks":
-      return [`${Math.floor(years.days / 7)}`];
-    case "results":
-      return [`${years.periods} of which ${years.losing}`];
+      return [`${years.weeks}`];
+    case "drawn":
+      return [`${years.weeks} of which ${years.losing}`];
     case "chart":
       return [all.map(percentOf).join(" ")];
   }

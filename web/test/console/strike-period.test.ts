@@ -12,8 +12,10 @@ describe("days", () => {
 });
 
 describe("the period of the next strike", () => {
-  test("begins where the last one ended, and is a week", () => {
-    expect(nextPeriod("2026-11-01", "2026-11-21")).toEqual({ from: "2026-11-01", to: "2026-11-08" });
+  test("begins where the last one ended, and runs to the end of its calendar week", () => {
+    expect(nextPeriod("2026-11-02", "2026-11-21")).toEqual({ from: "2026-11-02", to: "2026-11-09" });
+    expect(nextPeriod("2026-11-05", "2026-11-21")).toEqual({ from: "2026-11-05", to: "2026-11-09" });
+    expect(nextPeriod("2026-11-01", "2026-11-21")).toEqual({ from: "2026-11-01", to: "2026-11-02" });
   });
 
   test("does not reach into today", () => {
@@ -24,8 +26,8 @@ describe("the period of the next strike", () => {
     expect(nextPeriod("2026-11-21", "2026-11-21")).toBeNull();
   });
 
-  test("is the last week for a plan that has none yet", () => {
-    expect(nextPeriod(null, "2026-11-21")).toEqual({ from: "2026-11-14", to: "2026-11-21" });
+  test("begins a week ago for a plan that has none yet", () => {
+    expect(nextPeriod(null, "2026-11-21")).toEqual({ from: "2026-11-14", to: "2026-11-16" });
   });
 });
 

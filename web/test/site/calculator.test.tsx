@@ -20,13 +20,12 @@ const plan = (_id: string, name: string): Plan => ({
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10);
 const weeks = (results: (number | null)[]) =>
   results.map((percent, place) => ({
-    strike: place,
-    from: day(1 + 7 * place),
-    to: day(8 + 7 * place),
-    result: 1,
-    distributed: 1,
-    positions: 1,
+    from: day(5 + 7 * place),
+    to: day(12 + 7 * place),
+    days: place < 60 ? 7 : 3,
+    atWork: 1,
     percent,
+    corrected: false,
   }));
 
 async function show(results: Record<string, (number | null)[]>) {
@@ -35,7 +34,7 @@ async function show(results: Record<string, (number | null)[]>) {
     http.get("*/api/v1/plans/:id/record", ({ params: { id } }) =>
       HttpResponse.json({
         status: "success",
-        data: { record: { name: id, weeks: weeks(results[String(id)] ?? []) } },
+        data: { record: { name: id, calendarWeeks: weeks(results[String(id)] ?? []), weeks: [] } },
       }),
     ),
   );
@@ -63,17 +62,20 @@ test("three years of the amount, how they were drawn, and a warning while the re
   expect(figures().map((text) => Number.parseFloat(text ?? ""))).toEqual(doubled);
 });
 
-test("no warning once a whole year is on record", async () => {
-  await show({ Growth: Array.from({ length: 52 }, (_, week) => (week % 4 ? 1 : -1)) });
+test("no warning once a whole year is on record, and no week that is not whole", async () => {
+  const { container } = await show({ Growth: Array.from({ length: 61 }, (_, week) => (week % 4 ? 1 : -1)) });
   expect(await screen.findByText("A bad year")).toBeVisible();
+  expect(container).toHaveTextContent(
+    "drawn at random from the 60 that Growth really had, 15 of them losing",
+  );
   expect(screen.queryByText(/less than a year/)).toBeNull();
 });
 
 test("says why it shows nothing", async () => {
   await show({ Young: twelve.slice(0, 5), Lucky: twelve.map(Math.abs) });
-  expect(await screen.findByText(/Young has 5 settled results\. With fewer than 12/)).toBeVisible();
+  expect(await screen.findByText(/Young has 5 whole weeks\. With fewer than 12/)).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText("Plan"), "Lucky");
-  expect(await screen.findByText(/None of the 12 settled results of Lucky is a loss/)).toBeVisible();
+  expect(await screen.findByText(/None of the 12 whole weeks of Lucky is a loss/)).toBeVisible();
 });
 
 test("an amount the plan does not take is named, and nothing is calculated for it", async () => {

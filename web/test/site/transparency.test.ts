@@ -12,10 +12,11 @@ const plan = (target: string, results: (string | null)[]): PlanResults => ({
   since: "2026-01-05",
   record: null,
   figures: null,
-  weeks: results.map((percent, strike) => ({
-    strike,
-    from: "2026-01-05",
-    to: "2026-01-12",
+  weeks: results.map((percent, place) => ({
+    from: `2026-01-${String(5 + 7 * place).padStart(2, "0")}`,
+    to: "2026-02-02",
+    days: place === 2 ? 3 : 7,
+    atWork: 100,
     percent,
     corrected: false,
   })),
@@ -24,8 +25,8 @@ const plan = (target: string, results: (string | null)[]): PlanResults => ({
 describe("the history of a plan", () => {
   test("has every week somebody was invested in, losses as losses", () => {
     expect(weeksOf(plan("1.2", ["0.8", null, "-0.35"]))).toEqual([
-      { strike: 0, ppm: 8000 },
-      { strike: 2, ppm: -3500 },
+      { from: "2026-01-05", ppm: 8000, whole: true },
+      { from: "2026-01-19", ppm: -3500, whole: false },
     ]);
   });
 

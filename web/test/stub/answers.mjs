@@ -116,7 +116,7 @@ const ticker = [
 }));
 const noPrices = { ticker: [], reason: "Market prices are not available right now.", nextSeconds: 30 };
 
-const day = (number) => new Date(Date.UTC(2026, 7, 29 + number)).toISOString().slice(0, 10);
+const day = (number) => new Date(Date.UTC(2026, 7, 24 + number)).toISOString().slice(0, 10);
 const weeks = record.last.map((percent, place) => ({
   strike: place + 1,
   from: day(7 * place),
@@ -125,6 +125,15 @@ const weeks = record.last.map((percent, place) => ({
   distributed: Math.round(percent * (percent < 0 ? 400 : 360)),
   positions: 40,
   percent,
+  totalWeight: "280000000000",
+}));
+const calendarWeeks = weeks.map(({ from, to, percent }) => ({
+  from,
+  to,
+  days: 7,
+  atWork: 40_000,
+  percent,
+  corrected: false,
 }));
 const fullRecord = ({ _id, name, record }) => ({
   plan: _id,
@@ -132,6 +141,7 @@ const fullRecord = ({ _id, name, record }) => ({
   asOf: "2026-11-21T04:00:00Z",
   ledgerSequence: 4182,
   summary: record,
+  calendarWeeks: record ? calendarWeeks : [],
   weeks: record ? weeks : [],
 });
 

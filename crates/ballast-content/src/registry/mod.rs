@@ -141,13 +141,12 @@ mod tests {
         }
     }
 
-    /// `Record` leaves out weeks in which nobody was invested, and weighs a week of two days like one of seven.
+    /// Records leave out weeks in which nobody was invested, and are made of calendar weeks.
     #[test]
     fn figures_of_the_record_say_which_weeks_count() {
         for name in ["plan-realised", "plan-last-weeks", "plan-losing", "plan-losing-share", "plan-mean"] {
             let text = find(name).unwrap().explanation;
-            assert!(text.contains("in which a client was invested"), "{name}: {text}");
-            assert!(text.contains("only a few days counts as a week"), "{name}: {text}");
+            assert!(text.contains("calendar weeks in which a client was invested"), "{name}: {text}");
         }
     }
 }

@@ -1,4 +1,5 @@
 //! Figures of each plan: its terms, and what it really did. Percentages are of the money at work, after our share of gains.
+//! The weeks of a record are calendar weeks (`ballast_core::record`).
 
 use super::{Definition, Rounding};
 
@@ -60,16 +61,14 @@ pub(super) const FIGURES: &[Definition] = &[
     plan(
         "plan-target-reached",
         "Weeks at or above the target",
-        "How many of a hundred weeks in which a client was invested reached the target as it is now. A result of only a few \
-         days counts as a week.",
+        "How many of a hundred calendar weeks in which a client was invested reached the target as it is now.",
         "The weeks of the record that are not below the target, over all.",
         PLANS,
     ),
     plan(
         "plan-realised",
         "Realised, the newest weeks",
-        "What happened: the plain average of the newest weeks in which a client was invested, twelve at the most. A result \
-         of only a few days counts as a week.",
+        "What happened: the plain average of the newest calendar weeks in which a client was invested, twelve at most.",
         "The mean of the last weeks of the record, rounded down.",
         PLANS,
     ),
@@ -77,8 +76,7 @@ pub(super) const FIGURES: &[Definition] = &[
         plan(
             "plan-last-weeks",
             "Newest weeks of a plan",
-            "The newest weeks in which a client was invested, one by one, twelve at the most, oldest first. A result of only \
-             a few days counts as a week.",
+            "The newest calendar weeks in which a client was invested, one by one, twelve at the most, oldest first.",
             "The last weeks of the record.",
             PLANS,
         ),
@@ -87,14 +85,14 @@ pub(super) const FIGURES: &[Definition] = &[
     plan(
         "plan-best",
         "Best week",
-        "The best week in which a client was invested, since the plan began.",
+        "The best calendar week in which a client was invested, since the plan began.",
         "The largest week of the record.",
         PLANS,
     ),
     plan(
         "plan-worst",
         "Worst week",
-        "The worst week in which a client was invested, since the plan began.",
+        "The worst calendar week in which a client was invested, since the plan began.",
         "The smallest week of the record.",
         PLANS,
     ),
@@ -102,8 +100,7 @@ pub(super) const FIGURES: &[Definition] = &[
         plan(
             "plan-losing",
             "Losing weeks",
-            "How many of the weeks in which a client was invested lost money, and their share. A result of only a few days \
-             counts as a week.",
+            "How many of the calendar weeks in which a client was invested lost money, and their share.",
             "The weeks of the record below nothing, over all.",
             PLANS,
         ),
@@ -112,8 +109,7 @@ pub(super) const FIGURES: &[Definition] = &[
     plan(
         "plan-losing-share",
         "Share of losing weeks",
-        "How many of a hundred weeks in which a client was invested lost money. A result of only a few days counts as a \
-         week.",
+        "How many of a hundred calendar weeks in which a client was invested lost money.",
         "The weeks of the record below nothing, over all.",
         RESULTS,
     ),
@@ -121,8 +117,9 @@ pub(super) const FIGURES: &[Definition] = &[
         plan(
             "plan-weeks",
             "Settled weeks",
-            "How many weeks are settled since the first one that a client was invested in, empty ones included.",
-            "The settled weeks of the plan since its first investment.",
+            "How many weeks, from Monday to Sunday, are settled whole since the first that a client was invested in, empty \
+             ones included.",
+            "The calendar weeks of the plan since its first investment, every day of which is settled.",
             RESULTS,
         ),
         "weeks",
@@ -131,8 +128,9 @@ pub(super) const FIGURES: &[Definition] = &[
         plan(
             "plan-invested-weeks",
             "Weeks of the record",
-            "How many settled weeks a client was invested in. Only they have a result.",
-            "The weeks of the record.",
+            "How many calendar weeks that are settled whole a client was invested in. Only they count in averages, as best \
+             and worst, and as losing weeks.",
+            "The weeks of the record: all results by their days, put together from Monday to Sunday.",
             PLANS,
         ),
         "weeks",
@@ -140,8 +138,8 @@ pub(super) const FIGURES: &[Definition] = &[
     plan(
         "plan-share",
         "Our share of gains",
-        "Taken from each investment's own gain of a week, after the gain was shared out, at the rate of its contract; \
-         nothing is taken from a loss. This is the rate of a new contract.",
+        "Taken from each investment's own part of a gain, at the rate of its contract; nothing is taken from a loss, and a \
+         loss need not be made up for before the share is taken again. This is the rate of a new contract.",
         "The plan's own terms.",
         PLANS,
     ),
@@ -158,46 +156,62 @@ pub(super) const FIGURES: &[Definition] = &[
     plan(
         "plan-mean",
         "Realised, the average week",
-        "The plain average of all weeks in which a client was invested, since the plan began. A result of only a few days \
-         counts as a week.",
+        "The plain average of all calendar weeks in which a client was invested, since the plan began.",
         "The mean of all weeks of the record.",
         RESULTS,
     ),
     plan(
         "plan-dispersion",
         "Dispersion",
-        "How far a week usually is from the average.",
+        "How far a calendar week usually is from the average.",
         "The standard deviation of all weeks of the record.",
         RESULTS,
     ),
     plan(
         "plan-drawdown",
         "Deepest fall",
-        "The deepest fall from an earlier high, all weeks compounded.",
-        "The weeks of the record one after another.",
+        "The deepest fall from an earlier high, all calendar weeks compounded.",
+        "The weeks of the record one after another, and those that are not settled whole.",
         RESULTS,
     ),
     plan(
         "plan-total",
         "All weeks together",
-        "What all weeks come to when they are compounded.",
-        "The weeks of the record one after another.",
+        "What all calendar weeks come to when they are compounded.",
+        "The weeks of the record one after another, and those that are not settled whole.",
         RESULTS,
     ),
     counted(
         plan(
             "plan-history",
             "Every week in a picture",
-            "All weeks in which a client was invested, beside the target, and how many of them are losses.",
+            "All calendar weeks in which a client was invested, beside the target, and how many of them are losses. Paler \
+             ones are not settled whole and not counted.",
             "The weeks of the record, and the plan's own terms.",
             RESULTS,
         ),
         "weeks",
     ),
     week(
+        "calendar-week",
+        "A calendar week",
+        "What was shared out from Monday to Sunday, over the average money at work on these days. A result that reaches \
+         into two weeks counts in each by its days. A week that is not settled whole says how many days are, and counts in \
+         no average.",
+        "The results of these days, added up before anything is divided: how they were cut changes nothing.",
+        "percent",
+    ),
+    week(
+        "calendar-week-money",
+        "Money at work in a calendar week",
+        "What was at work on an average day of the week: a percentage of little money says little.",
+        "What was put in, for each day on which it was at work.",
+        "USDT",
+    ),
+    week(
         "week-result",
-        "Traders' result of a week",
-        "What the venue brought in the week; below nothing for a loss.",
+        "Traders' result",
+        "What the venue brought on the days of a result, one to seven; below nothing for a loss.",
         "The result that one of us entered with its evidence and another approved.",
         "USDT",
     ),
@@ -205,23 +219,23 @@ pub(super) const FIGURES: &[Definition] = &[
         rounding: Rounding::Exact,
         ..week(
             "week-investments",
-            "Investments of a week",
-            "How many investments took part in the week.",
+            "Investments of a result",
+            "How many investments took part in a result.",
             "The investments that the approved result was shared out over.",
             "investments",
         )
     },
     week(
         "week-shared-out",
-        "Shared out in a week",
+        "Shared out of a result",
         "What the investments got together, after our share of a gain.",
         "The amounts booked to investments.",
         "USDT",
     ),
     week(
         "week-percent",
-        "Result of a week",
-        "What was shared out, over the money at work.",
+        "Result in percent",
+        "What was shared out on the days of a result, over the money at work on them.",
         "The amounts booked, over what was put in and for how many days.",
         "percent",
     ),

@@ -1,4 +1,4 @@
-//! Figures that the reader's browser computes: years drawn from the settled weeks of a plan.
+//! Figures that the reader's browser computes: years drawn from the calendar weeks of a plan.
 
 use super::{Definition, Rounding};
 
@@ -7,7 +7,7 @@ const fn year(name: &'static str, label: &'static str, explanation: &'static str
         name,
         label,
         explanation,
-        query: "Computed in your browser from the settled weeks of the plan and the amount you typed.",
+        query: "Computed in your browser from the calendar weeks of the plan and the amount you typed.",
         unit,
         rounding: Rounding::TwoDecimals,
         source: "/api/v1/plans/{id}/record",
@@ -27,9 +27,9 @@ pub(super) const FIGURES: &[Definition] = &[
         rounding: Rounding::Exact,
         ..year(
             "year-periods",
-            "Results that years are drawn from",
-            "How many settled results the plan has, how many of them lost, and how many weeks they cover.",
-            "results",
+            "Weeks that years are drawn from",
+            "How many calendar weeks of the plan are settled whole, and how many of them lost.",
+            "weeks",
         )
     },
 ];

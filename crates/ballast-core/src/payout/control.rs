@@ -12,9 +12,10 @@ use crate::{
     context::{Context, too_large},
     decision::{Change, Decision, Journal},
     id::Id,
+    investment::UNBOUNDED_FROM,
     ledger::Cause,
     money::Usdt,
-    plan::Plan,
+    plan::{Offer, Plan},
     refusal::{Kind, Refusal},
     time::Moment,
 };
@@ -128,28 +129,51 @@ pub fn trip(context: &Context<'_>, mut control: Control, why: &str) -> Option<De
 }
 
 impl Limits {
-    /// Refuses limits that break a promise: what a plan takes is paid out whole, so at least its smallest contract and its
-    /// least withdrawal have to go through in one day. Zero, which stops all payouts, is no promise to anyone.
+    /// Refuses limits that break the promise of a plan: see [`broken`](Self::broken).
     ///
     /// # Errors
     /// Names the field, the plan and what it takes.
     pub fn require_possible(&self, plans: &[Plan]) -> Result<(), Refusal> {
-        for (field, limit) in [("clientDay", self.client_day), ("firmDay", self.firm_day)] {
-            for plan in plans.iter().filter(|_| limit.is_positive()) {
-                let whole = plan.start_range.max(plan.withdrawal_minimum);
-                if limit < whole {
-                    let message = format!(
-                        "The plan {} is paid out whole, from {} on, which {} in 24 hours never lets through; raise the limit.",
-                        plan.name,
-                        whole.in_words(),
-                        limit.in_words()
-                    );
-                    return Err(Refusal::field(field, "promise_impossible", message));
-                }
-            }
-        }
-        Ok(())
+        let Some(broken) = plans.iter().find_map(|plan| self.broken(&plan.offer())) else { return Ok(()) };
+        Err(Refusal::field(broken.limit, "promise_impossible", format!("{} Raise the limit.", broken.words)))
     }
+
+    /// Refuses a plan whose promise these limits break.
+    ///
+    /// # Errors
+    /// Names the field of the plan, and the limit.
+    pub fn require_payable(&self, offer: &Offer) -> Result<(), Refusal> {
+        let Some(broken) = self.broken(offer) else { return Ok(()) };
+        let message = format!("{} Have the payout limits raised first.", broken.words);
+        Err(Refusal::field(broken.term, "promise_impossible", message))
+    }
+
+    /// An investment is paid out whole. So the largest that a plan takes, or the least where it takes any amount, and its
+    /// least withdrawal have to go through in one day. Zero, which stops all payouts, is no promise to anyone.
+    fn broken(&self, offer: &Offer) -> Option<Broken> {
+        let is_bounded = offer.end_range < UNBOUNDED_FROM;
+        let contract = if is_bounded { ("endRange", offer.end_range) } else { ("startRange", offer.start_range) };
+        let limits = [("clientDay", self.client_day), ("firmDay", self.firm_day)];
+        limits.into_iter().filter(|(_, limit)| limit.is_positive()).find_map(|(name, limit)| {
+            let terms = [contract, ("withdrawalMinimum", offer.withdrawal_minimum)];
+            let (term, whole) = terms.into_iter().find(|(_, whole)| limit < *whole)?;
+            let words = format!(
+                "An investment of {} in the plan {} is paid out whole, which {} in 24 hours never lets through.",
+                whole.in_words(),
+                offer.name,
+                limit.in_words()
+            );
+            Some(Broken { limit: name, term, words })
+        })
+    }
+}
+
+/// A limit below what a plan promises to pay out.
+struct Broken {
+    /// The limit's field, and the plan's.
+    limit: &'static str,
+    term: &'static str,
+    words: String,
 }
 
 impl LimitsOrder {
@@ -226,14 +250,14 @@ mod tests {
         testing::{moment, uuid},
     };
 
-    fn plan(start: i64, least_withdrawal: i64) -> Plan {
+    fn plan((start, end): (i64, i64), least_withdrawal: i64) -> Plan {
         let whole = |usdt: i64| Usdt::from_minor(usdt * Usdt::ONE);
         Plan {
             id: Id::new(uuid(1)),
             version: 1,
             name: "Institutional".into(),
             start_range: whole(start),
-            end_range: whole(1_000_000),
+            end_range: whole(end),
             weekly_target_bps: 120,
             performance_share_bps: 1_000,
             withdrawal_minimum: whole(least_withdrawal),
@@ -251,11 +275,26 @@ mod tests {
             let [client_day, firm_day] = [client, firm].map(|usdt| Usdt::from_minor(usdt * Usdt::ONE));
             Limits { client_day, firm_day }
         };
-        let refused = |limits: Limits, plan: Plan| limits.require_possible(&[plan]).err().and_then(|error| error.field);
-        assert_eq!(refused(of(50_000, 500_000), plan(100_000, 0)), Some("clientDay"));
-        assert_eq!(refused(of(500_000, 50_000), plan(100, 100_000)), Some("firmDay"));
-        assert_eq!(refused(of(100_000, 100_000), plan(100_000, 100_000)), None);
-        assert_eq!(refused(of(0, 0), plan(100_000, 0)), None, "all payouts are stopped, and everybody is told so");
-        assert_eq!(refused(Control::default().limits, plan(100_000, 0)), None);
+        // What is wrong with the limits, and what with the plan.
+        let refused = |limits: Limits, plan: Plan| {
+            let term = limits.require_payable(&plan.offer()).err().and_then(|error| error.field);
+            (limits.require_possible(&[plan]).err().and_then(|error| error.field), term)
+        };
+        let open = |start| (start, 1_000_000);
+        let neither = (None, None);
+        assert_eq!(refused(of(50_000, 500_000), plan(open(100_000), 0)), (Some("clientDay"), Some("startRange")));
+        assert_eq!(
+            refused(of(500_000, 50_000), plan(open(100), 100_000)),
+            (Some("firmDay"), Some("withdrawalMinimum"))
+        );
+        assert_eq!(refused(of(50_000, 500_000), plan((10_000, 99_999), 0)), (Some("clientDay"), Some("endRange")));
+        assert_eq!(refused(of(99_999, 99_999), plan((10_000, 99_999), 0)), neither);
+        assert_eq!(refused(of(100_000, 100_000), plan(open(100_000), 100_000)), neither);
+        assert_eq!(
+            refused(of(0, 0), plan(open(100_000), 0)),
+            neither,
+            "all payouts are stopped, and everybody is told so"
+        );
+        assert_eq!(refused(Control::default().limits, plan(open(100_000), 0)), neither);
     }
 }

@@ -23,13 +23,20 @@ export function daysBetween(from: string, to: string): number | null {
 /** A period as the API has it: `to` is the first day that does not count. */
 export type Period = { from: string; to: string };
 
+/** The Monday after a day: where its calendar week has ended. */
+function nextMonday(day: string): string {
+  const weekday = new Date(parse(day)).getUTCDay();
+  return plusDays(day, MOST_DAYS - ((weekday + MOST_DAYS - 1) % MOST_DAYS));
+}
+
 /**
- * The week that is entered next: it begins where the last strike ended, runs seven days, and never past today. A plan
- * without a strike begins a week ago. Null when no day is over since the last one.
+ * The week that is entered next: it begins where the last strike ended, runs to the end of its calendar week, which is
+ * what records are made of, and never past today. A plan without a strike begins a week ago. Null when no day is over
+ * since the last one.
  */
 export function nextPeriod(settledThrough: string | null, today: string): Period | null {
   const from = settledThrough ?? plusDays(today, -MOST_DAYS);
-  const week = plusDays(from, MOST_DAYS);
+  const week = nextMonday(from);
   const to = week < today ? week : today;
   return from < to ? { from, to } : null;
 }

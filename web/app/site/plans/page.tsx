@@ -44,6 +44,10 @@ function HowItWorks() {
           an investment can be worth less than was put in.
         </p>
         <p>
+          The record counts weeks from Monday to Sunday: each takes its days' part of a result and of the
+          money at work. However results were cut, a bad week is one bad week.
+        </p>
+        <p>
           <Link className="link" to="/transparency#results">
             Every settled week of every open plan
           </Link>{" "}

@@ -1,14 +1,14 @@
 import type { PlanResults } from "~/api/books";
 import { formatPercent } from "~/money/percent";
 import { type Ppm, toPpm } from "../plans/late/ppm";
-import { barOf, LEAST_BAR } from "../plans/late/weeks";
+import { barOf, isWhole, LEAST_BAR } from "../plans/late/weeks";
 
 const WIDTH = 640;
 const HEIGHT = 120;
 /** Slots of a short record, so that it looks short. */
 const SLOTS = 26;
 
-/** Every settled week since the plan began, on one scale for all plans; losing weeks hang below the line. */
+/** Every calendar week since the plan began, on one scale for all plans; losing weeks hang below the line. */
 export function History({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
   const weeks = weeksOf(plan);
   const step = WIDTH / Math.max(weeks.length, SLOTS);
@@ -23,13 +23,13 @@ export function History({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
       className="bars"
       preserveAspectRatio="none"
     >
-      {weeks.map(({ strike, ppm }, place) => (
+      {weeks.map(({ from, ppm, whole }, place) => (
         <rect
-          key={strike}
+          key={from}
           x={place * step + gap / 2}
           {...barOf(ppm, y(ppm), y(0))}
           width={step - gap}
-          className={ppm < 0 ? "fill-bad" : "fill-accent"}
+          className={`${ppm < 0 ? "fill-bad" : "fill-accent"} ${whole ? "" : "opacity-50"}`}
         />
       ))}
       <line x1="0" x2={WIDTH} y1={y(0)} y2={y(0)} className="stroke-edge" />
@@ -38,11 +38,13 @@ export function History({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
   );
 }
 
+type Bar = { from: string; ppm: Ppm; whole: boolean };
+
 /** The weeks someone was invested in, in the order of time. */
-export function weeksOf({ weeks }: PlanResults): { strike: number; ppm: Ppm }[] {
-  return weeks.flatMap(({ strike, percent }) => {
-    const ppm = percent === null ? null : toPpm(percent);
-    return ppm === null ? [] : [{ strike, ppm }];
+export function weeksOf({ weeks }: PlanResults): Bar[] {
+  return weeks.flatMap((week) => {
+    const ppm = week.percent === null ? null : toPpm(week.percent);
+    return ppm === null ? [] : [{ from: week.from, ppm, whole: isWhole(week) }];
   });
 }
 
@@ -55,8 +57,9 @@ export function scaleOf(plans: readonly PlanResults[]): Ppm {
   return sizes.reduce((largest, size) => Math.max(largest, size), 1);
 }
 
-function saying(plan: PlanResults, weeks: readonly { ppm: Ppm }[]): string {
-  const losing = weeks.filter(({ ppm }) => ppm < 0).length;
+function saying(plan: PlanResults, weeks: readonly Bar[]): string {
+  const counted = weeks.filter(({ whole }) => whole);
+  const losing = counted.filter(({ ppm }) => ppm < 0).length;
   const target = formatPercent(plan.return);
-  return `All ${weeks.length} weeks of ${plan.name} beside its target of ${target}; ${losing} are losses`;
+  return `All ${counted.length} weeks of ${plan.name} beside its target of ${target}; ${losing} are losses`;
 }

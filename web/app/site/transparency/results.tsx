@@ -9,6 +9,7 @@ import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { inColumn, type Ppm } from "../plans/late/ppm";
 import { Reached } from "../plans/late/reached";
+import { isWhole } from "../plans/late/weeks";
 import { History, scaleOf } from "./history";
 import { Weeks } from "./weeks";
 
@@ -31,14 +32,16 @@ function Plans({ plans }: FullTransparency["results"]) {
         <OnePlan key={plan._id} plan={plan} scale={scale} />
       ))}
       <p className="fine max-w-text">
-        Bars are weeks, all plans on one scale; those below the line lost money. However large the largest
-        week is, each is drawn high enough to be seen. The dashed line is the target.
+        Bars are weeks from Monday to Sunday, all plans on one scale; those below the line lost money. However
+        large the largest week is, each is drawn high enough to be seen. A paler bar is a week that is not
+        settled whole: it counts in no average. The dashed line is the target.
       </p>
     </div>
   );
 }
 
 function OnePlan({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
+  const settled = plan.weeks.filter(isWhole).length;
   return (
     <article className="grid gap-5 border-ink border-t-3 pt-5">
       <header className="grid items-baseline gap-x-6 gap-y-1 sm:flex sm:justify-between">
@@ -48,10 +51,10 @@ function OnePlan({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
           {plan.since && (
             <>
               <Figure name="plan-weeks" of={plan._id}>
-                {plan.weeks.length} weeks
+                {settled} weeks
               </Figure>{" "}
               since <DateText value={plan.since} />
-              {plan.record && plan.record.weeks < plan.weeks.length && (
+              {plan.record && plan.record.weeks < settled && (
                 <>
                   ; a client was invested in{" "}
                   <Figure name="plan-invested-weeks" of={plan._id}>

@@ -1,4 +1,4 @@
-import { type PlanWeek, recordResource } from "~/api/books";
+import { type CalendarWeek, type PlanWeek, recordResource } from "~/api/books";
 import { useResource } from "~/api/resource";
 import type { Plan } from "~/api/types";
 import { formatValue } from "~/money/amount";
@@ -7,41 +7,38 @@ import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { inColumn } from "../plans/late/ppm";
+import { isWhole } from "../plans/late/weeks";
 
-/** Every settled week of one plan, newest first, and where in the ledger they were read. */
+/** Every calendar week of one plan and the results it is made of, newest first, and where in the ledger they were read. */
 export function Weeks({ plan }: { plan: Pick<Plan, "_id" | "name"> }) {
   const resource = useResource(recordResource(plan._id));
   if (resource.phase === "failed") {
     return <LoadFailure message={resource.failure.message} retry={resource.retry} />;
   }
   if (resource.phase === "pending") return <Skeleton className="mb-8 h-64 w-full" />;
-  const { weeks, asOf, ledgerSequence } = resource.data.record;
+  const { calendarWeeks, weeks, asOf, ledgerSequence } = resource.data.record;
   return (
     <>
-      <table className="weeks" data-explained aria-label={`Every settled week of ${plan.name}, newest first`}>
+      <table className="weeks" data-explained aria-label={`Every week of ${plan.name}, newest first`}>
         <thead>
           <tr>
-            <th scope="col">Days</th>
+            <th scope="col">From Monday to Sunday</th>
             <th scope="col" className="wide">
-              <FigureName name="week-result">Traders' result</FigureName>
-            </th>
-            <th scope="col" className="wide">
-              <FigureName name="week-investments">Investments</FigureName>
+              <FigureName name="calendar-week-money">Money at work</FigureName>
             </th>
             <th scope="col">
-              <FigureName name="week-shared-out">Shared out</FigureName>
-            </th>
-            <th scope="col">
-              <FigureName name="week-percent">Result</FigureName>
+              <FigureName name="calendar-week">Result</FigureName>
             </th>
           </tr>
         </thead>
         <tbody>
-          {[...weeks].reverse().map((week) => (
-            <Week key={week.strike} week={week} />
+          {[...calendarWeeks].reverse().map((week) => (
+            <Whole key={week.from} plan={plan._id} week={week} />
           ))}
         </tbody>
       </table>
+      <p className="mt-8 mb-2">The results that they are made of, each in the weeks that its days lie in:</p>
+      <Settled plan={plan.name} results={weeks} />
       <p className="fine mt-4 mb-8">
         Amounts in USDT. Read on <DateText value={asOf} /> at entry{" "}
         <Figure name="ledger-entry">{ledgerSequence}</Figure> of the ledger.
@@ -52,41 +49,102 @@ export function Weeks({ plan }: { plan: Pick<Plan, "_id" | "name"> }) {
 
 const isLoss = (value: string | number | null) => String(value).startsWith("-");
 
-function Week({ week }: { week: PlanWeek }) {
-  const loss = isLoss(week.percent);
-  const mark = (name: string) => ({ "data-figure": name, "data-of": week.strike });
+function Whole({ plan, week }: { plan: string; week: CalendarWeek }) {
+  const { from, days, atWork, percent } = week;
+  const loss = isLoss(percent);
+  const of = `${plan} ${from}`;
   return (
     <tr>
       <th scope="row">
-        <DateText value={week.from} />
-        {lastDay(week) !== week.from && (
-          <>
-            <span className="text-dim"> to </span>
-            <DateText value={lastDay(week)} />
-          </>
-        )}
+        <Span of={week} />
       </th>
-      <td {...mark("week-result")} className={`wide ${isLoss(week.result) ? "text-bad" : ""}`}>
-        {formatValue(week.result) ?? "—"}
+      <td data-figure="calendar-week-money" data-of={of} className="wide">
+        {formatValue(atWork) ?? "—"}
+      </td>
+      <td data-figure="calendar-week" data-of={of} className={loss ? "text-bad" : ""}>
+        {percent === null ? "Nobody invested" : inColumn(percent)}
+        {loss && " loss"}
+        {!isWhole(week) && ` in ${days} ${days === 1 ? "day" : "days"}`}
+      </td>
+    </tr>
+  );
+}
+
+function Settled({ plan, results }: { plan: string; results: readonly PlanWeek[] }) {
+  return (
+    <table className="weeks" data-explained aria-label={`Every settled result of ${plan}, newest first`}>
+      <thead>
+        <tr>
+          <th scope="col">Days</th>
+          <th scope="col" className="wide">
+            <FigureName name="week-result">Traders' result</FigureName>
+          </th>
+          <th scope="col" className="wide">
+            <FigureName name="week-investments">Investments</FigureName>
+          </th>
+          <th scope="col">
+            <FigureName name="week-shared-out">Shared out</FigureName>
+          </th>
+          <th scope="col">
+            <FigureName name="week-percent">Result</FigureName>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...results].reverse().map((result) => (
+          <Result key={result.strike} result={result} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Result({ result }: { result: PlanWeek }) {
+  const loss = isLoss(result.percent);
+  const mark = (name: string) => ({ "data-figure": name, "data-of": result.strike });
+  return (
+    <tr>
+      <th scope="row">
+        <Span of={result} />
+      </th>
+      <td {...mark("week-result")} className={`wide ${isLoss(result.result) ? "text-bad" : ""}`}>
+        {formatValue(result.result) ?? "—"}
       </td>
       <td {...mark("week-investments")} className="wide">
-        {week.positions}
+        {result.positions}
       </td>
-      <td {...mark("week-shared-out")} className={isLoss(week.distributed) ? "text-bad" : ""}>
-        {formatValue(week.distributed) ?? "—"}
+      <td {...mark("week-shared-out")} className={isLoss(result.distributed) ? "text-bad" : ""}>
+        {formatValue(result.distributed) ?? "—"}
       </td>
       <td {...mark("week-percent")} className={loss ? "text-bad" : ""}>
-        {week.percent === null ? "Nobody invested" : inColumn(week.percent)}
+        {result.percent === null ? "Nobody invested" : inColumn(result.percent)}
         {loss && " loss"}
       </td>
     </tr>
   );
 }
 
+type Days = { from: string; to: string };
+
+/** First and last day, a single one once. */
+function Span({ of }: { of: Days }) {
+  return (
+    <>
+      <DateText value={of.from} />
+      {lastDay(of) !== of.from && (
+        <>
+          <span className="text-dim"> to </span>
+          <DateText value={lastDay(of)} />
+        </>
+      )}
+    </>
+  );
+}
+
 const DAY_MILLISECONDS = 86_400_000;
 
 /** The API names the first day that did not count any more; people read the last one that did. */
-function lastDay({ to }: PlanWeek): string {
+function lastDay({ to }: Days): string {
   const day = new Date(Date.parse(to) - DAY_MILLISECONDS);
   return Number.isNaN(day.getTime()) ? to : day.toISOString().slice(0, 10);
 }

@@ -161,8 +161,9 @@ function Record() {
       }
     >
       <p>
-        The best week, the worst week and the share of losing ones on a plan's tile must follow from the weeks
-        that are published one by one. Every day the weeks are signed and entered in the{" "}
+        The calendar weeks of a plan must follow from its results, which are published one by one, and the
+        best week, the worst week and the share of losing ones on its tile from these weeks. Every day the
+        weeks are signed and entered in the{" "}
         <a className="link" href="/log">
           public log
         </a>
@@ -173,7 +174,8 @@ function Record() {
       </noscript>
       <RecordCheck />
       <p className="text-dim">
-        Shows that tiles and weeks agree. Each week begins where the one before ended, so a gap would be seen.
+        Shows that tiles, weeks and results agree. Each result begins where the one before ended, so a gap
+        would be seen.
       </p>
     </Claim>
   );

@@ -11,7 +11,7 @@ import { differences, recount } from "./recount";
 
 const asSigned = late(() => import("./as-signed"));
 
-/** Counts every plan's weeks again, here in the browser, and holds the published summaries against the result. */
+/** Makes every plan's weeks of its settled results again, here in the browser, and holds what is published against them. */
 export function RecordCheck() {
   const [wanted, setWanted] = useState(false);
   if (!wanted) return <Button onClick={() => setWanted(true)}>Count again in this browser</Button>;
@@ -49,13 +49,13 @@ function Outcome({ plan }: { plan: Plan }) {
     );
   }
   const counted = recount(record.data.record.weeks);
-  const different = differences(plan.record, counted);
+  const different = differences(plan.record, record.data.record, counted);
   if (different.length > 0) return <b className="text-bad">Differs: {different.join(", ")}</b>;
-  if (counted === null) return <span>No record, and none claimed</span>;
+  if (!counted?.summary) return <span>No record, and none claimed</span>;
   return (
     <span>
       <Figure name="plan-invested-weeks" of={plan._id}>
-        {counted.weeks} weeks
+        {counted.summary.weeks} weeks
       </Figure>
       , all agree
       {signed.phase === "ready" && <signed.data.AsSigned record={record.data.record} />}

@@ -11,7 +11,13 @@ use ballast_core::{
     plan::{self, Announced, Archive, Creation, Edit, Offer, Plan, Reopen, RiskCategory, Status, Switch},
     time::{Day, Moment},
 };
-use ballast_service::{error::ApiError, operators::signed_in::Operator, plans::require_free, words, write::read};
+use ballast_service::{
+    error::ApiError,
+    operators::signed_in::Operator,
+    plans::{require_free, require_payable},
+    words,
+    write::read,
+};
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -220,6 +226,7 @@ async fn create(
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let id = context.id();
         require_free(conn, &offer.name, id)?;
+        require_payable(conn, &offer)?;
         Ok(Creation { id, offer: offer.clone(), why: why.clone() })
     })
     .await
@@ -239,6 +246,7 @@ async fn edit(
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let plan = reads::plan_by_id(conn, id)?.ok_or_else(ApiError::not_found)?;
         require_free(conn, &after.name, id)?;
+        require_payable(conn, &after)?;
         let concerned = reads::plan_has_running(conn, id)?;
         let edit = Edit::of(context, &plan, after.clone(), concerned, why.clone())?;
         // What the rule would refuse now is not worth a second person's time.
@@ -281,6 +289,7 @@ async fn reopen(
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let (plan, switch) = switch(conn, id, &why)?;
         plan::reopen(context, &plan, &why)?;
+        require_payable(conn, &plan.offer())?;
         Ok(Reopen(switch))
     })
     .await

@@ -13,7 +13,7 @@ use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::record::Record;
+use super::record::{CalendarWeek, Record, calendar};
 use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
 
 /// Everything a plan did.
@@ -32,9 +32,11 @@ struct PlanRecord {
     as_of: Moment,
     /// The last journal entry that counted.
     ledger_sequence: i64,
-    /// The same as in the list of plans; null before the first settled week.
+    /// The same as in the list of plans; null before the first whole week.
     summary: Option<Record>,
-    /// Every settled week, oldest first.
+    /// The calendar weeks that it is made of, since someone was invested for the first time; oldest first.
+    calendar_weeks: Vec<CalendarWeek>,
+    /// Every settled result, of one to seven days, oldest first. The calendar weeks are made of these.
     weeks: Vec<RecordWeek>,
 }
 
@@ -64,7 +66,7 @@ struct RecordWeek {
     fingerprint: Option<String>,
 }
 
-/// Every settled week of a plan, gains and losses, also of plans that take no new money.
+/// Every settled result and every calendar week of a plan, gains and losses, also of plans that take no new money.
 #[utoipa::path(get, path = "/api/v1/plans/{id}/record", tag = "site", params(("id" = String, Path)),
     responses((status = 200, body = Answer<RecordData>)))]
 pub(super) async fn get(State(app): State<App>, PathId(id): PathId<Plan>) -> Result<Answer<RecordData>, Failed> {
@@ -75,14 +77,16 @@ pub(super) async fn get(State(app): State<App>, PathId(id): PathId<Plan>) -> Res
 
 fn load(conn: &mut dyn Conn, id: Id<Plan>, as_of: Moment) -> Result<Option<PlanRecord>, StoreError> {
     let Some(plan) = reads::plan_by_id(conn, id)? else { return Ok(None) };
-    let weeks = reads::plan_record(conn, id)?;
+    let results = reads::plan_record(conn, id)?;
+    let weeks = calendar(&results)?;
     Ok(Some(PlanRecord {
         plan: id,
         name: plan.name,
         as_of,
         ledger_sequence: reads::head(conn)?.sequence,
         summary: Record::of(&weeks),
-        weeks: weeks.iter().map(view).collect(),
+        calendar_weeks: CalendarWeek::all(&weeks, &results),
+        weeks: results.iter().map(view).collect(),
     }))
 }
 

@@ -8,17 +8,14 @@ use ballast_core::{
     id::Id,
     money::Usdt,
     plan::{Plan, RiskCategory},
+    record::Week,
 };
 use ballast_service::write::read;
-use ballast_store::{
-    Conn, StoreError,
-    reads::{self, PlanWeek},
-    snapshot,
-};
+use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::record::{Record, reached};
+use super::record::{Record, calendar, reached};
 use crate::{
     answer::{Answer, json},
     edge::gate,
@@ -50,9 +47,9 @@ struct PlanView {
     /// Target weekly percentage; what happened is in the record.
     #[serde(rename = "return")]
     target: Percent,
-    /// How many of a hundred weeks in which a client was invested reached the target as it is now; null without one.
+    /// How many of a hundred whole weeks in which a client was invested reached the target as it is now; null without.
     target_reached: Option<Percent>,
-    /// What the plan really did; null before its first settled week.
+    /// What the plan really did; null before its first whole week.
     record: Option<Record>,
     /// The operator's percentage of a week's gain.
     performance_share: Percent,
@@ -90,7 +87,7 @@ fn look(conn: &mut dyn Conn, kept: &KeptPlans) -> Result<Bytes, StoreError> {
         return Ok(body);
     }
     let views = plans.into_iter().map(|plan| {
-        let weeks = reads::plan_record(conn, plan.id)?;
+        let weeks = calendar(&reads::plan_record(conn, plan.id)?)?;
         Ok(view(plan, &weeks))
     });
     let plans: Result<Vec<PlanView>, StoreError> = views.collect();
@@ -101,7 +98,7 @@ fn look(conn: &mut dyn Conn, kept: &KeptPlans) -> Result<Bytes, StoreError> {
     Ok(body)
 }
 
-fn view(plan: Plan, weeks: &[PlanWeek]) -> PlanView {
+fn view(plan: Plan, weeks: &[Week]) -> PlanView {
     PlanView {
         id: plan.id,
         name: plan.name,

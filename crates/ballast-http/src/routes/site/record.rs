@@ -1,15 +1,20 @@
-//! What a plan really did, from its settled weeks (truth rules 3 and 5).
+//! What a plan really did, in calendar weeks (truth rules 3 and 5).
 
 use ballast_content::percent::Percent;
-use ballast_store::reads::PlanWeek;
+use ballast_core::{
+    money::Usdt,
+    record::{self, Settled, Week},
+    time::{Day, Days},
+};
+use ballast_store::{StoreError, reads::PlanWeek};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// The newest weeks shown one by one.
 const LAST: usize = 12;
 
-/// The summary of a plan's settled weeks, in percent of the money at work. Weeks in which nobody was invested are left
-/// out.
+/// The summary of a plan's calendar weeks, in percent of the money at work. Counted are weeks from Monday to Sunday
+/// that are settled whole and in which someone was invested, whatever days the results in them were entered for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = RecordSummary)]
 #[serde(rename_all = "camelCase")]
@@ -24,10 +29,10 @@ pub struct Record {
 }
 
 impl Record {
-    /// Sums up weeks in the order of time; nothing when there is none.
+    /// Sums up weeks in the order of time; nothing when none counts.
     #[must_use]
-    pub fn of(weeks: &[PlanWeek]) -> Option<Self> {
-        let results: Vec<i64> = weeks.iter().filter_map(|week| week.result_ppm).collect();
+    pub fn of(weeks: &[Week]) -> Option<Self> {
+        let results = counted(weeks);
         let losing = results.iter().filter(|ppm| **ppm < 0).count();
         let share = |count: usize| u64::try_from(count).unwrap_or(u64::MAX);
         Some(Self {
@@ -40,62 +45,165 @@ impl Record {
     }
 }
 
-/// How many of a hundred weeks in which a client was invested reached the target; nothing without such a week.
+/// The weeks that records are made of, in millionths.
+pub fn counted(weeks: &[Week]) -> Vec<i64> {
+    weeks.iter().filter_map(Week::counted).collect()
+}
+
+/// How many of a hundred weeks that count reached the target; nothing without such a week.
 #[must_use]
-pub fn reached(weeks: &[PlanWeek], target_bps: u32) -> Option<Percent> {
-    let results = weeks.iter().filter_map(|week| week.result_ppm).map(Percent::from_ppm);
+pub fn reached(weeks: &[Week], target_bps: u32) -> Option<Percent> {
+    let results = counted(weeks).into_iter().map(Percent::from_ppm);
     let (all, hits) = results.fold((0_u64, 0_u64), |(all, hits), result| {
         (all.saturating_add(1), hits.saturating_add(u64::from(result >= Percent::from_bps(target_bps))))
     });
     (all > 0).then(|| Percent::share(hits, all))
 }
 
-#[cfg(test)]
-mod tests {
-    use ballast_core::{money::Usdt, time::Day};
+/// The calendar weeks of a plan since the first in which someone was invested, oldest first: what was settled before is
+/// no record of anything.
+///
+/// # Errors
+/// When the days or the numbers of a result are damaged.
+pub fn calendar(results: &[PlanWeek]) -> Result<Vec<Week>, StoreError> {
+    let settled = results.iter().map(|result| Settled {
+        days: Days { from: result.from, to: result.to },
+        distributed: result.distributed,
+        weight: result.total_weight,
+    });
+    let damaged = || StoreError::Corrupt("the days or the arithmetic of a result".to_owned());
+    let mut weeks = record::weeks(settled).ok_or_else(damaged)?;
+    let began = weeks.iter().position(|week| week.ppm.is_some()).unwrap_or(weeks.len());
+    Ok(weeks.split_off(began))
+}
 
+/// The first day of the first result that someone was invested in.
+pub fn since(results: &[PlanWeek]) -> Option<Day> {
+    results.iter().find(|result| result.total_weight > 0).map(|result| result.from)
+}
+
+/// A calendar week of a plan.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct CalendarWeek {
+    /// Its Monday.
+    from: Day,
+    /// The Monday after it.
+    to: Day,
+    /// How many of its days are settled; with less than seven it counts in no summary.
+    days: u8,
+    /// The average money at work on those days, in USDT.
+    at_work: Usdt,
+    /// What was distributed on those days, in percent of the average money at work on them; null when nobody took part.
+    percent: Option<Percent>,
+    /// Whether any of it was put right later.
+    corrected: bool,
+}
+
+impl CalendarWeek {
+    /// The weeks as they are told, with the results that they were made of.
+    pub(super) fn all(weeks: &[Week], results: &[PlanWeek]) -> Vec<Self> {
+        let told = |week: &Week| {
+            let Days { from, to } = week.span();
+            let percent = week.ppm.map(Percent::from_ppm);
+            let corrected = results.iter().any(|one| one.corrected && one.from < to && from < one.to);
+            Self { from, to, days: week.days, at_work: week.at_work, percent, corrected }
+        };
+        weeks.iter().map(told).collect()
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
     use super::*;
 
-    fn week(number: i64, result_ppm: Option<i64>) -> PlanWeek {
-        let from = Day::from_number(20_000 + 7 * number).unwrap();
-        let (result, distributed) = (Usdt::from_minor(1), Usdt::from_minor(1));
+    fn monday() -> Day {
+        Day::of_text("2026-01-05").unwrap()
+    }
+
+    /// Whole weeks one after the other.
+    pub(in crate::routes::site) fn whole(results: &[Option<i64>]) -> Vec<Week> {
+        let week = |(number, ppm): (i64, &Option<i64>)| {
+            let at_work = Usdt::from_minor(i64::from(ppm.is_some()));
+            Week { from: monday().plus_days(7 * number), days: 7, at_work, ppm: *ppm }
+        };
+        (0..).zip(results).map(week).collect()
+    }
+
+    /// A result of some days with 1,000 USDT at work on each.
+    fn result(strike: i64, (from, to): (i64, i64), distributed: i64) -> PlanWeek {
+        let days = u128::try_from(to - from).unwrap();
         PlanWeek {
-            strike: number,
-            from,
-            to: from.plus_days(7),
-            result,
-            distributed,
+            strike,
+            from: monday().plus_days(from),
+            to: monday().plus_days(to),
+            result: Usdt::from_minor(distributed),
+            distributed: Usdt::from_minor(distributed),
             positions: 1,
-            result_ppm,
-            corrected: false,
-            total_weight: 1,
+            result_ppm: Some(distributed / 1_000),
+            corrected: strike == 3,
+            total_weight: 1_000_000_000 * days,
             fingerprint: None,
         }
     }
 
     #[test]
     fn losing_weeks_count_and_empty_ones_do_not() {
-        let weeks = [week(1, Some(12_000)), week(2, None), week(3, Some(-3_500)), week(4, Some(0))];
+        let weeks = whole(&[Some(12_000), None, Some(-3_500), Some(0)]);
         let shown = serde_json::to_string(&Record::of(&weeks)).unwrap();
         insta::assert_snapshot!(shown, @r#"{"weeks":3,"best":1.2,"worst":-0.35,"losingShare":33.3333,"last":[1.2,-0.35,0]}"#);
-        assert_eq!(Record::of(&[week(1, None)]), None);
+        assert_eq!(Record::of(&whole(&[None])), None);
     }
 
     #[test]
     fn a_target_is_reached_at_its_amount_and_empty_weeks_do_not_count() {
-        let weeks = [week(1, Some(12_000)), week(2, None), week(3, Some(11_999)), week(4, Some(-1))];
+        let weeks = whole(&[Some(12_000), None, Some(11_999), Some(-1)]);
         assert_eq!(reached(&weeks, 120), Some(Percent::share(1, 3)));
         assert_eq!(reached(&weeks, 0), Some(Percent::share(2, 3)));
-        assert_eq!(reached(&[week(1, None)], 120), None);
+        assert_eq!(reached(&whole(&[None]), 120), None);
     }
 
     #[test]
     fn the_newest_twelve_are_shown_oldest_first() {
-        let weeks: Vec<PlanWeek> = (1..=15).map(|number| week(number, Some(number * 10_000))).collect();
-        let record = Record::of(&weeks).unwrap();
+        let results: Vec<Option<i64>> = (1..=15).map(|number| Some(number * 10_000)).collect();
+        let record = Record::of(&whole(&results)).unwrap();
         assert_eq!(record.weeks, 15);
         assert_eq!(record.last.len(), 12);
         assert_eq!(record.last.first(), Some(&Percent::from_ppm(40_000)));
         assert_eq!(record.last.last(), Some(&Percent::from_ppm(150_000)));
+    }
+
+    /// Gains entered day by day and a loss entered at once were seven winning weeks and one losing one.
+    #[test]
+    fn days_are_no_weeks() {
+        let mut results: Vec<PlanWeek> = (0..7).map(|day| result(day, (day, day + 1), 1_000_000)).collect();
+        results.push(result(8, (7, 14), -14_000_000));
+        let record = Record::of(&calendar(&results).unwrap()).unwrap();
+        let shown = serde_json::to_string(&record).unwrap();
+        insta::assert_snapshot!(shown, @r#"{"weeks":2,"best":0.7,"worst":-1.4,"losingShare":50,"last":[0.7,-1.4]}"#);
+    }
+
+    #[test]
+    fn weeks_that_are_not_settled_whole_are_told_and_not_counted() {
+        let results = [result(1, (3, 7), 40_000_000), result(2, (7, 14), 7_000_000), result(3, (14, 16), -30_000_000)];
+        let weeks = calendar(&results).unwrap();
+        assert_eq!(Record::of(&weeks).unwrap().last, [Percent::from_ppm(7_000)]);
+        let told = serde_json::to_string(&CalendarWeek::all(&weeks, &results)).unwrap();
+        insta::assert_snapshot!(told, @r#"[{"from":"2026-01-05","to":"2026-01-12","days":4,"atWork":1000,"percent":4,"corrected":false},{"from":"2026-01-12","to":"2026-01-19","days":7,"atWork":1000,"percent":0.7,"corrected":false},{"from":"2026-01-19","to":"2026-01-26","days":2,"atWork":1000,"percent":-3,"corrected":true}]"#);
+    }
+
+    #[test]
+    fn weeks_before_anybody_was_invested_are_no_history() {
+        let empty = |strike, days| PlanWeek { total_weight: 0, result_ppm: None, ..result(strike, days, 0) };
+        let results = [empty(1, (0, 7)), empty(2, (7, 10)), result(4, (10, 14), -8_000_000), empty(5, (14, 21))];
+        let weeks = calendar(&results).unwrap();
+        assert_eq!(weeks.iter().map(|week| week.ppm).collect::<Vec<_>>(), [Some(-14_000), None]);
+        assert_eq!(since(&results), Some(monday().plus_days(10)));
+        assert_eq!((calendar(&results[..2]).unwrap(), since(&results[..2])), (Vec::new(), None));
+    }
+
+    #[test]
+    fn a_damaged_result_is_named() {
+        assert!(matches!(calendar(&[result(1, (0, 8), 1)]), Err(StoreError::Corrupt(_))));
     }
 }

@@ -102,6 +102,17 @@ pub async fn account(app: &App, client: &Client) -> Account {
 /// The trader enters a week's result, another operator approves it, and it is spread. The first week of a plan begins
 /// today; the clock is moved to its end.
 pub async fn week(server: &TestApp, plan: &Plan, result: &str) {
+    days(server, plan, 7, result).await;
+}
+
+/// Lets days pass until a calendar week begins.
+pub fn on_a_monday(server: &TestApp) {
+    let today = server.app.clock.now().day();
+    server.advance_days(u16::try_from(today.plus_days(6).monday().days_since(today)).unwrap());
+}
+
+/// The same for fewer days.
+pub async fn days(server: &TestApp, plan: &Plan, days: i64, result: &str) {
     let app = &server.app;
     let id = plan.id;
     let load = move |conn: &mut dyn ballast_store::Conn| {
@@ -109,8 +120,9 @@ pub async fn week(server: &TestApp, plan: &Plan, result: &str) {
     };
     let (plan, number) = app.store.read(load).await.unwrap();
     let from = plan.settled_through.unwrap_or_else(|| app.clock.now().day());
-    server.advance_days(u16::try_from(from.plus_days(7).days_since(app.clock.now().day())).unwrap());
-    let entry = Draft { from, to: from.plus_days(7), result: usdt(result), evidence_sha256: [7; 32], preview: None };
+    let to = from.plus_days(days);
+    server.advance_days(u16::try_from(to.days_since(app.clock.now().day())).unwrap());
+    let entry = Draft { from, to, result: usdt(result), evidence_sha256: [7; 32], preview: None };
     let strike = app.new_id();
     let drafted = in_context(app, Actor::System, |context| draft(context, strike, number, entry, &plan, false));
     commit(app, drafted.unwrap()).await;

@@ -9,7 +9,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::{
-    portal::world::{commit, credit, id, plan, shown, week},
+    portal::world::{commit, credit, days, id, on_a_monday, plan, shown, week},
     support::{Answer, TestApp},
 };
 
@@ -83,6 +83,7 @@ async fn an_answer_given_at_once_is_like_any_other() {
 #[tokio::test]
 async fn the_record_holds_gains_and_losses() {
     let server = TestApp::start().await;
+    on_a_monday(&server);
     let plan = plan(&server.app, "Harbour").await;
     let client = server.client("Ada Vega").await;
     credit(&server.app, &client, "1000").await;
@@ -100,6 +101,32 @@ async fn the_record_holds_gains_and_losses() {
       "data": {
         "record": {
           "asOf": "[moment]",
+          "calendarWeeks": [
+            {
+              "atWork": 1000,
+              "corrected": false,
+              "days": 7,
+              "from": "[day]",
+              "percent": 1.8,
+              "to": "[day]"
+            },
+            {
+              "atWork": 1000,
+              "corrected": false,
+              "days": 7,
+              "from": "[day]",
+              "percent": -0.75,
+              "to": "[day]"
+            },
+            {
+              "atWork": 1000,
+              "corrected": false,
+              "days": 7,
+              "from": "[day]",
+              "percent": 0,
+              "to": "[day]"
+            }
+          ],
           "ledgerSequence": "[entry]",
           "name": "Harbour",
           "plan": "[id]",
@@ -157,6 +184,33 @@ async fn the_record_holds_gains_and_losses() {
       "status": "success"
     }
     "#);
+}
+
+/// A bad week that is entered in parts is one bad week, and gains of single days are no winning weeks.
+#[tokio::test]
+async fn a_week_is_a_week_however_it_is_cut() {
+    let server = TestApp::start().await;
+    on_a_monday(&server);
+    let plan = plan(&server.app, "Harbour").await;
+    let client = server.client("Ada Vega").await;
+    credit(&server.app, &client, "1000").await;
+    server.invest(&client, &plan, "1000").await;
+    for (length, result) in [(1, "0"), (1, "-10"), (2, "-5"), (3, "0"), (7, "20"), (2, "10")] {
+        days(&server, &plan, length, result).await;
+    }
+    kept_answers_are_old().await;
+    let tile = server.get("plans/getAll").send().await.body["data"]["plans"][0].clone();
+    assert_snapshot!(tile["record"], @r#"{"best":1.8,"last":[-1.5,1.8],"losingShare":50,"weeks":2,"worst":-1.5}"#);
+    assert_eq!(tile["targetReached"], json!(50));
+    let results = server.get("transparency").send().await.body["data"]["transparency"]["results"]["plans"][0].clone();
+    assert_eq!(results["figures"]["mean"], json!(0.15));
+    let weeks: Vec<_> = results["weeks"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|week| (week["days"].clone(), week["percent"].clone()))
+        .collect();
+    assert_eq!(weeks, [(json!(7), json!(-1.5)), (json!(7), json!(1.8)), (json!(2), json!(0.9))]);
 }
 
 #[tokio::test]

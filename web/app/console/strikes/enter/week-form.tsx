@@ -61,7 +61,7 @@ export function WeekForm({ plans }: { plans: readonly StrikePlan[] }) {
             type="date"
             value={period.to}
             onText={setTo}
-            hint="One to seven days, all of them over."
+            hint="One to seven days, all of them over. Records count weeks from Monday to Sunday: end on a Monday."
             error={problem?.field === "to" ? problem.text : undefined}
           />
         </div>

@@ -23,9 +23,9 @@ export function Tiles({ plans, Name }: { plans: readonly Plan[]; Name: Depth }) 
       </ul>
       {plans.some(({ record }) => record) && (
         <p className="fine">
-          Bars are weeks, all plans on one scale; those below the line lost money. However large the largest
-          week is, each is drawn high enough to be seen. The dashed line is the target. Realised figures are
-          what investments got, after our share of gains.
+          Bars are weeks from Monday to Sunday, all plans on one scale; those below the line lost money.
+          However large the largest week is, each is drawn high enough to be seen. The dashed line is the
+          target. Realised figures are what investments got, after our share of gains.
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { CalendarWeek } from "~/api/books";
 import type { Plan, PlanRecord } from "~/api/types";
 import { type Ppm, toPpm } from "./ppm";
 
@@ -5,6 +6,18 @@ import { type Ppm, toPpm } from "./ppm";
 export function lastWeeks(record: PlanRecord | null): Ppm[] {
   return (record?.last ?? []).map(toPpm).filter((week) => week !== null);
 }
+
+/** Days of a week; one of which fewer are settled counts in no summary. */
+export const DAYS_IN_A_WEEK = 7;
+
+export const isWhole = ({ days }: CalendarWeek) => days === DAYS_IN_A_WEEK;
+
+/** The weeks that count: whole ones in which somebody was invested, oldest first. */
+export const countedWeeks = (weeks: readonly CalendarWeek[]): Ppm[] =>
+  weeks
+    .filter(isWhole)
+    .map(({ percent }) => (percent === null ? null : toPpm(percent)))
+    .filter((week) => week !== null);
 
 /** How many weeks lost money. The API tells the share, cut off; the count is the nearest whole number. */
 export function losingWeeks({ weeks, losingShare }: PlanRecord): number {

@@ -1,6 +1,6 @@
 import { formatPercent } from "~/money/percent";
 import { type Ppm, toPercent } from "./ppm";
-import { DAYS_IN_A_YEAR, type Year, type Years } from "./years";
+import { WEEKS_IN_A_YEAR, type Year, type Years } from "./years";
 
 const WIDTH = 640;
 const HEIGHT = 200;
@@ -11,12 +11,12 @@ type Drawn = Extract<Years, { kind: "drawn" }>;
 /** The three years as lines from nothing to their ends, their losing weeks in them. */
 export function YearsChart({ years }: { years: Drawn }) {
   const { bad, median, good } = years;
-  const all = [...bad.path, ...median.path, ...good.path].map(({ ppm }) => ppm);
+  const all = [...bad.path, ...median.path, ...good.path];
   const [low, high] = [Math.min(...all), Math.max(...all, 1)];
   const y = (ppm: Ppm) => MARGIN + ((high - ppm) / (high - low)) * (HEIGHT - 2 * MARGIN);
   const points = ({ path }: Year) =>
     path
-      .map(({ day, ppm }) => `${((day / DAYS_IN_A_YEAR) * WIDTH).toFixed(1)},${y(ppm).toFixed(1)}`)
+      .map((ppm, week) => `${((week / WEEKS_IN_A_YEAR) * WIDTH).toFixed(1)},${y(ppm).toFixed(1)}`)
       .join(" ");
   const end = (ppm: Ppm) => formatPercent(toPercent(ppm));
   return (

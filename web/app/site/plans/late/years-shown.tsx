@@ -4,23 +4,24 @@ import { formatAmount, type MicroUsdt } from "~/money/amount";
 import { formatPercent } from "~/money/percent";
 import { Empty } from "~/ui/empty";
 import { Figure as Sourced } from "~/ui/figure";
-import { toPercent, toPpm } from "./ppm";
-import { DAYS_IN_A_YEAR, drawYears, FEWEST_PERIODS, type Period, type Year, type Years } from "./years";
+import { toPercent } from "./ppm";
+import { countedWeeks } from "./weeks";
+import { drawYears, FEWEST_WEEKS, WEEKS_IN_A_YEAR, type Year, type Years } from "./years";
 import { YearsChart } from "./years-chart";
 
 /** Three years drawn from a plan's record, or why none can be. */
 export function YearsShown({ record, amount }: { record: FullRecord; amount: MicroUsdt }) {
   const plan = record.name;
-  const years = useMemo(() => drawYears(periodsOf(record)), [record]);
+  const years = useMemo(() => drawYears(countedWeeks(record.calendarWeeks)), [record]);
   if (years.kind !== "drawn") return <Empty text={refusal(plan, years)} />;
   return (
     <div className="grid gap-8">
-      {years.days < DAYS_IN_A_YEAR && (
+      {years.weeks < WEEKS_IN_A_YEAR && (
         <div className="alert alert-warn">
           <p>
             The record covers only{" "}
             <Sourced name="year-periods" of={`${record.plan} weeks`}>
-              {Math.floor(years.days / 7)} weeks
+              {years.weeks} weeks
             </Sourced>
             , less than a year. What they did not bring cannot appear here: a real bad year can be worse than
             the one below.
@@ -55,10 +56,10 @@ export function YearsShown({ record, amount }: { record: FullRecord; amount: Mic
       </Sourced>
       <div className="prose fine">
         <p>
-          <b className="font-semibold text-ink">How it is drawn.</b> A year of 52 weeks is filled with results
-          drawn at random from the{" "}
-          <Sourced name="year-periods" of={`${record.plan} results`}>
-            {years.periods} that {plan} really had, {years.losing} of them losing
+          <b className="font-semibold text-ink">How it is drawn.</b> A year of 52 weeks is filled with
+          calendar weeks drawn at random from the{" "}
+          <Sourced name="year-periods" of={`${record.plan} drawn`}>
+            {years.weeks} that {plan} really had, {years.losing} of them losing
           </Sourced>
           . That is done 1,001 times with the same random numbers for everyone, and the years are put in
           order. Results are added up and not compounded, because they are shared out by the amount that was
@@ -74,19 +75,10 @@ export function YearsShown({ record, amount }: { record: FullRecord; amount: Mic
   );
 }
 
-const DAY_MILLISECONDS = 86_400_000;
-
-/** The settled periods in which a client was invested, with their lengths. */
-const periodsOf = ({ weeks }: FullRecord): Period[] =>
-  weeks.flatMap(({ from, to, percent }) => {
-    const ppm = percent === null ? null : toPpm(percent);
-    return ppm === null ? [] : [{ days: (Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS, ppm }];
-  });
-
-function refusal(plan: string, { kind, periods }: Exclude<Years, { kind: "drawn" }>): string {
-  const results = periods === 1 ? "one settled result" : `${periods || "no"} settled results`;
+function refusal(plan: string, { kind, weeks }: Exclude<Years, { kind: "drawn" }>): string {
+  const results = weeks === 1 ? "one whole week" : `${weeks || "no"} whole weeks`;
   if (kind === "too-few") {
-    return `${plan} has ${results}. With fewer than ${FEWEST_PERIODS} nothing can be said about a year, so nothing is.`;
+    return `${plan} has ${results}. With fewer than ${FEWEST_WEEKS} nothing can be said about a year, so nothing is.`;
   }
   return `None of the ${results} of ${plan} is a loss, so no bad year can be drawn from them. That does not mean there will be none.`;
 }

@@ -4,16 +4,13 @@ use ballast_content::{
     percent::Percent,
     registry::{Quantity, Rounding},
 };
-use ballast_core::plan::Plan;
-use ballast_store::{
-    Conn, StoreError,
-    reads::{self, PlanWeek},
-};
+use ballast_core::{plan::Plan, record::Week};
+use ballast_store::{Conn, StoreError, reads};
 
 use crate::figures::Values;
 use crate::routes::site::{
-    record::{Record, reached},
-    transparency::weeks::{Figures, figures, since_inception},
+    record::{Record, calendar, counted, reached},
+    transparency::weeks::{Figures, figures},
 };
 
 /// From this upper end on a plan has none (specification, section 3).
@@ -41,7 +38,7 @@ impl One<'_> {
 
 pub(super) fn count(conn: &mut dyn Conn, values: &mut Values) -> Result<(), StoreError> {
     for plan in reads::plans_all(conn)? {
-        let weeks = since_inception(reads::plan_record(conn, plan.id)?);
+        let weeks = calendar(&reads::plan_record(conn, plan.id)?)?;
         let mut one = One { id: plan.id.to_string(), name: &plan.name, values };
         terms(&plan, &mut one);
         results(&plan, &weeks, &mut one);
@@ -71,9 +68,9 @@ fn amount_text(quantity: &Quantity) -> String {
     quantity.show(Rounding::TwoDecimals)
 }
 
-fn results(plan: &Plan, weeks: &[PlanWeek], one: &mut One<'_>) {
-    one.put("plan-weeks", Quantity::Count(many(weeks.len())));
-    let results: Vec<i64> = weeks.iter().filter_map(|week| week.result_ppm).collect();
+fn results(plan: &Plan, weeks: &[Week], one: &mut One<'_>) {
+    one.put("plan-weeks", Quantity::Count(many(weeks.iter().filter(|week| week.is_whole()).count())));
+    let results = counted(weeks);
     let (Some(record), Some(Figures { mean, dispersion, drawdown, total })) = (Record::of(weeks), figures(weeks))
     else {
         return;

@@ -15,8 +15,8 @@ use ballast_store::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::weeks::{Figures, figures, since_inception};
-use crate::routes::site::record::{Record, reached};
+use super::weeks::{Figures, figures};
+use crate::routes::site::record::{CalendarWeek, Record, calendar, reached, since};
 
 /// What every plan did.
 #[derive(Serialize, ToSchema)]
@@ -39,42 +39,28 @@ struct PlanResults {
     /// Target weekly percentage.
     #[serde(rename = "return")]
     target: Percent,
-    /// How many of a hundred weeks in which a client was invested reached the target as it is now; null without one.
+    /// How many of a hundred whole weeks in which a client was invested reached the target as it is now; null without.
     target_reached: Option<Percent>,
-    /// First day of the first settled week that someone was invested in; null before that.
+    /// First day of the first settled result that someone was invested in; null before that.
     since: Option<Day>,
-    /// Null before the first settled week, like the figures below.
+    /// Null before the first whole week, like the figures below.
     record: Option<Record>,
     figures: Option<ResultFigures>,
-    /// Every settled week since then, oldest first.
-    weeks: Vec<ResultWeek>,
+    /// Every calendar week since then, oldest first.
+    weeks: Vec<CalendarWeek>,
 }
 
-/// Over all weeks, in percent.
+/// Over the calendar weeks, in percent.
 #[derive(Serialize, ToSchema)]
 struct ResultFigures {
-    /// The average week.
+    /// The average whole week.
     mean: Percent,
-    /// Standard deviation of the weeks.
+    /// Standard deviation of the whole weeks.
     dispersion: Percent,
-    /// The deepest fall from an earlier high, all weeks compounded.
+    /// The deepest fall from an earlier high, all weeks compounded, those that are not settled whole included.
     drawdown: Percent,
-    /// All weeks compounded.
+    /// The same weeks compounded.
     total: Percent,
-}
-
-#[derive(Serialize, ToSchema)]
-struct ResultWeek {
-    /// Number of the strike.
-    strike: i64,
-    /// First day that counted.
-    from: Day,
-    /// First day that did not.
-    to: Day,
-    /// What was distributed, in percent of the money at work; null when nobody took part.
-    percent: Option<Percent>,
-    /// Whether these are figures that were put right later.
-    corrected: bool,
 }
 
 /// A week that was put right.
@@ -105,33 +91,27 @@ impl PublishedResults {
         let corrections =
             corrections.into_iter().filter_map(|strike| PublishedCorrection::of(strike, &plans)).collect();
         let plans = plans.into_iter().map(|plan| {
-            let weeks = since_inception(reads::plan_record(conn, plan.id)?);
-            Ok(PlanResults::of(plan, &weeks))
+            let results = reads::plan_record(conn, plan.id)?;
+            PlanResults::of(plan, &results)
         });
         Ok(Self { plans: plans.collect::<Result<_, StoreError>>()?, corrections })
     }
 }
 
 impl PlanResults {
-    fn of(plan: Plan, weeks: &[PlanWeek]) -> Self {
-        let week = |week: &PlanWeek| ResultWeek {
-            strike: week.strike,
-            from: week.from,
-            to: week.to,
-            percent: week.result_ppm.map(Percent::from_ppm),
-            corrected: week.corrected,
-        };
-        Self {
+    fn of(plan: Plan, results: &[PlanWeek]) -> Result<Self, StoreError> {
+        let weeks = calendar(results)?;
+        Ok(Self {
             id: plan.id,
             name: plan.name,
             status: plan.status,
             target: Percent::from_bps(plan.weekly_target_bps),
-            target_reached: reached(weeks, plan.weekly_target_bps),
-            since: weeks.first().map(|week| week.from),
-            record: Record::of(weeks),
-            figures: figures(weeks).map(ResultFigures::of),
-            weeks: weeks.iter().map(week).collect(),
-        }
+            target_reached: reached(&weeks, plan.weekly_target_bps),
+            since: since(results),
+            record: Record::of(&weeks),
+            figures: figures(&weeks).map(ResultFigures::of),
+            weeks: CalendarWeek::all(&weeks, results),
+        })
     }
 }
 

@@ -1,18 +1,21 @@
-//! What the settled weeks of a plan come to: how far they scatter, and how deep the value fell.
+//! What the calendar weeks of a plan come to: how far they scatter, and how deep the value fell.
 
-use ballast_store::reads::PlanWeek;
+use ballast_core::record::Week;
+
+use crate::routes::site::record::counted;
 
 /// One, in the unit that compounded values are kept in.
 const ONE: i128 = 1_000_000_000_000;
 /// Millionths of one.
 const PPM: i128 = 1_000_000;
 
-/// Figures over all weeks in which a client was invested, in millionths.
+/// Figures over the weeks in which a client was invested, in millionths. The average and the dispersion are of whole
+/// weeks; the fall and the sum leave out nothing that is settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::routes::site) struct Figures {
-    /// The average week.
+    /// The average whole week.
     pub(in crate::routes::site) mean: i64,
-    /// Standard deviation of the weeks: how far a week usually lies from the average.
+    /// Standard deviation of the whole weeks: how far a week usually lies from the average.
     pub(in crate::routes::site) dispersion: i64,
     /// The deepest fall from a height reached before, all weeks compounded; at most zero.
     pub(in crate::routes::site) drawdown: i64,
@@ -20,24 +23,18 @@ pub(in crate::routes::site) struct Figures {
     pub(in crate::routes::site) total: i64,
 }
 
-/// The weeks since someone was invested for the first time: what was settled before is no record of anything.
-pub(in crate::routes::site) fn since_inception(mut weeks: Vec<PlanWeek>) -> Vec<PlanWeek> {
-    let began = weeks.iter().position(|week| week.result_ppm.is_some()).unwrap_or(weeks.len());
-    weeks.split_off(began)
-}
-
-/// Nothing when there is no such week. `weeks` are in the order of time.
-pub(in crate::routes::site) fn figures(weeks: &[PlanWeek]) -> Option<Figures> {
-    let results: Vec<i128> = weeks.iter().filter_map(|week| week.result_ppm.map(i128::from)).collect();
-    let count = i128::try_from(results.len()).ok().filter(|count| *count > 0)?;
-    let mean = results.iter().sum::<i128>() / count;
-    let squares = results.iter().try_fold(0_i128, |sum, one| {
+/// Nothing when no week counts. `weeks` are in the order of time.
+pub(in crate::routes::site) fn figures(weeks: &[Week]) -> Option<Figures> {
+    let counted: Vec<i128> = counted(weeks).into_iter().map(i128::from).collect();
+    let count = i128::try_from(counted.len()).ok().filter(|count| *count > 0)?;
+    let mean = counted.iter().sum::<i128>().div_euclid(count);
+    let squares = counted.iter().try_fold(0_i128, |sum, one| {
         let apart = one.checked_sub(mean)?;
         sum.checked_add(apart.checked_mul(apart)?)
     })?;
     let (mut value, mut height, mut drawdown) = (ONE, ONE, 0_i128);
-    for result in &results {
-        value = value.checked_mul(PPM.checked_add(*result)?)? / PPM;
+    for result in weeks.iter().filter_map(|week| week.ppm.map(i128::from)) {
+        value = value.checked_mul(PPM.checked_add(result)?)? / PPM;
         height = height.max(value);
         let fall = height.checked_sub(value)?.checked_mul(PPM)?.checked_div(height)?;
         drawdown = drawdown.max(fall);
@@ -53,26 +50,10 @@ pub(in crate::routes::site) fn figures(weeks: &[PlanWeek]) -> Option<Figures> {
 
 #[cfg(test)]
 mod tests {
-    use ballast_core::{money::Usdt, time::Day};
     use proptest::prelude::*;
 
     use super::*;
-
-    fn weeks(results: &[Option<i64>]) -> Vec<PlanWeek> {
-        let week = |(number, result_ppm): (i64, &Option<i64>)| PlanWeek {
-            strike: number,
-            from: Day::from_number(20_000 + 7 * number).unwrap(),
-            to: Day::from_number(20_007 + 7 * number).unwrap(),
-            result: Usdt::ZERO,
-            distributed: Usdt::ZERO,
-            positions: 1,
-            result_ppm: *result_ppm,
-            corrected: false,
-            total_weight: 1,
-            fingerprint: None,
-        };
-        (0..).zip(results).map(week).collect()
-    }
+    use crate::routes::site::record::tests::whole as weeks;
 
     #[test]
     fn a_fall_is_measured_from_the_height_before_it() {
@@ -90,10 +71,14 @@ mod tests {
     }
 
     #[test]
-    fn weeks_before_anybody_was_invested_are_no_history() {
-        let numbers = |weeks: Vec<PlanWeek>| weeks.iter().map(|week| week.strike).collect::<Vec<_>>();
-        assert_eq!(numbers(since_inception(weeks(&[None, None, Some(-5), None, Some(7)]))), [2, 3, 4]);
-        assert_eq!(numbers(since_inception(weeks(&[None, None]))), [0; 0]);
+    fn what_is_not_settled_whole_falls_and_is_no_week() {
+        let mut some = weeks(&[Some(-100_000), Some(20_000), Some(-500_000)]);
+        some[0].days = 4;
+        some[2].days = 1;
+        let found = figures(&some).unwrap();
+        assert_eq!((found.mean, found.dispersion), (20_000, 0));
+        assert_eq!((found.drawdown, found.total), (-541_000, -541_000));
+        assert_eq!(figures(&some[..1]), None);
     }
 
     #[test]

@@ -87,6 +87,31 @@ async fn what_makes_no_sense_is_refused_by_field() {
     assert_eq!(unknown.status, 400);
 }
 
+/// An investment is paid out whole: nobody may promise one that the limits never let through, nor limit what is promised.
+#[tokio::test]
+async fn a_plan_and_the_payout_limits_fit_each_other() {
+    let office = Office::of(Role::Admin).await;
+    let of = |start: &str, end: &str, least: &str| {
+        json!({ "name": "Tide", "startRange": start, "endRange": end, "return": "1.2", "performanceShare": "10",
+            "withdrawalMinimum": least, "position": 3, "why": "The traders asked for it." })
+    };
+    let refused = async |path: &str, body: Value| {
+        let answer = office.server.as_operator(&office.maker).post(path, body).send().await;
+        (answer.status, answer.code().to_owned(), answer.body["fields"].clone())
+    };
+    for (body, field) in
+        [(of("100001", "1000000", "0"), "startRange"), (of("100", "5000", "100001"), "withdrawalMinimum")]
+    {
+        let (status, code, fields) = refused("plans", body).await;
+        assert_eq!((status, code.as_str()), (400, "promise_impossible"));
+        assert!(fields[field].as_str().unwrap().contains("100,000.00 USDT in 24 hours"), "{fields}");
+    }
+    office.change("plans", of("100", "5000", "0")).await;
+    let plan = office.plan("Tide").await;
+    let (status, code, _) = refused(&path(&plan, "edit"), of("200000", "1000000", "0")).await;
+    assert_eq!((status, code.as_str()), (400, "promise_impossible"));
+}
+
 #[tokio::test]
 async fn a_plan_that_moved_on_makes_the_proposal_stale() {
     let office = Office::of(Role::Admin).await;

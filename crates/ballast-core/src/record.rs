@@ -1,0 +1,241 @@
+//! What a plan did in calendar weeks, from Monday to Sunday in UTC, whatever days its results were entered for.
+//!
+//! Of a result, each week takes as many parts as it has days of it: of what was distributed and of the money at work
+//! alike. The parts of a week are added and only then divided. So the same days give the same weeks however they were
+//! cut into results: a bad week that is entered day by day is one bad week. For everybody the same is written in
+//! `docs/figures.md`.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    money::Usdt,
+    time::{Day, Days},
+};
+
+/// Most days of a result.
+const MOST_DAYS: i64 = 7;
+/// One to seven divide it, so parts by days are whole.
+const PARTS: i128 = 420;
+/// Millionths of one.
+const PPM: i128 = 1_000_000;
+
+/// A settled result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settled {
+    /// One to seven of them.
+    pub days: Days,
+    /// What the investments got together, after the firm's share.
+    pub distributed: Usdt,
+    /// Micro-USDT × days of everyone who took part.
+    pub weight: u128,
+}
+
+/// A calendar week of a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Week {
+    /// Its Monday.
+    pub from: Day,
+    /// How many of its days are settled.
+    pub days: u8,
+    /// The average money at work on those days, rounded down.
+    pub at_work: Usdt,
+    /// What was distributed on those days, in millionths of the average money at work on them, rounded down; nothing
+    /// when nobody took part.
+    pub ppm: Option<i64>,
+}
+
+impl Week {
+    /// Its days, all of them.
+    #[must_use]
+    pub fn span(&self) -> Days {
+        Days { from: self.from, to: self.from.plus_days(MOST_DAYS) }
+    }
+
+    /// Whether every day of it is settled. Others count in no average.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        i64::from(self.days) == MOST_DAYS
+    }
+
+    /// What it counts with in a record: a whole week in which somebody was invested.
+    #[must_use]
+    pub fn counted(&self) -> Option<i64> {
+        self.ppm.filter(|_| self.is_whole())
+    }
+}
+
+#[derive(Default)]
+struct Sum {
+    days: u8,
+    distributed: i128,
+    weight: i128,
+}
+
+/// The calendar weeks that these results cover, oldest first. No two results share a day. Nothing when a result has no
+/// days, more than seven, or a number that does not fit, which no settled one has.
+#[must_use]
+pub fn weeks(results: impl IntoIterator<Item = Settled>) -> Option<Vec<Week>> {
+    let mut sums = BTreeMap::<Day, Sum>::new();
+    for Settled { days: Days { from, to }, distributed, weight } in results {
+        let length = to.days_since(from);
+        let parts = PARTS.checked_div(i128::from(length)).filter(|_| (1..=MOST_DAYS).contains(&length))?;
+        let distributed = i128::from(distributed.minor()).checked_mul(parts)?;
+        let weight = i128::try_from(weight).ok()?.checked_mul(parts)?;
+        for number in 0..length {
+            let sum = sums.entry(from.plus_days(number).monday()).or_default();
+            sum.days = sum.days.checked_add(1)?;
+            sum.distributed = sum.distributed.checked_add(distributed)?;
+            sum.weight = sum.weight.checked_add(weight)?;
+        }
+    }
+    sums.into_iter().map(|(from, sum)| sum.week(from)).collect()
+}
+
+impl Sum {
+    /// Nothing when a number does not fit.
+    fn week(&self, from: Day) -> Option<Week> {
+        let days = i128::from(self.days);
+        let at_work = self.weight.checked_div(PARTS.checked_mul(days)?)?;
+        let week = Week { from, days: self.days, at_work: Usdt::from_minor(i64::try_from(at_work).ok()?), ppm: None };
+        if self.weight == 0 {
+            return Some(week);
+        }
+        let scaled = self.distributed.checked_mul(PPM)?.checked_mul(days)?;
+        let ppm = i64::try_from(scaled.checked_div_euclid(self.weight)?).ok()?;
+        Some(Week { ppm: Some(ppm), ..week })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde::Deserialize;
+
+    use super::*;
+
+    /// A Monday.
+    fn monday() -> Day {
+        Day::of_text("2026-11-02").unwrap()
+    }
+
+    /// What one day brought, and the money at work on it.
+    fn a_day() -> impl Strategy<Value = (i64, i64)> {
+        (-1_000_000_000_i64..1_000_000_000, prop_oneof![1 => Just(0_i64), 9 => 1..1_000_000_000_000_i64])
+    }
+
+    /// Results over the same days, cut where the lengths say.
+    fn cut(days: &[(i64, i64)], lengths: &[i64]) -> Vec<Settled> {
+        let (mut results, mut at, mut lengths) = (Vec::new(), 0, lengths.iter().cycle());
+        while let Some(rest) = days.get(at..).filter(|rest| !rest.is_empty()) {
+            let length = usize::try_from(*lengths.next().unwrap()).unwrap().min(rest.len());
+            let from = monday().plus_days(i64::try_from(at).unwrap());
+            let (brought, worked): (Vec<i64>, Vec<i64>) = rest[..length].iter().copied().unzip();
+            results.push(Settled {
+                days: Days { from, to: from.plus_days(i64::try_from(length).unwrap()) },
+                distributed: Usdt::from_minor(brought.iter().sum()),
+                weight: u128::try_from(worked.iter().sum::<i64>()).unwrap(),
+            });
+            at += length;
+        }
+        results
+    }
+
+    /// The same, with no result that reaches into the next week.
+    fn by_week(days: &[(i64, i64)], lengths: &[i64]) -> Vec<Settled> {
+        let weeks = days.chunks(7).zip((0..).step_by(7));
+        let moved = |(days, later): (&[(i64, i64)], i64)| {
+            let moved = |one: Settled| {
+                let Days { from, to } = one.days;
+                Settled { days: Days { from: from.plus_days(later), to: to.plus_days(later) }, ..one }
+            };
+            cut(days, lengths).into_iter().map(moved).collect::<Vec<_>>()
+        };
+        weeks.flat_map(moved).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn cutting_a_week_into_results_changes_no_week(days in prop::collection::vec(a_day(), 7..7 * 6),
+            cuts in prop::collection::vec(1..=7_i64, 1..20)) {
+            prop_assert_eq!(weeks(by_week(&days, &[7])), weeks(by_week(&days, &cuts)));
+        }
+
+        #[test]
+        fn every_day_counts_once_in_whatever_order(days in prop::collection::vec(a_day(), 1..60),
+            lengths in prop::collection::vec(1..=7_i64, 1..9), seed: u64) {
+            let results = cut(&days, &lengths);
+            let found = weeks(results.clone()).unwrap();
+            prop_assert_eq!(found.iter().map(|week| usize::from(week.days)).sum::<usize>(), days.len());
+            prop_assert!(found.windows(2).all(|pair| pair[0].span().to == pair[1].from));
+            prop_assert!(found.iter().all(|week| week.from.monday() == week.from));
+            let mut shuffled = results;
+            let length = shuffled.len();
+            shuffled.rotate_left(usize::try_from(seed % u64::try_from(length).unwrap()).unwrap());
+            shuffled.reverse();
+            prop_assert_eq!(weeks(shuffled), Some(found));
+        }
+
+        /// An even result that reaches into the next week is as much in each as if it had been entered for each.
+        #[test]
+        fn an_even_result_may_be_cut_anywhere(brought in -1_000_000_i64..1_000_000, worked in 1..1_000_000_000_i64,
+            start in 0..7_i64, length in 2..=7_i64, at in any::<prop::sample::Index>()) {
+            let first = i64::try_from(at.index(usize::try_from(length - 1).unwrap())).unwrap() + 1;
+            let even = |from: i64, days: i64| Settled {
+                days: Days { from: monday().plus_days(from), to: monday().plus_days(from + days) },
+                distributed: Usdt::from_minor(brought * days),
+                weight: u128::try_from(worked * days).unwrap(),
+            };
+            let cut = [even(start, first), even(start + first, length - first)];
+            prop_assert_eq!(weeks([even(start, length)]), weeks(cut));
+        }
+    }
+
+    #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Told {
+        from: Day,
+        to: Day,
+        distributed: Usdt,
+        total_weight: String,
+    }
+
+    #[derive(Deserialize)]
+    struct Vector {
+        name: String,
+        results: Vec<Told>,
+        weeks: Vec<(Day, u8, Option<i64>, Usdt)>,
+    }
+
+    /// The browser and every other program must find the same.
+    #[test]
+    fn agrees_with_the_vectors() {
+        let vectors: Vec<Vector> = serde_json::from_str(include_str!("../vectors/record-v1.json")).unwrap();
+        assert!(vectors.len() > 5);
+        for Vector { name, results, weeks: expected } in vectors {
+            let settled = results.into_iter().map(|Told { from, to, distributed, total_weight }| Settled {
+                days: Days { from, to },
+                distributed,
+                weight: total_weight.parse().unwrap(),
+            });
+            let found = weeks(settled).unwrap();
+            assert_eq!(
+                found.into_iter().map(|week| (week.from, week.days, week.ppm, week.at_work)).collect::<Vec<_>>(),
+                expected,
+                "{name}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_no_settled_result_has_gives_no_weeks() {
+        let of = |days, weight| {
+            weeks([Settled {
+                days: Days { from: monday(), to: monday().plus_days(days) },
+                distributed: Usdt::from_minor(1),
+                weight,
+            }])
+        };
+        assert!(of(7, 1).is_some());
+        assert_eq!((of(0, 1), of(8, 1), of(-1, 1), of(7, u128::MAX)), (None, None, None, None));
+    }
+}
