@@ -89,5 +89,8 @@ async fn a_complaint_without_an_answer_is_late_after_its_day() {
     assert_eq!(kept(&server, 1).await["counted"], 0);
     server.later(20 * 86_400 + 60);
     let late = kept(&server, 1).await;
-    assert_eq!((&late["promised"], &late["overdue"], &late["slowest"]), (&json!("15 business days"), &json!(1), &json!("31 days")));
+    assert_eq!(
+        (&late["promised"], &late["overdue"], &late["slowest"]),
+        (&json!("15 business days"), &json!(1), &json!("31 days"))
+    );
 }
