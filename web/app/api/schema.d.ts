@@ -2249,7 +2249,8 @@ export interface paths {
         };
         /**
          * Withdrawals. `q` also takes a bitcoin address or txid; `sort` is `newest` or `oldest`, and what waits for a decision
-         *     comes oldest first unless said otherwise; `state` is that of a withdrawal, such as `requested`.
+         *     comes oldest first unless said otherwise; `state` is that of a withdrawal, such as `requested`, or `waiting` for
+         *     all that are on their way.
          */
         get: operations["listOperatorWithdrawals"];
         put?: never;
@@ -2460,6 +2461,23 @@ export interface paths {
         };
         /** A short script that checks a proof without this service: plain Node, no network. */
         get: operations["getProofsScript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/punctuality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How long withdrawals and answers to complaints took in the last ninety days, beside the time that is promised for them. */
+        get: operations["getPunctuality"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5714,6 +5732,39 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /** @description How a promised time was kept. */
+        KeptPromise: {
+            /**
+             * Format: int64
+             * @description What was done, and whatever is past its time, done or not.
+             */
+            counted: number;
+            /**
+             * Format: int64
+             * @description What was taken back or turned down in time, which is not counted.
+             */
+            dropped: number;
+            kept: components["schemas"]["Percent"] | null;
+            /**
+             * @description Half took so long or less, rounded up; what is open has taken the time until now.
+             * @example 3 hours
+             */
+            median: string | null;
+            /**
+             * Format: int64
+             * @description What is open and past its time now.
+             */
+            overdue: number;
+            /** @description `withdrawals`: from the request until the chain has confirmed it. `complaints`: from when it came in until the answer. */
+            promise: string;
+            /**
+             * @description The time that is promised.
+             * @example 2-48 hours
+             */
+            promised: string;
+            /** @description What took longest, rounded up. */
+            slowest: string | null;
+        };
         /** @description One replacement of the reserve key. */
         KeyChange: {
             /**
@@ -6980,6 +7031,16 @@ export interface components {
             /** @description In its own words. */
             promises: string[];
         };
+        PublicPunctuality: {
+            /** @description When it was asked for; it was counted within the minute. */
+            asOf: components["schemas"]["Moment"];
+            /**
+             * Format: int64
+             * @description So many days back is counted, and what is open however long it is.
+             */
+            days: number;
+            promises: components["schemas"]["KeptPromise"][];
+        };
         /** @description A week that was put right. */
         PublishedCorrection: {
             /** @description When the correction was carried out. */
@@ -7032,6 +7093,17 @@ export interface components {
             corrections: components["schemas"]["PublishedCorrection"][];
             /** @description Open ones first, each in the operator's order. */
             plans: components["schemas"]["PlanResults"][];
+        };
+        PunctualityData: {
+            punctuality: components["schemas"]["PublicPunctuality"];
+        };
+        PunctualityDataAnswer: {
+            data: components["schemas"]["PunctualityData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
         };
         /**
          * @description Why a deposit is in quarantine.
@@ -8903,6 +8975,7 @@ export type InvestmentWeek = components['schemas']['InvestmentWeek'];
 export type JobView = components['schemas']['JobView'];
 export type KeptEvidence = components['schemas']['KeptEvidence'];
 export type KeptEvidenceAnswer = components['schemas']['KeptEvidenceAnswer'];
+export type KeptPromise = components['schemas']['KeptPromise'];
 export type KeyChange = components['schemas']['KeyChange'];
 export type KeyPassage = components['schemas']['KeyPassage'];
 export type LatestProof = components['schemas']['LatestProof'];
@@ -9026,10 +9099,13 @@ export type ProposalOutcomesAnswer = components['schemas']['ProposalOutcomesAnsw
 export type Proposed = components['schemas']['Proposed'];
 export type ProposeMany = components['schemas']['ProposeMany'];
 export type PublicPromise = components['schemas']['PublicPromise'];
+export type PublicPunctuality = components['schemas']['PublicPunctuality'];
 export type PublishedCorrection = components['schemas']['PublishedCorrection'];
 export type PublishedPlace = components['schemas']['PublishedPlace'];
 export type PublishedProof = components['schemas']['PublishedProof'];
 export type PublishedResults = components['schemas']['PublishedResults'];
+export type PunctualityData = components['schemas']['PunctualityData'];
+export type PunctualityDataAnswer = components['schemas']['PunctualityDataAnswer'];
 export type QuarantineReason = components['schemas']['QuarantineReason'];
 export type RateFixing = components['schemas']['RateFixing'];
 export type RateQuote = components['schemas']['RateQuote'];
@@ -15166,6 +15242,31 @@ export interface operations {
                 };
                 content: {
                     "text/javascript": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPunctuality: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PunctualityDataAnswer"];
                 };
             };
             400: components["responses"]["Invalid"];

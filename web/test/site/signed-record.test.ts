@@ -12,6 +12,7 @@ const week = (from: string, to: string, percent: PlanWeek["percent"]): PlanWeek 
   distributed: 1,
   positions: 1,
   percent,
+  totalWeight: "1",
 });
 const weeks = [
   week("2026-11-02", "2026-11-09", null),
