@@ -80,6 +80,8 @@ function result(from: string, distributed: number | null): PlanWeek {
     positions: 1,
     percent: distributed === null ? null : distributed / 10,
     totalWeight: distributed === null ? "0" : "7000000000",
+    corrected: false,
+    fingerprint: null,
   };
 }
 

@@ -13,6 +13,8 @@ const week = (from: string, to: string, percent: PlanWeek["percent"]): PlanWeek 
   positions: 1,
   percent,
   totalWeight: "1",
+  corrected: false,
+  fingerprint: null,
 });
 const weeks = [
   week("2026-11-02", "2026-11-09", null),

@@ -49,7 +49,7 @@ function Seen({ place: { place, asset, books, evidence } }: { place: Place }) {
         <div>
           <dt>By the books</dt>
           <dd>
-            <Figure name={BOOKED[place]}>{shown(asset, books)}</Figure>
+            <Figure name={BOOKED[place] ?? place}>{shown(asset, books)}</Figure>
           </dd>
         </div>
         {evidence && <Facts {...{ place, asset, evidence }} />}
