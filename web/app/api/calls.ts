@@ -1,27 +1,18 @@
 import { getter, request } from "./client";
 import type { Assertion, PasskeyRequest } from "./passkey.ts";
+import type { ContactForm, NewInvestment, ResetPassword, SignUp, UpdatePassword } from "./schema";
 import type { Investment, User } from "./types";
 
 type Key = string | undefined;
 const write = (body: unknown, key: Key) => ({ body, ...(key && { idempotencyKey: key }) });
 
-export type SignUp = {
-  name: string;
-  email: string;
-  country: string;
-  password: string;
-  passwordConfirm: string;
-  referer?: string;
-};
-export type NewPassword = { token: string; password: string; passwordConfirm: string };
-export type ChangedPassword = { passwordCurrent: string; password: string; passwordConfirm: string };
-export type ContactMessage = { sender: string; senderEmail: string; message: string };
-export type NewInvestment = {
-  plan: string;
-  contractLength: number;
-  investedAmount: string;
-  riskAccepted: boolean;
-};
+export type {
+  ContactForm as ContactMessage,
+  NewInvestment,
+  ResetPassword as NewPassword,
+  SignUp,
+  UpdatePassword as ChangedPassword,
+} from "./schema";
 
 /** What the second step of a log-in may be, the strongest first; `email` is a mailed token. */
 export type FirstStep = {
@@ -33,7 +24,7 @@ export type FirstStep = {
 export { plans, site, stats } from "./public";
 
 export const countries = getter<{ countries: string[] }>("countries");
-export const sendContact = (body: ContactMessage, key?: Key) =>
+export const sendContact = (body: ContactForm, key?: Key) =>
   request<unknown>("POST", "plans/email", write(body, key));
 
 /** The way in: two steps, and the way back when a password is forgotten. */
@@ -46,12 +37,12 @@ export const login = (body: { token: string } | { passkey: Assertion }, key?: Ke
   request<{ user: User }>("POST", "users/Login", write(body, key));
 export const forgotPassword = (body: { email: string }, key?: Key) =>
   request<unknown>("POST", "users/forgotPassword", write(body, key));
-export const resetPassword = (body: NewPassword, key?: Key) =>
+export const resetPassword = (body: ResetPassword, key?: Key) =>
   request<{ user: User } | FirstStep>("POST", "users/resetPassword", write(body, key));
 
 /** What a client may ask. */
 export const me = getter<{ user: User }>("users/me");
-export const updatePassword = (body: ChangedPassword, key?: Key) =>
+export const updatePassword = (body: UpdatePassword, key?: Key) =>
   request<unknown>("PATCH", "users/updatePassword", write(body, key));
 export const createInvestment = (body: NewInvestment, key?: Key) =>
   request<{ investment: Investment }>("POST", "investments/create", write(body, key));

@@ -28,7 +28,7 @@ const target = figure({
   source: "/api/v1/plans/{id}/record",
   per: "plan",
   display: null,
-  each: [{ of: "7", label: "Harbour", display: "1.2%", at: null }],
+  each: [{ of: "7", label: "Harbour", value: 1.2, display: "1.2%", at: null }],
 });
 const chapters = [{ title: "The firm", figures: [figure({}), target] }];
 const answers = () => HttpResponse.json({ status: "success", data: { figures: { chapters } } });
