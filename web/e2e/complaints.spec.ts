@@ -102,7 +102,7 @@ test("a client complains, an operator answers, the client objects", async ({ pag
   await page.getByRole("button", { name: "Object", exact: true }).click();
   await expect(page.getByText(/^Open again\. We answer by/)).toBeVisible();
   await page.goto("/dashboard/notices");
-  await expect(page.getByText("Your complaint is open again")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your complaint is open again" })).toBeVisible();
   await desk.context().close();
 });
 

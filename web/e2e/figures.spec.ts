@@ -136,7 +136,7 @@ const ISO = /\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?/g;
 function listen(page: Page): Set<string> {
   const moments = new Set<string>();
   page.on("response", async (response: Response) => {
-    if (!response.url().includes("/api/v1/")) return;
+    if (!/\/api\/v1\/|\/log\//.test(response.url())) return;
     const body = await response.text().catch(() => "");
     for (const [found] of body.matchAll(ISO)) moments.add(found);
     for (const [, millis] of body.matchAll(/"timeMillis":(\d+)/g)) {

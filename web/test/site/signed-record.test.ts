@@ -4,24 +4,24 @@ import { digestOf, type Proven } from "~/site/verify/signed-copy";
 import { isAsSigned, recordsOf } from "~/site/verify/signed-record";
 
 const PLAN = "01939e2a-5b7c-7abc-8def-0123456789ab";
-const week = (from: string, to: string, percent: PlanWeek["percent"]): PlanWeek => ({
+const week = (from: string, to: string, distributed: number, totalWeight: string): PlanWeek => ({
   strike: 1,
   from,
   to,
   result: 1,
-  distributed: 1,
+  distributed,
   positions: 1,
-  percent,
-  totalWeight: "1",
+  percent: null,
+  totalWeight,
   corrected: false,
   fingerprint: null,
 });
 const weeks = [
-  week("2026-11-02", "2026-11-09", null),
-  week("2026-11-09", "2026-11-16", -0.35),
-  week("2026-11-16", "2026-11-23", 1.2),
+  week("2026-11-02", "2026-11-09", 0, "0"),
+  week("2026-11-09", "2026-11-16", -3.5, "7000000000"),
+  week("2026-11-16", "2026-11-23", 12, "7000000000"),
 ];
-const lines = "2026-11-02 2026-11-09 -\n2026-11-09 2026-11-16 -3500\n";
+const lines = "2026-11-02 2026-11-09 0 0\n2026-11-09 2026-11-16 -3500000 7000000000\n";
 
 async function figures() {
   const digest = await digestOf(new TextEncoder().encode(lines).buffer);

@@ -28,6 +28,7 @@ use May::{Active, Anyone, Client as Own};
 const OPERATIONS: &[(&str, &str, May)] = &[
     ("GET", "/api/v1/site", Anyone),
     ("GET", "/api/v1/site/texts/{name}", Anyone),
+    ("GET", "/api/v1/punctuality", Anyone),
     ("GET", "/api/v1/stats", Anyone),
     ("GET", "/api/v1/figures", Anyone),
     ("GET", "/api/v1/countries", Anyone),

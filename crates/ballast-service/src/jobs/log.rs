@@ -43,7 +43,8 @@ impl Job for Log {
         if public_log::grow(app).await? == Grown::Partly {
             return Ok(Pace::Again);
         }
-        papers::publish(app).await?;
+        // Figures that cannot be counted keep nobody from following the log.
+        let figures = papers::publish(app).await;
         let newest = public_log::sign(app).await?;
         if self.ways.is_none() {
             let failed = |why: String| JobError::Halt(format!("the HTTP client cannot start: {why}"));
@@ -62,6 +63,7 @@ impl Job for Log {
                 self.thinned_at = Some(now);
             }
         }
+        figures?;
         Ok(Pace::After(if app.stage.is_played() { PLAYED_POLL } else { POLL }))
     }
 }

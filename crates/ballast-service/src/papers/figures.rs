@@ -89,13 +89,12 @@ fn text(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<Option<String>, S
     Ok(Some(paper.to_string()))
 }
 
-/// SHA-256 over the settled weeks of a plan, oldest first, a line each: first day, first day after it, and what was distributed in
-/// millionths of the money at work, or `-` when nobody took part.
+/// SHA-256 over the settled results of a plan, oldest first, a line each: first day, first day after it, micro-USDT that were
+/// distributed, and micro-USDT × days of everyone who took part. A record is made of these alone.
 fn digest(weeks: &[PlanWeek]) -> String {
     let mut hash = Sha256::new();
     for week in weeks {
-        let result = week.result_ppm.map_or_else(|| "-".to_owned(), |ppm| ppm.to_string());
-        hash.update(format!("{} {} {result}\n", week.from, week.to));
+        hash.update(format!("{} {} {} {}\n", week.from, week.to, week.distributed.minor(), week.total_weight));
     }
     hex::encode(hash.finalize())
 }

@@ -163,6 +163,7 @@ fn migrates_verifies_and_examines() {
             "fail  prices",
             "ok    outbox",
             "ok    dead_letters",
+            "ok    payouts",
             "ok    jobs",
             "ok    content"
         ]

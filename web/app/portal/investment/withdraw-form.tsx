@@ -51,7 +51,6 @@ export function WithdrawForm({ position, onDone }: Props) {
         spellCheck={false}
         error={errors.wallet?.message}
       />
-      <KeptLine />
       <SubmitRow
         submission={submission}
         valid={isValid}
@@ -60,6 +59,7 @@ export function WithdrawForm({ position, onDone }: Props) {
         seconds={6}
         once
       />
+      <KeptLine />
     </form>
   );
 }

@@ -107,7 +107,6 @@ function Form({ available, onDone }: FormProps) {
         spellCheck={false}
         error={errors.wallet?.message}
       />
-      <KeptLine />
       <SubmitRow
         // A success is told by the page: this form goes when nothing is left to withdraw.
         submission={submission.notice?.tone === "good" ? { ...submission, notice: null } : submission}
@@ -116,6 +115,7 @@ function Form({ available, onDone }: FormProps) {
         busyLabel="Applying…"
         seconds={6}
       />
+      <KeptLine />
     </form>
   );
 }

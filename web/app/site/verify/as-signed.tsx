@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { FullRecord } from "~/api/books";
 import { NETWORK_FAILURE } from "~/api/envelope";
 import { shared, useResource } from "~/api/resource";
-import { formatDate } from "~/money/date";
+import { DateText } from "~/ui/date-text";
 import { askLog } from "./ask-log";
 import { check } from "./signed-copy";
 import { isAsSigned, recordsOf, type SignedRecords } from "./signed-record";
@@ -27,10 +27,15 @@ export function AsSigned({ record }: { record: FullRecord }) {
     if (records) void isAsSigned(record.plan, record.weeks, records).then(setIsSame);
   }, [record, records]);
   if (records === null || isSame === null) return null;
-  if (isSame) return <>, as signed in the public log on {formatDate(records.day)}</>;
+  if (isSame)
+    return (
+      <>
+        , as signed in the public log on <DateText value={records.day} />
+      </>
+    );
   return (
     <b className="text-bad">
-      , but not as signed in the public log on {formatDate(records.day)}: a week was{" "}
+      , but not as signed in the public log on <DateText value={records.day} />: a week was{" "}
       <Link to="/transparency#results" className="link">
         corrected since
       </Link>

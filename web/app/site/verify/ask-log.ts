@@ -1,8 +1,11 @@
 import type { Log } from "./signed-copy";
 
+/** What is there, or nothing when there is nothing. A log that is busy or broken says nothing of either kind. */
 const textOf = async (path: string) => {
   const answer = await fetch(path, { cache: "no-store" });
-  return answer.ok ? answer.text() : null;
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new TypeError(`the log answers ${answer.status}`);
+  return answer.text();
 };
 
 /** The public log of this site as it is now, and whom it says to believe; null when there is none. */

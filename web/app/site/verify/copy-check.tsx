@@ -47,7 +47,7 @@ export function CopyCheck() {
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setKey(event.currentTarget.value)}
-        error={isKey ? undefined : "That is no key of a log. It is written as name+8 digits+key."}
+        error={isKey ? undefined : "That is no key of a log. It is written as name+digits+key."}
       />
       <div aria-live="polite" data-own>
         <Said outcome={outcome} />
@@ -123,6 +123,7 @@ function Told({ verdict, others }: Checked) {
           <Alert tone="bad">
             <b>Genuine, and the firm's books no longer contain it.</b> We said this, and the public log does
             not have it any more. Keep this file: it is evidence.
+            {others.length > 0 && ` It does not stand for ${others.join(", ")}: that is another file.`}
           </Alert>
           <Shown proven={verdict} />
         </>

@@ -167,7 +167,7 @@ function Record() {
         <a className="link" href="/log">
           public log
         </a>
-        , so that nobody can be shown others than you.
+        , so what you are shown is signed, and two files for one day are proof against us.
       </p>
       <noscript>
         <p>Counting them here needs JavaScript.</p>

@@ -69,17 +69,23 @@ export async function check(file: string, policy: string, log: Log): Promise<Ver
     seen: seen.filter((one) => one !== null),
     ...shown.said,
   };
-  const still = await stillHas(log, key, proof.index, shown.leaf);
+  const still = await stillHas(log, key, proof.index, shown);
   return { kind: still ? "genuine" : "gone", ...proven };
 }
 
-/** Whether the log, as it is now, has a leaf at a place. */
-async function stillHas(log: Log, key: Key, index: number, leaf: Bytes): Promise<boolean> {
+/** Whether the log, as it is now, has a leaf at a place, and is no shorter than it was. */
+async function stillHas(
+  log: Log,
+  key: Key,
+  index: number,
+  { leaf, said }: { leaf: Bytes; said: { size: number } },
+): Promise<boolean> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const head = noteOf((await log.head()) ?? "");
     const root = head && (await rootOf(head, key));
     const proof = proofOf((await log.proofAt(index)) ?? "");
-    if (!root || !proof || (await isIn(leaf, index, proof, key)) === null) return false;
+    if (!root || root.size < said.size) return false;
+    if (!proof || (await isIn(leaf, index, proof, key)) === null) return false;
     // Otherwise the log grew meanwhile, or it shows an old head for this entry alone.
     if (proof.checkpoint.text === head.text) return true;
   }

@@ -1,5 +1,5 @@
 import type { PlanWeek } from "~/api/books";
-import { toPpm } from "../plans/late/ppm";
+import { parseAmount } from "~/money/amount";
 import { digestOf, type Verdict } from "./signed-copy";
 
 /** The records of the plans as the firm signed them on a day, by plan. */
@@ -33,7 +33,10 @@ export async function isAsSigned(
   if (!signed) return null;
   const lines = weeks
     .slice(0, signed.weeks)
-    .map(({ from, to, percent }) => `${from} ${to} ${percent === null ? "-" : toPpm(percent)}\n`);
+    .map(
+      ({ from, to, distributed, totalWeight }) =>
+        `${from} ${to} ${parseAmount(distributed)} ${totalWeight}\n`,
+    );
   const bytes = new TextEncoder().encode(lines.join(""));
   return lines.length === signed.weeks && (await digestOf(bytes.buffer)) === signed.digest;
 }

@@ -13,9 +13,6 @@ use crate::routes::site::{
     transparency::weeks::{Figures, figures},
 };
 
-/// From this upper end on a plan has none (specification, section 3).
-const OPEN_END: i64 = 100_000_000_000;
-
 struct One<'a> {
     id: String,
     name: &'a str,
@@ -58,7 +55,7 @@ fn terms(plan: &Plan, one: &mut One<'_>) {
 fn range(plan: &Plan) -> String {
     let shown = |amount| amount_text(&Quantity::Usdt(amount));
     let (start, end) = (shown(plan.start_range), shown(plan.end_range));
-    if plan.end_range.minor() >= OPEN_END {
+    if plan.end_range >= UNBOUNDED_FROM {
         return format!("{start} and ABOVE");
     }
     format!("{} to {end}", start.trim_end_matches(" USDT"))
