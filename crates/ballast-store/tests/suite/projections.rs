@@ -304,6 +304,7 @@ fn lists() -> Vec<BTreeSet<&'static str>> {
         // Something can still be done to it.
         states!(strike, |state| strike::Command::ALL.iter().any(|to| strike::next(*state, *to).is_ok())),
         states!(withdrawal, open_withdrawal),
+        states!(withdrawal, |state| !withdrawal::State::OPEN.contains(state)),
         states!(payout, |state| moves(state, payout::Command::Discard) || moves(state, payout::Command::Abandon)),
         // It may be paid at any time, or may have been.
         states!(payout, |state| moves(state, payout::Command::Confirm)),
@@ -315,6 +316,7 @@ fn lists() -> Vec<BTreeSet<&'static str>> {
         // It counted, and was not taken back.
         states!(deposit, |state| reached!(deposit, state, [Credit, Quarantine, Assign, Refund])),
         states!(complaint, |state| state.waits()),
+        states!(complaint, |state| !state.waits()),
     ]
 }
 

@@ -1,5 +1,6 @@
 //! Signed copies: what a client was told and given, with what shows that the published log has it.
 
+use ballast_core::money::Usdt;
 use ballast_proof::paper::SignedCopy;
 use ballast_service::{papers, public_log::policy};
 use serde_json::Value;
@@ -170,10 +171,9 @@ async fn the_figures_of_a_day_are_signed_once_and_say_what_the_site_says() {
     let record = server.get(&format!("plans/{}/record", plan.id)).send().await.body["data"]["record"].clone();
     let weeks = record["weeks"].as_array().unwrap();
     let line = |week: &Value| {
-        let percent = week["percent"].to_string();
-        let (whole, part) = percent.split_once('.').unwrap_or((&percent, ""));
-        let ppm: i64 = format!("{whole}{part:0<4}").parse().unwrap();
-        format!("{} {} {ppm}\n", week["from"].as_str().unwrap(), week["to"].as_str().unwrap())
+        let distributed: Usdt = week["distributed"].to_string().parse().unwrap();
+        let text = |name: &str| week[name].as_str().unwrap();
+        format!("{} {} {} {}\n", text("from"), text("to"), distributed.minor(), text("totalWeight"))
     };
     let digest = hex::encode(Sha256::digest(weeks.iter().map(line).collect::<String>()));
     let said = copy.note.text();

@@ -83,9 +83,9 @@ fn gone(id: Uuid) -> StoreError {
 fn steps(list: &WithdrawalList) -> Walk<'static> {
     let only = match list.states {
         [] => String::new(),
-        [state] => format!("w.state = '{}'", state.as_str()),
         states => {
-            format!("w.state IN ('{}')", states.iter().map(|state| state.as_str()).collect::<Vec<_>>().join("', '"))
+            let same: Vec<_> = states.iter().map(|state| format!("w.state = '{}'", state.as_str())).collect();
+            format!("({})", same.join(" OR "))
         }
     };
     Walk { from: "withdrawal w", id: "w.id", key: None, only, params: Vec::new() }

@@ -4,7 +4,7 @@ use ballast_content::{
     percent::Percent,
     registry::{Quantity, Rounding},
 };
-use ballast_core::{plan::Plan, record::Week};
+use ballast_core::{investment::UNBOUNDED_FROM, plan::Plan, record::Week};
 use ballast_store::{Conn, StoreError, reads};
 
 use crate::figures::Values;
