@@ -78,7 +78,7 @@ function Times({ promise, counted, kept, overdue, dropped, median, slowest }: Ke
           {figure("overdue", overdue, overdue > 0)}
         </div>
         <div>
-          <dt>Taken back or turned down in time, not counted</dt>
+          <dt>Taken back or turned down in time</dt>
           {figure("dropped", dropped)}
         </div>
       </dl>
