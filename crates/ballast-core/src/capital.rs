@@ -88,6 +88,12 @@ impl Move {
         if let Self::ForgiveShortfall(client, _) = self { Some(client) } else { None }
     }
 
+    /// Whether it goes to the venue or comes back, so that a chain can show it.
+    #[must_use]
+    pub const fn is_with_venue(self) -> bool {
+        matches!(self, Self::SendToVenue(_) | Self::FetchFromVenue(_))
+    }
+
     /// The balances that say how much can be moved, for the caller to read.
     #[must_use]
     pub fn relies_on(self) -> Vec<(Account, Asset)> {
@@ -162,6 +168,32 @@ pub fn move_money(context: &mut Context<'_>, id: Uuid, what: Move, balances: &Ba
         transfers,
         details,
     }))
+}
+
+/// The same as it was ordered, with what was seen of it. `is_counted` says that its transaction stands for another move.
+///
+/// # Errors
+/// Those of [`move_money`], `tx_unused`, `tx_counted`.
+pub fn carry_out(
+    context: &mut Context<'_>,
+    order: &Order,
+    balances: &Balances,
+    is_counted: bool,
+) -> Result<Decision, Refusal> {
+    let Some(seen) = &order.seen else { return move_money(context, order.id, order.what, balances) };
+    if !order.what.is_with_venue() {
+        let message = "Only what goes to the venue or comes back has a transaction; leave it out.";
+        return Err(Refusal::field("txHash", "tx_unused", message));
+    }
+    if is_counted {
+        let message = "This transaction stands for another move already. Each counts once.";
+        return Err(Refusal { field: Some("txHash"), ..Refusal::new(Kind::Conflict, "tx_counted", message) });
+    }
+    let mut decision = move_money(context, order.id, order.what, balances)?;
+    for line in &mut decision.journals {
+        line.details["seen"] = json!(seen);
+    }
+    Ok(decision)
 }
 
 fn require_something(transfer: &Transfer) -> Result<(), Refusal> {

@@ -28,6 +28,7 @@ use crate::{
         plan::{Announced, Plan},
         promotion::Promotion,
         proof::{ProofEpoch, ReserveKeyChange},
+        reading::{Observer, Reading},
         reconcile::Break,
         session::{Challenge, Session, ThrottleStep},
         statement::ClosedMonth,
@@ -129,6 +130,10 @@ pub enum Change {
     Attestation(Attestation),
     /// A hold of the firm's money.
     Hold(Hold),
+    /// Who reads an account at a venue.
+    Observer(Observer),
+    /// What they read; written once.
+    Reading(Reading),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -308,6 +308,8 @@ pub enum Cause {
     MonthClosed,
     /// The firm signed a copy of what it said: no money.
     PaperIssued,
+    /// A reading of an account at a venue came in: no money.
+    ReadingReceived,
 }
 
 named!(Cause);
@@ -339,7 +341,8 @@ impl Cause {
             | Self::WithdrawalPaid
             | Self::AppropriatenessAnswered
             | Self::MonthClosed
-            | Self::PaperIssued => true,
+            | Self::PaperIssued
+            | Self::ReadingReceived => true,
             Self::ClientSecurity
             | Self::DepositObserved
             | Self::DepositReversed

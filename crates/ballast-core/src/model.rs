@@ -23,6 +23,7 @@ pub mod plan;
 pub mod preview;
 pub mod promotion;
 pub mod proof;
+pub mod reading;
 pub mod reconcile;
 pub mod session;
 pub mod statement;

@@ -1,7 +1,7 @@
 //! How well a promised time was kept. Nobody looks punctual by leaving the slow ones open or by turning them down late: what is
 //! past its time counts, paid or not.
 
-use crate::time::Moment;
+use crate::{money::Usdt, time::Moment};
 
 /// So many days back is counted.
 pub const COUNTED_DAYS: i64 = 90;
@@ -13,14 +13,18 @@ pub struct Promised {
     /// The last moment that is in time.
     pub due: Moment,
     pub end: End,
+    /// The money it is about; zero for what is about none.
+    pub amount: Usdt,
 }
 
 /// What became of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     Done(Moment),
-    /// Taken back or turned down.
-    Dropped(Moment),
+    /// Taken back by who asked.
+    TakenBack(Moment),
+    /// Turned down by us.
+    TurnedDown(Moment),
     Open,
 }
 
@@ -33,8 +37,12 @@ pub struct Punctuality {
     pub kept: u64,
     /// How much is open and past its time.
     pub overdue: u64,
-    /// What was taken back or turned down in time, which is not counted.
-    pub dropped: u64,
+    /// What was taken back in time, which is not counted.
+    pub taken_back: u64,
+    /// What we turned down in time, which is not counted.
+    pub turned_down: u64,
+    /// The money of what is counted, and of what was done in time, in micro-USDT: many small ones make no large one punctual.
+    pub money: (u128, u128),
     /// Half of the counted took so long or less, in milliseconds; nothing when nothing was counted. What is open has taken
     /// the time until now.
     pub median: Option<i64>,
@@ -47,19 +55,24 @@ impl Punctuality {
     pub fn of(promised: impl IntoIterator<Item = Promised>, now: Moment) -> Self {
         let mut found = Self::default();
         let mut took = Vec::new();
-        for Promised { asked, due, end } in promised {
+        for Promised { asked, due, end, amount } in promised {
             let (ended, counts) = match end {
                 End::Done(at) => (at, true),
-                End::Dropped(at) => (at, at > due),
+                End::TakenBack(at) | End::TurnedDown(at) => (at, at > due),
                 End::Open => (now, now > due),
             };
+            let is_kept = matches!(end, End::Done(at) if at <= due);
+            let micro = u128::from(amount.minor().max(0).unsigned_abs());
+            found.money.0 = found.money.0.saturating_add(if counts { micro } else { 0 });
+            found.money.1 = found.money.1.saturating_add(if is_kept { micro } else { 0 });
             if counts {
                 took.push(ended.millis_since(asked).max(0));
             }
             count(&mut found.counted, counts);
-            count(&mut found.kept, matches!(end, End::Done(at) if at <= due));
+            count(&mut found.kept, is_kept);
             count(&mut found.overdue, counts && end == End::Open);
-            count(&mut found.dropped, !counts && end != End::Open);
+            count(&mut found.taken_back, !counts && matches!(end, End::TakenBack(_)));
+            count(&mut found.turned_down, !counts && matches!(end, End::TurnedDown(_)));
         }
         took.sort_unstable();
         found.median = took.get(took.len() / 2).copied();
@@ -99,7 +112,7 @@ mod tests {
     }
 
     fn asked(hours: i64, end: End) -> Promised {
-        Promised { asked: at(hours), due: at(hours + DUE_HOURS), end }
+        Promised { asked: at(hours), due: at(hours + DUE_HOURS), end, amount: Usdt::from_minor(hours.abs() + 1) }
     }
 
     #[test]
@@ -113,15 +126,18 @@ mod tests {
             // Not due yet.
             asked(90, End::Open),
             // Turned down in time, and long after.
-            asked(0, End::Dropped(at(1))),
-            asked(0, End::Dropped(at(72))),
+            asked(0, End::TurnedDown(at(1))),
+            asked(0, End::TakenBack(at(2))),
+            asked(0, End::TurnedDown(at(72))),
         ];
         let hour = 3_600_000;
         let expected = Punctuality {
             counted: 5,
             kept: 2,
             overdue: 1,
-            dropped: 1,
+            taken_back: 1,
+            turned_down: 1,
+            money: (2_569, 2),
             median: Some(49 * hour),
             slowest: Some(111 * 24 * hour),
         };
@@ -152,7 +168,8 @@ mod tests {
     fn any_end() -> impl Strategy<Value = End> {
         prop_oneof![
             (0_i64..500).prop_map(|hours| End::Done(at(hours))),
-            (0_i64..500).prop_map(|hours| End::Dropped(at(hours))),
+            (0_i64..500).prop_map(|hours| End::TakenBack(at(hours))),
+            (0_i64..500).prop_map(|hours| End::TurnedDown(at(hours))),
             Just(End::Open),
         ]
     }
@@ -167,9 +184,9 @@ mod tests {
             let others = || others.iter().map(|(hours, end)| asked(*hours, *end));
             let with = |end| Punctuality::of(others().chain([asked(0, end)]), at(late));
             let done = with(End::Done(at(late)));
-            for end in [End::Open, End::Dropped(at(late))] {
+            for end in [End::Open, End::TakenBack(at(late)), End::TurnedDown(at(late))] {
                 let other = with(end);
-                prop_assert_eq!((other.counted, other.kept), (done.counted, done.kept));
+                prop_assert_eq!((other.counted, other.kept, other.money), (done.counted, done.kept, done.money));
                 prop_assert_eq!((other.median, other.slowest), (done.median, done.slowest));
             }
             prop_assert!(done.kept <= done.counted && done.median <= done.slowest);

@@ -1,9 +1,8 @@
 //! What a plan did in calendar weeks, from Monday to Sunday in UTC, whatever days its results were entered for.
 //!
-//! Of a result, each week takes as many parts as it has days of it: of what was distributed and of the money at work
-//! alike. The parts of a week are added and only then divided. So the same days give the same weeks however they were
-//! cut into results: a bad week that is entered day by day is one bad week. For everybody the same is written in
-//! `docs/figures.md`.
+//! A week is what a contract got that was at work on all of its days, per unit put in: of each result the part of the days that
+//! lie in the week, and these are added. So a bad week that is entered day by day is one bad week, and money that comes late
+//! in a week makes neither its last day nor its first larger. For everybody the same is written in `docs/figures.md`.
 
 use std::collections::BTreeMap;
 
@@ -16,6 +15,8 @@ use crate::{
 const MOST_DAYS: i64 = 7;
 /// One to seven divide it, so parts by days are whole.
 const PARTS: i128 = 420;
+/// What each result gave is kept in this part of a millionth, rounded down, until all are added.
+const FINE: i128 = 1_000_000;
 /// Millionths of one.
 const PPM: i128 = 1_000_000;
 
@@ -39,8 +40,8 @@ pub struct Week {
     pub days: u8,
     /// The average money at work on those days, rounded down.
     pub at_work: Usdt,
-    /// What was distributed on those days, in millionths of the average money at work on them, rounded down; nothing
-    /// when nobody took part.
+    /// What a contract at work on all of those days got, in millionths of what was put in, rounded down; nothing when
+    /// nobody took part.
     pub ppm: Option<i64>,
 }
 
@@ -67,8 +68,9 @@ impl Week {
 #[derive(Default)]
 struct Sum {
     days: u8,
-    distributed: i128,
     weight: i128,
+    /// Millionths, times [`FINE`]; nothing while nobody took part.
+    got: Option<i128>,
 }
 
 /// The calendar weeks that these results cover, oldest first. No two results share a day. Nothing when a result has no
@@ -79,13 +81,21 @@ pub fn weeks(results: impl IntoIterator<Item = Settled>) -> Option<Vec<Week>> {
     for Settled { days: Days { from, to }, distributed, weight } in results {
         let length = to.days_since(from);
         let parts = PARTS.checked_div(i128::from(length)).filter(|_| (1..=MOST_DAYS).contains(&length))?;
-        let distributed = i128::from(distributed.minor()).checked_mul(parts)?;
-        let weight = i128::try_from(weight).ok()?.checked_mul(parts)?;
-        for number in 0..length {
-            let sum = sums.entry(from.plus_days(number).monday()).or_default();
-            sum.days = sum.days.checked_add(1)?;
-            sum.distributed = sum.distributed.checked_add(distributed)?;
-            sum.weight = sum.weight.checked_add(weight)?;
+        let weight = i128::try_from(weight).ok()?;
+        let mut day = from;
+        while day < to {
+            let monday = day.monday();
+            let next = to.min(monday.plus_days(MOST_DAYS));
+            let inside = i128::from(next.days_since(day));
+            let sum = sums.entry(monday).or_default();
+            sum.days = sum.days.checked_add(u8::try_from(inside).ok()?)?;
+            sum.weight = weight.checked_mul(parts)?.checked_mul(inside)?.checked_add(sum.weight)?;
+            if weight > 0 {
+                let scaled = i128::from(distributed.minor()).checked_mul(PPM * FINE)?.checked_mul(inside)?;
+                let got = scaled.checked_div_euclid(weight)?;
+                sum.got = Some(sum.got.unwrap_or_default().checked_add(got)?);
+            }
+            day = next;
         }
     }
     sums.into_iter().map(|(from, sum)| sum.week(from)).collect()
@@ -94,15 +104,14 @@ pub fn weeks(results: impl IntoIterator<Item = Settled>) -> Option<Vec<Week>> {
 impl Sum {
     /// Nothing when a number does not fit.
     fn week(&self, from: Day) -> Option<Week> {
-        let days = i128::from(self.days);
-        let at_work = self.weight.checked_div(PARTS.checked_mul(days)?)?;
-        let week = Week { from, days: self.days, at_work: Usdt::from_minor(i64::try_from(at_work).ok()?), ppm: None };
-        if self.weight == 0 {
-            return Some(week);
-        }
-        let scaled = self.distributed.checked_mul(PPM)?.checked_mul(days)?;
-        let ppm = i64::try_from(scaled.checked_div_euclid(self.weight)?).ok()?;
-        Some(Week { ppm: Some(ppm), ..week })
+        let at_work = self.weight.checked_div(PARTS.checked_mul(i128::from(self.days))?)?;
+        let ppm = self.got.map(|got| i64::try_from(got.div_euclid(FINE)));
+        Some(Week {
+            from,
+            days: self.days,
+            at_work: Usdt::from_minor(i64::try_from(at_work).ok()?),
+            ppm: ppm.transpose().ok()?,
+        })
     }
 }
 
@@ -154,10 +163,32 @@ mod tests {
     }
 
     proptest! {
+        /// But for the last millionth, and never to the better.
         #[test]
-        fn cutting_a_week_into_results_changes_no_week(days in prop::collection::vec(a_day(), 7..7 * 6),
-            cuts in prop::collection::vec(1..=7_i64, 1..20)) {
-            prop_assert_eq!(weeks(by_week(&days, &[7])), weeks(by_week(&days, &cuts)));
+        fn cutting_a_week_changes_nothing_while_the_same_money_is_at_work(brought in prop::collection::vec(-1_000_000_000_i64..1_000_000_000, 7..7 * 6),
+            worked in 1..1_000_000_000_000_i64, cuts in prop::collection::vec(1..=7_i64, 1..20)) {
+            let days: Vec<(i64, i64)> = brought.into_iter().map(|one| (one, worked)).collect();
+            let (whole, cut) = (weeks(by_week(&days, &[7])).unwrap(), weeks(by_week(&days, &cuts)).unwrap());
+            prop_assert_eq!(whole.len(), cut.len());
+            for (whole, cut) in whole.into_iter().zip(cut) {
+                let lost = whole.ppm.unwrap() - cut.ppm.unwrap();
+                prop_assert!((0..=1).contains(&lost), "{:?} {:?}", whole, cut);
+                prop_assert_eq!(Week { ppm: None, ..whole }, Week { ppm: None, ..cut });
+            }
+        }
+
+        /// However much money came and went meanwhile, and however the week was cut.
+        #[test]
+        fn a_week_is_what_a_contract_got_that_was_there_all_the_time(days in prop::collection::vec(a_day(), 7),
+            cuts in prop::collection::vec(1..=7_i64, 1..8)) {
+            const PUT_IN: i128 = 1_000_000_000_000;
+            let results = by_week(&days, &cuts);
+            let got: Option<i128> = results.iter().filter(|one| one.weight > 0).map(|one| {
+                let weight = PUT_IN * i128::from(one.days.to.days_since(one.days.from));
+                (i128::from(one.distributed.minor()) * weight).div_euclid(i128::try_from(one.weight).unwrap())
+            }).fold(None, |sum, one| Some(sum.unwrap_or_default() + one));
+            let week = weeks(results).unwrap()[0];
+            prop_assert_eq!(week.ppm.map(i128::from), got.map(|got| got.div_euclid(FINE)));
         }
 
         #[test]
@@ -186,7 +217,9 @@ mod tests {
                 weight: u128::try_from(worked * days).unwrap(),
             };
             let cut = [even(start, first), even(start + first, length - first)];
-            prop_assert_eq!(weeks([even(start, length)]), weeks(cut));
+            let (whole, cut) = (weeks([even(start, length)]).unwrap(), weeks(cut).unwrap());
+            prop_assert!(whole.iter().zip(&cut).all(|(one, other)| (0..=1).contains(&(one.ppm.unwrap() - other.ppm.unwrap()))));
+            prop_assert_eq!(whole.len(), cut.len());
         }
     }
 

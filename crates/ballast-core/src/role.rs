@@ -70,6 +70,8 @@ pub enum Permission {
     EndInvestment,
     /// Add, change and disable operators.
     ManageOperators,
+    /// Propose or approve who reads the accounts at venues.
+    ManageObservers,
     /// See the state of the whole: overview, health.
     ReadOverview,
     /// Have work that was set aside tried again.
@@ -107,7 +109,7 @@ impl Permission {
             Self::RunBatches => &[Treasurer],
             Self::MoveCapital => &[Treasurer, Admin],
             Self::EditPlans | Self::EditPromotions | Self::EditContent | Self::ManageOperators => &[Admin],
-            Self::EndInvestment => &[Compliance, Admin],
+            Self::EndInvestment | Self::ManageObservers => &[Compliance, Admin],
             Self::RerunWork => &[Treasurer, Admin],
             Self::ResolveHold => &[Treasurer, Compliance, Admin],
             Self::ReadAudit => &[Compliance, Admin],

@@ -46,6 +46,12 @@ pub struct Rules {
     pub complaint_answer_days: i64,
     /// The answer to a complaint can be objected to for this many days.
     pub complaint_reopen_days: i64,
+    /// Readings of an account agree when they differ by no more than this, in millionths of its worth.
+    pub reading_tolerance_ppm: u32,
+    /// A result is observed when the readings of so many agree.
+    pub readings_needed: u32,
+    /// An account is read within so many minutes after the beginning of a day.
+    pub reading_minutes: i64,
 }
 
 impl Rules {
@@ -70,6 +76,15 @@ impl Rules {
                 "rules.large_payout_hours",
                 "it is below rules.payout_hours_least; give at least as many hours",
             ));
+        }
+        if self.reading_tolerance_ppm > 10_000 {
+            return Err(("rules.reading_tolerance_ppm", "readings a hundredth apart do not agree; give 10000 at most"));
+        }
+        if self.readings_needed < 2 {
+            return Err(("rules.readings_needed", "one alone agrees with anything; give 2 at least"));
+        }
+        if self.reading_minutes < 1 || self.reading_minutes > 360 {
+            return Err(("rules.reading_minutes", "it is not between 1 and 360"));
         }
         Ok(())
     }
@@ -111,6 +126,9 @@ impl Default for Rules {
             appropriateness_wait_hours: 24,
             complaint_answer_days: 15,
             complaint_reopen_days: 30,
+            reading_tolerance_ppm: 1_000,
+            readings_needed: 2,
+            reading_minutes: 60,
         }
     }
 }

@@ -6,6 +6,7 @@ mod digest;
 mod draft;
 mod evidence;
 pub mod import;
+mod mark;
 mod order;
 mod preview;
 mod settle;
@@ -23,8 +24,9 @@ pub use self::{
     allocation::{Borne, Share, Spread, Weighing, bear, place, weight},
     correction::{Corrected, Mended, Standing, Week, correct, credit_journal, mend, tell_correction},
     digest::{ChunkRows, Fingerprint},
-    draft::{Draft, draft, require_cooled},
+    draft::{Draft, draft, require_cooled, require_from_the_start},
     evidence::{EVIDENCE_MAX_BYTES, keep_evidence},
+    mark::{Claim, Mark},
     order::Order,
     preview::target_of,
     settle::{

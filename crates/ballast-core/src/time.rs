@@ -100,6 +100,8 @@ impl Days {
 const EPOCH: civil::Date = civil::date(1970, 1, 1);
 
 impl Day {
+    pub const EPOCH: Self = Self(EPOCH);
+
     /// From days since 1970-01-01; nothing when there is no such day.
     #[must_use]
     pub fn from_number(days: i64) -> Option<Self> {

@@ -40,9 +40,22 @@ def place(plan, first, investment):
     return hashlib.sha256(b"".join(parts)).hexdigest()
 
 
-def kept_of(gross, bps):
-    """The firm's part of a gain, rounded down; nothing of a loss."""
-    return gross * min(bps, WHOLE_BPS) // WHOLE_BPS if gross > 0 else 0
+def above(result, behind):
+    """The part of a result that is no loss and makes up for none."""
+    return max(result - behind, 0) if result > 0 else 0
+
+
+def kept_of(gross, bps, behind):
+    """The firm's part of what lies above the mark, rounded down; without a mark a contract is never behind."""
+    return above(gross, behind or 0) * min(bps, WHOLE_BPS) // WHOLE_BPS
+
+
+def followed(weeks):
+    """How far a contract is behind after weeks, each with what it was behind and what moved it."""
+    mark = 0
+    for behind, moved in weeks:
+        mark = max(mark + above(moved, behind) - moved, 0)
+    return mark
 
 
 def borne(due, value):
@@ -75,7 +88,12 @@ def whole_week(week):
     fingerprint = hashlib.sha256()
     for number, weight, position in taking:
         bps = min(position["bps"], WHOLE_BPS)
-        fingerprint.update(number + weight.to_bytes(8, "big") + bps.to_bytes(2, "big"))
+        behind = position["behind"]
+        if behind is None:
+            fingerprint.update(number + weight.to_bytes(8, "big") + bps.to_bytes(2, "big"))
+        else:
+            rate = (bps | 1 << 15).to_bytes(2, "big")
+            fingerprint.update(number + weight.to_bytes(8, "big") + rate + behind.to_bytes(8, "big"))
     total = sum(weight for _, weight, _ in taking)
     spread = week["result"] if taking else 0
     parts = []
@@ -88,7 +106,7 @@ def whole_week(week):
     shares, kept_sum = {}, 0
     for rank, (_, _, whole, position) in enumerate(parts):
         gross = sign * (whole + (rank < units))
-        kept = kept_of(gross, position["bps"])
+        kept = kept_of(gross, position["bps"], position["behind"])
         kept_sum += kept
         shares[position["investment"]] = [gross, kept, *borne(gross - kept, position["value"])]
     last = parts[units - 1] if units else None
@@ -118,8 +136,12 @@ def own_steps(inputs, own):
         odd = int(rest > least or (rest == least and cut["place"] is not None and mine <= cut["place"]))
     gross = (whole + odd) * (-1 if spread < 0 else 1)
     yield "part", f"{weight} of {total} parts of {inputs['spread']}", gross, micro(own["gross"])
-    kept = kept_of(gross, own["performanceShareBps"]) if inputs["shareByContract"] else 0
-    yield "firm", "the firm's share of the gain", kept, micro(own["performanceShare"])
+    bps, mark, behind = own["performanceShareBps"], own.get("mark"), 0
+    if mark is not None:
+        behind = micro(mark["behind"])
+        yield "mark", "behind before the week, by the weeks before it", mark_of(inputs, own), behind
+    kept = kept_of(gross, bps, behind) if inputs["shareByContract"] else 0
+    yield "firm", "the firm's share of the gain above the mark", kept, micro(own["performanceShare"])
     due = gross - kept
     yield "due", "due for the week", due, micro(own["due"])
     value, correction = micro(own["valueBefore"]), own["correction"]
@@ -131,6 +153,31 @@ def own_steps(inputs, own):
         charged = micro(correction.get("charged", correction["soFar"]))
         share = mended(correction["standing"], fee, value, so_far, charged, due)
     yield "share", "credited or charged", share, micro(own["share"])
+
+
+def mark_of(inputs, own):
+    """What the weeks before come to; nothing when they cannot be all of them, or one says more than what was got for it."""
+    mark, earlier, bps = own["mark"], own["mark"]["earlier"], own["performanceShareBps"]
+    if not in_a_row(own["started"], [week["from"] for week in earlier] + [inputs["from"]]):
+        return None
+    weeks = [[micro(week[name]) for name in ("behind", "moved", "got")] for week in earlier]
+    if any(got < moved - kept_of(moved, bps, behind) for behind, moved, got in weeks):
+        return None
+    come_to = followed([(behind, moved) for behind, moved, _ in weeks])
+    if own["correction"] is not None:
+        return max(micro(mark["first"]), come_to)
+    # What it was worth is what was put in and what these weeks brought.
+    worth = micro(own["principal"]) + sum(got for _, _, got in weeks)
+    return come_to if worth == micro(own["valueBefore"]) else None
+
+
+def in_a_row(started, days):
+    """Whether weeks that begin on these days, the last of which is the one looked at, can be all since the contract started."""
+    started, days = date.fromisoformat(started), [date.fromisoformat(day) for day in days]
+    if len(days) == 1:
+        return started >= days[0]
+    gaps = [(after - before).days for before, after in zip(days, days[1:])]
+    return days[0] <= started < days[1] and all(1 <= gap <= 7 for gap in gaps)
 
 
 def week_steps(inputs):
@@ -160,6 +207,8 @@ def main(arguments):
             task = json.loads(line)
             if "mend" in task:
                 answer = [mended(*row) for row in task["mend"]]
+            elif "marks" in task:
+                answer = [followed(weeks) for weeks in task["marks"]]
             elif "inputs" in task:
                 exact = json.loads(line, parse_float=Decimal)
                 answer = check(exact["inputs"])

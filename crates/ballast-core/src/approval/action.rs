@@ -14,7 +14,7 @@ use crate::{
         self,
         Movement::{self, Calendar, Deposits, Payouts, Sweeps, Terms},
     },
-    investment, operator, payout, plan, promotion, reconcile,
+    investment, operator, payout, plan, promotion, reading, reconcile,
     refusal::{self, Refusal},
     role::{
         Permission::{self, *},
@@ -153,6 +153,10 @@ actions! { $
     BreakExplain(reconcile::ExplainOrder) = "break_explain" { propose: MoveCapital, approve: MoveCapital, stops_with: Some(Terms), subject: |order| order.subject.uuid() }
     /// What the venue holds is published. Who enters results does not also say alone what is there.
     VenueAttest(attestation::AttestOrder) = "venue_attest" { propose: DraftStrike, approve: MoveCapital, stops_with: Some(Terms), subject: |_| attestation::Attestation::SUBJECT }
+    /// Somebody reads an account at a venue from now on. Who enters results does not choose who looks at them.
+    ObserverRegister(reading::RegisterOrder) = "observer_register" { propose: ManageObservers, approve: ManageObservers, stops_with: Some(Terms), subject: |order| order.id.uuid() }
+    /// Somebody's readings count no more.
+    ObserverEnd(reading::EndOrder) = "observer_end" { propose: ManageObservers, approve: ManageObservers, stops_with: Some(Terms), subject: |order| order.observer.uuid() }
     /// A hold of the firm's money is decided on.
     HoldRelease(hold::ReleaseOrder) = "hold_release" { propose: ResolveHold, approve: ResolveHold, stops_with: None, subject: |order| order.hold.uuid() }
 }

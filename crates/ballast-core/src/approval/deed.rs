@@ -136,7 +136,11 @@ impl Deed<'_> {
                     && self.says(&[("plan", &order.plan), ("from", &order.from), ("to", &order.to)])
                     && self.says(&[("result", &order.result), ("recorded", &recorded)])
             }
-            Action::Capital(order) => self.transfers == order.what.legs() && self.client == order.what.client(),
+            Action::Capital(order) => {
+                self.transfers == order.what.legs()
+                    && self.client == order.what.client()
+                    && self.details.get("seen") == order.seen.as_ref().and_then(Shown::shown).as_ref()
+            }
             Action::DepositAssign(order) => {
                 let before = &order.before;
                 let credit = Transfer::usdt(Account::Suspense, Account::Available(order.receiver), before.amount);
@@ -207,6 +211,12 @@ impl Deed<'_> {
                 self.says(&[("venue", &order.venue), ("amount", &order.amount), ("as_of", &order.as_of)])
                     && self.says(&[("evidence", &order.evidence_sha256), ("why", &order.why)])
             }
+            Action::ObserverRegister(order) => {
+                self.says(&[("name", &order.name), ("key", &order.key), ("party", &order.party), ("plan", &order.plan)])
+                    && self.says(&[("venue", &order.venue), ("account", &order.account), ("why", &order.why)])
+                    && self.says(&[("relation", &order.relation), ("paid_by", &order.paid_by)])
+            }
+            Action::ObserverEnd(order) => self.says(&[("name", &order.name), ("why", &order.why)]),
             Action::PlanCreate(order) => {
                 self.says(&[("after", &order.offer.clone().checked().ok()), ("why", &order.why)])
             }
@@ -286,6 +296,8 @@ impl<T: Serialize> Shown for T {
 fn of_change(what: &str) -> Option<Kind> {
     Some(match what {
         "venue attested" => Kind::VenueAttest,
+        "observer registered" => Kind::ObserverRegister,
+        "observer ended" => Kind::ObserverEnd,
         "plan begun" => Kind::PlanCreate,
         "plan changed" | "plan change announced" => Kind::PlanEdit,
         "plan archived" => Kind::PlanArchive,

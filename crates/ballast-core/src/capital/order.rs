@@ -18,8 +18,32 @@ pub struct Order {
     /// Identity of the move.
     pub id: Uuid,
     pub what: Move,
+    /// The transfer that the firm's nodes showed of it, when it goes to the venue or comes back.
+    pub seen: Option<Seen>,
     /// Why, in one line.
     pub why: String,
+}
+
+/// A transfer of exactly the amount of a move, in a block that nothing takes back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Seen {
+    pub chain_id: u64,
+    /// 0x and 64 digits.
+    pub tx_hash: String,
+    pub from: String,
+    pub to: String,
+    /// Height of the block.
+    pub block: u64,
+}
+
+impl Order {
+    /// Who is at the other end of what was seen.
+    #[must_use]
+    pub fn other_end(&self) -> Option<&str> {
+        let seen = self.seen.as_ref()?;
+        Some(if matches!(self.what, Move::FetchFromVenue(_)) { &seen.from } else { &seen.to })
+    }
 }
 
 /// The name of a move, without its amounts.
@@ -121,13 +145,15 @@ struct Written {
     amount: Option<Usdt>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     bitcoin: Option<Sats>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seen: Option<Seen>,
     why: String,
 }
 
 impl From<Order> for Written {
     fn from(order: Order) -> Self {
         let (what, amount, bitcoin) = What::of(order.what);
-        Self { id: order.id, what, amount, bitcoin, why: order.why }
+        Self { id: order.id, what, amount, bitcoin, seen: order.seen, why: order.why }
     }
 }
 
@@ -135,7 +161,7 @@ impl TryFrom<Written> for Order {
     type Error = Refusal;
 
     fn try_from(written: Written) -> Result<Self, Refusal> {
-        let Written { id, what, amount, bitcoin, why } = written;
-        Ok(Self { id, what: what.with(amount, bitcoin)?, why })
+        let Written { id, what, amount, bitcoin, seen, why } = written;
+        Ok(Self { id, what: what.with(amount, bitcoin)?, seen, why })
     }
 }

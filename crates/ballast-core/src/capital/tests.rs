@@ -155,11 +155,52 @@ fn what_was_proposed_before_there_was_bitcoin_reads_as_it_was() {
         let payload = json!({ "kind": "capital", "id": id, "move": written, "amount": Usdt::from_minor(1_500_000),
             "why": "As it was." });
         let read = Action::read(&payload).unwrap();
-        assert_eq!(read, Action::Capital(Order { id, what, why: "As it was.".into() }));
+        assert_eq!(read, Action::Capital(Order { id, what, seen: None, why: "As it was.".into() }));
         assert_eq!(read.payload().unwrap(), payload);
     }
     let odd = json!({ "kind": "capital", "id": id, "move": "put_in", "amount": 1, "bitcoin": 1, "why": "x" });
     assert_eq!(Action::read(&odd).unwrap_err().code, "approval_unreadable");
+}
+
+fn seen() -> Seen {
+    let address = |digit: &str| format!("0x{}", digit.repeat(40));
+    Seen { chain_id: 56, tx_hash: format!("0x{}", "ab".repeat(32)), from: address("1"), to: address("2"), block: 7 }
+}
+
+#[test]
+fn what_was_seen_is_written_down_with_the_move_and_approved_with_it() {
+    for what in moves(50) {
+        let order = Order { id: uuid(5), what, seen: Some(seen()), why: "Seen".into() };
+        let carried = carry_out(&mut Bench::operator(1).context(), &order, &with(what, 50), false);
+        if !what.is_with_venue() {
+            assert_eq!(carried.unwrap_err().code, "tx_unused", "{what:?}");
+            continue;
+        }
+        assert_eq!(carried.unwrap().journals[0].details["seen"], json!(seen()));
+        let again = carry_out(&mut Bench::operator(1).context(), &order, &with(what, 0), true);
+        assert_eq!(again.unwrap_err().code, "tx_counted");
+        let payload = Action::Capital(order.clone()).payload().unwrap();
+        assert_eq!(Action::read(&payload), Ok(Action::Capital(order)));
+    }
+}
+
+/// Two people approve one transaction; an entry with another one, or with one where none was approved, is not theirs.
+#[test]
+fn an_approval_is_good_for_its_transaction_alone() {
+    use crate::approval::Deed;
+    let what = Move::FetchFromVenue(Usdt::from_minor(50));
+    let order = Order { id: uuid(5), what, seen: Some(seen()), why: "Seen".into() };
+    let told = |order: &Order| carry_out(&mut Bench::operator(1).context(), order, &with(what, 50), false).unwrap();
+    let given = |told: &Decision, order: &Order| {
+        let line = &told.journals[0];
+        let (cause, subject, details) = (line.cause, line.subject, &line.details);
+        let deed = Deed { actor: told.actor, cause, subject, client: None, transfers: &line.transfers, details };
+        deed.is_given_by(&Action::Capital(order.clone()))
+    };
+    let other = Order { seen: Some(Seen { block: 8, ..seen() }), ..order.clone() };
+    let booked = Order { seen: None, ..order.clone() };
+    assert!(given(&told(&order), &order) && given(&told(&booked), &booked));
+    assert!(!given(&told(&order), &other) && !given(&told(&order), &booked) && !given(&told(&booked), &order));
 }
 
 fn any_move() -> impl Strategy<Value = Move> {

@@ -39,6 +39,7 @@ impl Investment {
                 contract_months: wish.contract_months,
                 weekly_target_bps: plan.weekly_target_bps,
                 performance_share_bps: plan.performance_share_bps,
+                high_water_mark: Some(true),
                 redemption_fee_bps: rules.redemption_fee_bps,
                 redemption_notice_months: rules.redemption_notice_months,
                 withdrawal_minimum: plan.withdrawal_minimum,
@@ -46,6 +47,7 @@ impl Investment {
                 risk_accepted: wish.risk_accepted,
                 risk: Some(plan.risk),
                 assessment: None,
+                least_grade: plan.least_grade,
             },
             amount: wish.amount,
             bonus: Usdt::ZERO,
@@ -73,6 +75,7 @@ pub fn contract_sha256(investment: &Investment) -> [u8; 32] {
         contract_months,
         weekly_target_bps,
         performance_share_bps,
+        high_water_mark,
         redemption_fee_bps,
         redemption_notice_months,
         withdrawal_minimum,
@@ -80,6 +83,7 @@ pub fn contract_sha256(investment: &Investment) -> [u8; 32] {
         risk_accepted,
         risk,
         assessment,
+        least_grade,
     } = &investment.terms;
     let mut hash = Sha256::new();
     hash.update(b"ballast-contract-v1\0");
@@ -114,6 +118,14 @@ pub fn contract_sha256(investment: &Investment) -> [u8; 32] {
     if let Some(assessment) = assessment {
         hash.update(b"assessment\0");
         hash.update(assessment.bytes());
+    }
+    if let Some(mark) = high_water_mark {
+        hash.update(b"high-water mark\0");
+        hash.update([u8::from(*mark)]);
+    }
+    if let Some(least_grade) = least_grade {
+        hash.update(b"least grade\0");
+        hash.update(least_grade.as_str());
     }
     hash.finalize().into()
 }

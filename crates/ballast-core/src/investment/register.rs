@@ -83,6 +83,7 @@ pub fn register(
         details: json!({ "plan": plan.id, "amount": wish.amount, "contract_months": wish.contract_months,
             "risk_version": risk_version, "risk_accepted": wish.risk_accepted,
             "risk": plan.risk, "assessment": investment.terms.assessment,
+            "high_water_mark": investment.terms.high_water_mark,
             "contract_sha256": hex::encode(contract_sha256(&investment)) }),
     };
     waiting.push(investment.clone());

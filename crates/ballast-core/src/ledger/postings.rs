@@ -79,7 +79,8 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::ReserveKeyChanged
         | Cause::InstallationBound
         | Cause::MonthClosed
-        | Cause::PaperIssued => false,
+        | Cause::PaperIssued
+        | Cause::ReadingReceived => false,
     }
 }
 
@@ -157,7 +158,8 @@ const fn permitted_btc(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::ReserveKeyChanged
         | Cause::InstallationBound
         | Cause::MonthClosed
-        | Cause::PaperIssued => false,
+        | Cause::PaperIssued
+        | Cause::ReadingReceived => false,
     }
 }
 

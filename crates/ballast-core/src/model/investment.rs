@@ -7,6 +7,7 @@ use super::{
     appropriateness::Assessment,
     client::Client,
     plan::{Plan, RiskCategory},
+    reading::Class,
     withdrawal::Withdrawal,
 };
 use crate::{id::Id, money::Usdt, time::Moment};
@@ -63,6 +64,9 @@ pub struct Terms {
     pub weekly_target_bps: u32,
     /// The operator's share of a week's gain, in hundredths of a percent.
     pub performance_share_bps: u32,
+    /// Whether it is taken only of gains above what the contract had lost before; nothing in contracts from before that
+    /// was so.
+    pub high_water_mark: Option<bool>,
     /// Fee of an early redemption, in hundredths of a percent of the value at the end.
     pub redemption_fee_bps: u32,
     /// Notice of an early redemption, in calendar months.
@@ -76,6 +80,16 @@ pub struct Terms {
     pub risk: Option<RiskCategory>,
     /// The passed questions it rests on; nothing where they were not asked.
     pub assessment: Option<Id<Assessment>>,
+    /// The least that stands behind each result that is credited; nothing when none was promised.
+    pub least_grade: Option<Class>,
+}
+
+impl Terms {
+    /// Whether what the contract lost is made up before the operator takes a share.
+    #[must_use]
+    pub fn has_mark(&self) -> bool {
+        self.high_water_mark == Some(true)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

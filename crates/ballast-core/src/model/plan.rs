@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
+use super::reading::Class;
 use crate::{
     announcement::Announcement,
     id::Id,
@@ -41,6 +42,8 @@ pub struct Plan {
     pub withdrawal_minimum: Usdt,
     /// How much is at risk in it, as the firm classes it.
     pub risk: RiskCategory,
+    /// The least that stands behind each of its results; nothing when it promises none.
+    pub least_grade: Option<Class>,
     /// Results are settled for every day before this one; nothing before the first strike.
     pub settled_through: Option<Day>,
     /// Whether it takes new money.
@@ -71,6 +74,9 @@ pub struct Offer {
     /// the highest is not written either, so that such a proposal keeps its digest.
     #[serde(default, skip_serializing_if = "RiskCategory::is_default")]
     pub risk: RiskCategory,
+    /// The least that stands behind each of its results, when it promises any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub least_grade: Option<Class>,
 }
 
 /// A change of terms that clients are told of before it happens.

@@ -83,6 +83,9 @@ pub struct Sampled {
     pub weight: String,
     /// Its part of the result.
     pub gross: Usdt,
+    /// What its contract was behind, where it has a high-water mark: the firm takes no share of what makes up for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub behind: Option<Usdt>,
     /// What the firm keeps of that.
     pub performance_share: Usdt,
     /// What it gets for the week.
@@ -118,6 +121,7 @@ pub struct Basis {
     /// Sum of principal × days over them, as decimal text (128 bits).
     pub total_weight: String,
     /// SHA-256, in hex, over every position in the order of ids: its 16 bytes, its weight as 8 bytes, its performance
-    /// share in hundredths of a percent as 2 bytes, both with the most significant byte first.
+    /// share in hundredths of a percent as 2 bytes, both with the most significant byte first. Where its contract has a
+    /// high-water mark, the first of all bits of the share is set, and what it is behind follows as 8 bytes.
     pub fingerprint: String,
 }

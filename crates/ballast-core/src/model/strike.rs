@@ -5,7 +5,7 @@ use sha2::{Digest as _, Sha256};
 use strum::{IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
-use super::{plan::Plan, preview::Preview};
+use super::{plan::Plan, preview::Preview, reading::Grading};
 use crate::{
     id::Id,
     money::Usdt,
@@ -59,6 +59,8 @@ pub struct Strike {
     pub correction: Option<Correction>,
     /// What its approval was decided on; nothing for a job of the demo.
     pub preview: Option<Preview>,
+    /// What readings make of it; nothing from before there were readings, and for a job of the demo.
+    pub grading: Option<Grading>,
     /// When it was entered.
     pub drafted_at: Moment,
     pub updated_at: Moment,

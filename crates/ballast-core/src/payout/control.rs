@@ -15,7 +15,7 @@ use crate::{
     investment::UNBOUNDED_FROM,
     ledger::Cause,
     money::Usdt,
-    plan::{Offer, Plan},
+    plan::Offer,
     refusal::{Kind, Refusal},
     time::Moment,
 };
@@ -76,10 +76,13 @@ impl Control {
         if sum <= self.limits.client_day {
             return Ok(());
         }
+        let limit = self.limits.client_day;
+        let advice =
+            if amount > limit { "it has to be raised: waiting changes nothing" } else { "wait, or have it raised" };
         let message = format!(
-            "This client would be paid {} within 24 hours and the limit is {}; wait, or have it raised.",
+            "This client would be paid {} within 24 hours and the limit is {}; {advice}.",
             sum.in_words(),
-            self.limits.client_day.in_words()
+            limit.in_words()
         );
         Err(Refusal::new(Kind::Conflict, "client_limit", message))
     }
@@ -133,9 +136,41 @@ impl Limits {
     ///
     /// # Errors
     /// Names the field, the plan and what it takes.
-    pub fn require_possible(&self, plans: &[Plan]) -> Result<(), Refusal> {
-        let Some(broken) = plans.iter().find_map(|plan| self.broken(&plan.offer())) else { return Ok(()) };
+    pub fn require_possible(&self, promised: &Promised) -> Result<(), Refusal> {
+        let broken = promised.offers.iter().find_map(|offer| self.broken(offer));
+        let Some(broken) = broken.or_else(|| self.too_low_for(promised.largest)) else { return Ok(()) };
         Err(Refusal::field(broken.limit, "promise_impossible", format!("{} Raise the limit.", broken.words)))
+    }
+
+    /// A contract that is there and would never be paid.
+    fn too_low_for(&self, value: Usdt) -> Option<Broken> {
+        let (name, limit) = self.lowest()?;
+        let words = format!(
+            "A contract is worth {} and is paid out whole, which {} in 24 hours never lets through.",
+            value.in_words(),
+            limit.in_words()
+        );
+        (limit < value).then_some(Broken { limit: name, term: "amount", words })
+    }
+
+    /// The lower one; nothing when all payouts are stopped, which promises nothing.
+    fn lowest(&self) -> Option<(&'static str, Usdt)> {
+        let limits = [("clientDay", self.client_day), ("firmDay", self.firm_day)];
+        limits.into_iter().filter(|(_, limit)| limit.is_positive()).min_by_key(|(_, limit)| *limit)
+    }
+
+    /// Refuses an investment that would never be paid out whole.
+    ///
+    /// # Errors
+    /// Names the field `amount`, and the most that can be put into one contract.
+    pub fn require_payable_amount(&self, amount: Usdt) -> Result<(), Refusal> {
+        let Some((_, limit)) = self.lowest().filter(|(_, limit)| *limit < amount) else { return Ok(()) };
+        let message = format!(
+            "At the moment one contract may hold {} at most, because more could not be paid out to you in one day. Choose \
+             less, or write to us.",
+            limit.in_words()
+        );
+        Err(Refusal::field("amount", "too_large_to_pay", message))
     }
 
     /// Refuses a plan whose promise these limits break.
@@ -168,6 +203,15 @@ impl Limits {
     }
 }
 
+/// What has to be payable within a day.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Promised {
+    /// What plans offer, now and as announced.
+    pub offers: Vec<Offer>,
+    /// What the largest contract that is not paid out yet is worth.
+    pub largest: Usdt,
+}
+
 /// A limit below what a plan promises to pay out.
 struct Broken {
     /// The limit's field, and the plan's.
@@ -181,7 +225,7 @@ impl LimitsOrder {
     ///
     /// # Errors
     /// Names the field.
-    pub fn check(&self, plans: &[Plan]) -> Result<(), Refusal> {
+    pub fn check(&self, promised: &Promised) -> Result<(), Refusal> {
         for (field, limit) in [("clientDay", self.after.client_day), ("firmDay", self.after.firm_day)] {
             if limit.is_negative() {
                 return Err(Refusal::field(field, "invalid_amount", "A limit is zero or more; 0 stops all payouts."));
@@ -190,7 +234,7 @@ impl LimitsOrder {
         if self.before == self.after {
             return Err(conflict("nothing_changes", "These limits already apply."));
         }
-        self.after.require_possible(plans)
+        self.after.require_possible(promised)
     }
 }
 
@@ -202,11 +246,11 @@ pub fn approve_limits(
     context: &mut Context<'_>,
     proposed: Approval,
     order: &LimitsOrder,
-    (mut control, plans): (Control, &[Plan]),
+    (mut control, promised): (Control, &Promised),
 ) -> Result<Decision, Refusal> {
     let current = LimitsOrder { before: control.limits, ..order.clone() };
     let approved = approval::approve(context, proposed, &Action::PayoutLimits(current).payload()?)?;
-    order.check(plans)?;
+    order.check(promised)?;
     control.limits = order.after;
     let details = json!({ "what": "limits changed", "before": order.before, "after": order.after, "why": order.why });
     Ok(approved.and(written(context, control, details)))
@@ -246,7 +290,7 @@ fn written(context: &Context<'_>, control: Control, details: serde_json::Value) 
 mod tests {
     use super::*;
     use crate::{
-        plan::{RiskCategory, Status},
+        plan::{Plan, RiskCategory, Status},
         testing::{moment, uuid},
     };
 
@@ -262,6 +306,7 @@ mod tests {
             performance_share_bps: 1_000,
             withdrawal_minimum: whole(least_withdrawal),
             risk: RiskCategory::High,
+            least_grade: None,
             settled_through: None,
             status: Status::Open,
             position: 1,
@@ -278,7 +323,13 @@ mod tests {
         // What is wrong with the limits, and what with the plan.
         let refused = |limits: Limits, plan: Plan| {
             let term = limits.require_payable(&plan.offer()).err().and_then(|error| error.field);
-            (limits.require_possible(&[plan]).err().and_then(|error| error.field), term)
+            (
+                limits
+                    .require_possible(&Promised { offers: vec![plan.offer()], largest: Usdt::ZERO })
+                    .err()
+                    .and_then(|error| error.field),
+                term,
+            )
         };
         let open = |start| (start, 1_000_000);
         let neither = (None, None);

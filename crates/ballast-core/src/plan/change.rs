@@ -19,6 +19,7 @@ use crate::{
     ledger::Cause,
     money::Usdt,
     notice::Told,
+    reading::Class,
     refusal::{Kind, Refusal},
 };
 
@@ -58,13 +59,17 @@ impl Offer {
         if self.position > POSITION_MAX {
             return bad("position", "The place in the list is between 0 and 10000.");
         }
-        Ok(Self { name, ..self })
+        // What promises nothing is written in one way only.
+        let least_grade = self.least_grade.filter(|grade| !grade.is_stated());
+        Ok(Self { name, least_grade, ..self })
     }
 
     /// Whether a contract registered under one has other terms than one registered under the other.
     #[must_use]
     pub fn has_other_terms(&self, other: &Self) -> bool {
-        let terms = |offer: &Self| (offer.weekly_target_bps, offer.performance_share_bps, offer.withdrawal_minimum);
+        let terms = |offer: &Self| {
+            (offer.weekly_target_bps, offer.performance_share_bps, offer.withdrawal_minimum, offer.least_grade)
+        };
         terms(self) != terms(other)
     }
 }
@@ -82,6 +87,7 @@ impl Plan {
             withdrawal_minimum: self.withdrawal_minimum,
             position: self.position,
             risk: self.risk,
+            least_grade: self.least_grade,
         }
     }
 
@@ -95,6 +101,7 @@ impl Plan {
             withdrawal_minimum: offer.withdrawal_minimum,
             position: offer.position,
             risk: offer.risk,
+            least_grade: offer.least_grade,
             ..self.clone()
         }
     }
@@ -179,6 +186,7 @@ pub fn create(context: &Context<'_>, creation: &Creation) -> Result<Decision, Re
         performance_share_bps: 0,
         withdrawal_minimum: Usdt::ZERO,
         risk: RiskCategory::default(),
+        least_grade: None,
         settled_through: None,
         status: Status::Open,
         position: 0,
@@ -287,11 +295,16 @@ fn in_words(change: &Announced) -> String {
         let (now, was) = (after.withdrawal_minimum.in_words(), before.withdrawal_minimum.in_words());
         format!("Least withdrawal: {now} instead of {was}.")
     };
+    let grade = || {
+        let name = |offer: &Offer| offer.least_grade.map_or("stated", Class::as_str);
+        format!("Results are at least {} instead of {}.", name(after), name(before))
+    };
     let sentences = [
         Some(format!("The terms of {} change for new investments.", before.name)),
         percent("Weekly target", before.weekly_target_bps, after.weekly_target_bps),
         percent("Performance share", before.performance_share_bps, after.performance_share_bps),
         (before.withdrawal_minimum != after.withdrawal_minimum).then(minimum),
+        (before.least_grade != after.least_grade).then(grade),
         Some("Running investments keep the terms they were registered with.".to_owned()),
     ];
     sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")

@@ -3,12 +3,12 @@
 //! Each position gets the whole micro-USDT of its proportional share; the units that are left over go one each to the
 //! positions with the largest remainders. Equal remainders are ordered by [`place`], which is another order every week,
 //! so that no contract is always first, and which names nobody to those who compare themselves with it. The shares sum
-//! to the result to the last unit. Of a gain the firm's performance share then comes off each position's own share, at
-//! the rate of its contract, rounded down. What the investments get and what the firm gets sum to the result. For
-//! clients the same is written in `docs/replay.md`.
+//! to the result to the last unit. Of a gain above the mark of its contract (see [`super::mark`]) the firm's performance
+//! share then comes off each position's own share, at the rate of its contract, rounded down. What the investments get
+//! and what the firm gets sum to the result. For clients the same is written in `docs/replay.md`.
 //!
 //! Two passes over the positions, the first in the order of ids, possibly in chunks and resumed after a crash.
-//! [`Weighing`] takes the first and keeps 26 bytes a position; [`Spread`] answers the second position by position
+//! [`Weighing`] takes the first and keeps 34 bytes a position; [`Spread`] answers the second position by position
 //! without memory.
 
 use std::cmp::Ordering;
@@ -16,7 +16,7 @@ use std::cmp::Ordering;
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-use super::{AllocationPlan, Basis, Fingerprint, PlanWeek, RemainderCut, digest::WHOLE_BPS};
+use super::{AllocationPlan, Basis, Claim, Fingerprint, PlanWeek, RemainderCut};
 use crate::{
     context::too_large,
     id::Id,
@@ -67,6 +67,8 @@ pub struct Weighing {
 struct Entry {
     weight: [u8; 8],
     investment: [u8; 16],
+    /// What its contract is behind; nothing when it has no mark.
+    behind: [u8; 8],
     /// Performance share, hundredths of a percent; at most the whole.
     bps: u16,
 }
@@ -74,6 +76,10 @@ struct Entry {
 impl Entry {
     const fn weight(&self) -> u64 {
         u64::from_be_bytes(self.weight)
+    }
+
+    fn claim(&self) -> Claim {
+        Claim { bps: u32::from(self.bps), behind: Some(Usdt::from_minor(i64::from_be_bytes(self.behind))) }
     }
 }
 
@@ -84,17 +90,18 @@ impl Weighing {
         Self { week, entries: Vec::with_capacity(positions), total: 0, fingerprint: Fingerprint::default() }
     }
 
-    /// Takes one position, whose contract gives the firm `share_bps` of its gain. Without weight it takes no part.
+    /// Takes one position, of whose gain the firm may claim a share. Without weight it takes no part.
     ///
     /// # Errors
     /// When the total does not fit 128 bits.
-    pub fn add(&mut self, investment: Id<Investment>, weight: u64, share_bps: u32) -> Result<(), Refusal> {
+    pub fn add(&mut self, investment: Id<Investment>, weight: u64, claim: Claim) -> Result<(), Refusal> {
         if weight == 0 {
             return Ok(());
         }
         self.total = self.total.checked_add(u128::from(weight)).ok_or_else(too_large)?;
-        let bps = self.fingerprint.add(investment, weight, share_bps);
-        self.entries.push(Entry { weight: weight.to_be_bytes(), investment: investment.bytes(), bps });
+        let bps = self.fingerprint.add(investment, weight, claim);
+        let behind = claim.behind.unwrap_or_default().minor().to_be_bytes();
+        self.entries.push(Entry { weight: weight.to_be_bytes(), investment: investment.bytes(), behind, bps });
         Ok(())
     }
 
@@ -165,18 +172,10 @@ impl Weighing {
             let (whole, _) = division.of(entry.weight())?;
             let gross = whole.checked_add(u128::from(rank < units)).ok_or_else(too_large)?;
             let gross = i64::try_from(gross).map(Usdt::from_minor).map_err(|_| too_large())?;
-            sum = sum.checked_add(share_of_gain(gross, u32::from(entry.bps))?).ok_or_else(too_large)?;
+            sum = sum.checked_add(entry.claim().share(gross)?).ok_or_else(too_large)?;
         }
         Ok(sum)
     }
-}
-
-/// The firm's part of one position's gain, rounded down; nothing of a loss.
-fn share_of_gain(gross: Usdt, bps: u32) -> Result<Usdt, Refusal> {
-    if !gross.is_positive() {
-        return Ok(Usdt::ZERO);
-    }
-    gross.mul_div(i64::from(bps.min(u32::from(WHOLE_BPS))), i64::from(WHOLE_BPS)).ok_or_else(too_large)
 }
 
 fn magnitude(amount: Usdt) -> u128 {
@@ -212,7 +211,7 @@ impl Division {
 pub struct Share {
     /// Its part of the result; negative for a loss, and then perhaps more than it is worth, see [`bear`].
     pub gross: Usdt,
-    /// What the firm keeps of it; zero for a loss.
+    /// What the firm keeps of it; zero for a loss, and for what only makes up for one.
     pub performance_share: Usdt,
     /// What is left for the client.
     pub net: Usdt,
@@ -266,18 +265,18 @@ impl Spread {
         })
     }
 
-    /// The share of one position with this weight, whose contract gives the firm `share_bps` of its gain.
+    /// The share of one position with this weight, of whose gain the firm may claim a share.
     ///
     /// # Errors
     /// When it does not fit, which a weight taken in the first pass cannot cause.
-    pub fn share(&self, investment: Id<Investment>, weight: u64, share_bps: u32) -> Result<Share, Refusal> {
+    pub fn share(&self, investment: Id<Investment>, weight: u64, claim: Claim) -> Result<Share, Refusal> {
         let (whole, remainder) = self.division.of(weight)?;
         let one_more = weight > 0 && self.is_within_cut(investment, remainder);
         let magnitude = whole.checked_add(u128::from(one_more)).ok_or_else(too_large)?;
         let gross = i128::try_from(magnitude).map_err(|_| too_large())?;
         let gross = if self.loss { gross.checked_neg().ok_or_else(too_large)? } else { gross };
         let gross = i64::try_from(gross).map(Usdt::from_minor).map_err(|_| too_large())?;
-        let performance_share = if self.by_contract { share_of_gain(gross, share_bps)? } else { Usdt::ZERO };
+        let performance_share = if self.by_contract { claim.share(gross)? } else { Usdt::ZERO };
         let net = gross.checked_sub(performance_share).ok_or_else(too_large)?;
         Ok(Share { gross, performance_share, net })
     }

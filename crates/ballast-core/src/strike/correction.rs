@@ -71,6 +71,7 @@ pub fn correct(
         allocation: None,
         correction: Some(correction),
         preview: entry.preview,
+        grading: entry.grading,
         drafted_at: context.now,
         updated_at: context.now,
     };

@@ -11,6 +11,7 @@ use crate::{
     ledger::Cause,
     money::Usdt,
     plan::Plan,
+    reading::{Class, Grading, require_grade},
     refusal::{Kind, Refusal},
     time::{Day, Moment},
 };
@@ -34,13 +35,16 @@ pub struct Draft {
     pub evidence_sha256: [u8; 32],
     /// What was shown before it was entered; nothing for a job of the demo.
     pub preview: Option<Preview>,
+    /// What readings make of it.
+    pub grading: Option<Grading>,
 }
 
 /// Enters a result as strike `id` with `number` (unique, rising). `open_strike` says whether another strike of the
 /// plan is drafted or approved. The first strike of a plan may begin on any day, every other one where the last ended.
 ///
 /// # Errors
-/// `operators_only`, `strike_open`, `result_too_large`, `invalid_period`, `period_not_over`, `period_not_next`.
+/// `operators_only`, `strike_open`, `result_too_large`, `invalid_period`, `period_crosses_weeks`, `period_not_over`,
+/// `period_not_next`, `grade_too_low`.
 pub fn draft(
     context: &mut Context<'_>,
     id: Id<Strike>,
@@ -53,6 +57,7 @@ pub fn draft(
     require_none_open(open_strike)?;
     require_size(entry.result)?;
     require_period(context, &entry, plan)?;
+    require_grade(entry.grading.as_ref(), plan.least_grade.unwrap_or(Class::Stated))?;
     let strike = Strike {
         id,
         version: 0,
@@ -68,6 +73,7 @@ pub fn draft(
         allocation: None,
         correction: None,
         preview: entry.preview,
+        grading: entry.grading,
         drafted_at: context.now,
         updated_at: context.now,
     };
@@ -101,6 +107,22 @@ pub fn require_cooled(now: Moment, until: Option<Moment>) -> Result<(), Refusal>
             until.in_words()
         ),
     ))
+}
+
+/// The first result of a plan begins where its first investment did: whoever could choose would leave out the days that went badly,
+/// or keep those that went well. `began` is when the first investment of the plan started.
+///
+/// # Errors
+/// Names the field `from`.
+pub fn require_from_the_start(plan: &Plan, from: Day, began: Option<Moment>) -> Result<(), Refusal> {
+    let Some(began) = began.map(Moment::day).filter(|began| plan.settled_through.is_none() && *began != from) else {
+        return Ok(());
+    };
+    let message = format!(
+        "This is the first result of the plan, and its first investment began on {}: begin on that day.",
+        began.in_words()
+    );
+    Err(Refusal::field("from", "period_not_first", message))
 }
 
 /// One strike of a plan at a time, so that running totals follow one another.
@@ -151,15 +173,21 @@ fn require_period(context: &Context<'_>, entry: &Draft, plan: &Plan) -> Result<(
             format!("The period is not over; it may end before {} at the latest.", context.now.day().in_words()),
         ));
     }
-    match plan.settled_through {
-        Some(settled) if settled != entry.from => Err(Refusal::field(
-            "from",
-            "period_not_next",
-            format!(
-                "The last strike of this plan ended before {}; begin the next one on that day.",
-                settled.in_words()
-            ),
-        )),
-        Some(_) | None => Ok(()),
+    if let Some(settled) = plan.settled_through.filter(|settled| *settled != entry.from) {
+        let message = format!(
+            "The last strike of this plan ended before {}; begin the next one on that day.",
+            settled.in_words()
+        );
+        return Err(Refusal::field("from", "period_not_next", message));
     }
+    // A bad day that may share a result with the good ones of another week can be mixed away.
+    let monday = entry.from.monday().plus_days(MOST_DAYS);
+    if entry.to > monday {
+        let message = format!(
+            "Results are entered week by week, and weeks begin on Mondays: end this one before {} and enter the rest apart.",
+            monday.in_words()
+        );
+        return Err(Refusal::field("to", "period_crosses_weeks", message));
+    }
+    Ok(())
 }

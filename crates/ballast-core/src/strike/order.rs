@@ -8,6 +8,7 @@ use crate::{
     id::Id,
     money::Usdt,
     plan::Plan,
+    reading::Grading,
     refusal::{Kind, Refusal},
     time::Day,
 };
@@ -35,6 +36,9 @@ pub struct Order {
     /// Of a correction, what was wrong.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
+    /// What readings make of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grading: Option<Grading>,
     /// Who takes part, as it is now.
     pub basis: Basis,
     /// SHA-256 of the preview that is kept with the strike, in hex.
@@ -60,6 +64,7 @@ impl Order {
             corrects: correction.map(|correction| (correction.corrects, correction.result_before)),
             before: correction.map(|one| (one.distributed_before, one.performance_share_before)),
             why: correction.map(|correction| correction.why.clone()),
+            grading: strike.grading.clone(),
             basis,
             preview: digest(preview)?,
         })

@@ -14,6 +14,7 @@ use crate::{
     money::Usdt,
     notice::Told,
     plan::Plan,
+    reading::{Class, require_grade},
     refusal::{Kind, Refusal},
 };
 
@@ -36,8 +37,8 @@ pub fn require_idle(strike_in_progress: bool) -> Result<(), Refusal> {
 /// [`complete`]; the first pass over them comes after this is durable, so that nothing slips in between.
 ///
 /// # Errors
-/// `operators_only`, `same_operator`, `strike_in_progress` (another one of the plan), `period_not_next`, or the name of
-/// the state that does not allow it.
+/// `operators_only`, `same_operator`, `strike_in_progress` (another one of the plan), `period_not_next`, `grade_too_low`, or the
+/// name of the state that does not allow it.
 pub fn approve(
     context: &mut Context<'_>,
     mut strike: Strike,
@@ -54,6 +55,10 @@ pub fn approve(
             "period_not_next",
             "Another strike of this plan was settled meanwhile; reject this one and enter the result again.",
         ));
+    }
+    // A correction keeps what the contracts of its week promise; the plan may promise more by now.
+    if strike.correction.is_none() {
+        require_grade(strike.grading.as_ref(), plan.least_grade.unwrap_or(Class::Stated))?;
     }
     let recorded = strike.recorded()?;
     Ok(context

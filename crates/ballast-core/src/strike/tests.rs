@@ -27,12 +27,12 @@ fn shares(result: i64, bps: u32, positions: &[Position]) -> (AllocationPlan, Vec
 fn mixed(result: i64, positions: &[(u128, u64, u32)]) -> (AllocationPlan, Vec<(u128, Share)>) {
     let mut weighing = Weighing::of(this_week(), positions.len());
     for (id, weight, bps) in positions {
-        weighing.add(Id::new(uuid(*id)), *weight, *bps).unwrap();
+        weighing.add(Id::new(uuid(*id)), *weight, Claim::of_every_gain(*bps)).unwrap();
     }
     let plan = weighing.finish(Usdt::from_minor(result)).unwrap();
     let spread = Spread::new(this_week(), &plan).unwrap();
-    let share = |(id, weight, bps): &(u128, u64, u32)| (*id, spread.share(Id::new(uuid(*id)), *weight, *bps).unwrap());
-    let shares = positions.iter().rev().map(share).collect();
+    let share = |id, weight, bps| spread.share(Id::new(uuid(id)), weight, Claim::of_every_gain(bps)).unwrap();
+    let shares = positions.iter().rev().map(|(id, weight, bps)| (*id, share(*id, *weight, *bps))).collect();
     (plan, shares)
 }
 
@@ -294,14 +294,14 @@ fn strikes_from_before_contracts_kept_their_share_are_still_understood() {
     let stored = r#"{"distributed":0.000801,"performance_share":0.0002,"total_weight":"30","positions":2,"cut":null}"#;
     let plan: AllocationPlan = serde_json::from_str(stored).unwrap();
     let spread = Spread::new(this_week(), &plan).unwrap();
-    let net = |id, weight| spread.share(Id::new(uuid(id)), weight, 2_000).unwrap().net.minor();
+    let net = |id, weight| spread.share(Id::new(uuid(id)), weight, Claim::of_every_gain(2_000)).unwrap().net.minor();
     assert_eq!((net(1, 10), net(2, 20)), (267, 534));
     assert_eq!(plan.basis(), None);
 }
 
 #[test]
-fn a_position_takes_26_bytes() {
-    assert_eq!(allocation::ENTRY_BYTES, 26);
+fn a_position_takes_34_bytes() {
+    assert_eq!(allocation::ENTRY_BYTES, 34);
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn a_hundred_thousand_random_positions_agree_with_python() {
     let weeks: Vec<RandomWeek> = WEEKS
         .iter()
         .flat_map(|(size, count)| std::iter::repeat_n(*size, *count))
-        .map(|size| RandomWeek::roll(&mut dice, size))
+        .map(|size| RandomWeek::roll(&mut dice, size).marked(&mut dice))
         .collect();
     let positions: usize = weeks.iter().map(|week| week.positions.len()).sum();
     assert!(positions >= 100_000, "{positions}");
@@ -62,6 +62,25 @@ fn random_corrections_agree_with_python() {
     }
 }
 
+#[test]
+fn random_marks_agree_with_python() {
+    let mut dice = Dice::seeded(11);
+    let week = RandomWeek::roll(&mut dice, 20_000);
+    let contracts: Vec<_> = week.positions.into_iter().map(|one| one.with_mark(&mut dice, 30)).collect();
+    let weeks = |one: &weeks::Position| -> Vec<[i64; 2]> {
+        one.earlier.iter().flatten().map(|week| [week.behind.minor(), week.moved.minor()]).collect()
+    };
+    let task = json!({ "marks": contracts.iter().map(weeks).collect::<Vec<_>>() });
+    let answers = python::ask(&[task]).remove(0);
+    let mut behind = 0;
+    for (one, python) in contracts.iter().zip(answers.as_array().unwrap()) {
+        let mark = one.behind().unwrap().minor();
+        assert_eq!(Some(mark), python.as_i64(), "{one:?}");
+        behind += usize::from(mark > 0);
+    }
+    assert!(behind > 5_000, "{behind}");
+}
+
 /// The order in which positions come does not change what anyone gets.
 #[test]
 fn the_order_of_positions_changes_nobodys_share() {
@@ -86,7 +105,7 @@ fn credited_and_rounding_and_fees_are_the_result() {
     let mut dice = Dice::seeded(9);
     for _ in 0..400 {
         let size = 1 + dice.index(40);
-        let week = RandomWeek::roll(&mut dice, size);
+        let week = RandomWeek::roll(&mut dice, size).marked(&mut dice);
         let outcome = week.outcome();
         let sum = |at: usize| -> i128 {
             let shares = outcome["shares"].as_object().unwrap().values();
@@ -122,6 +141,6 @@ fn share_of(
     position: &weeks::Position,
     weight: u64,
 ) -> (ballast_core::strike::Share, ballast_core::strike::Borne) {
-    let share = spread.share(Id::new(position.investment), weight, position.bps).unwrap();
+    let share = spread.share(Id::new(position.investment), weight, position.claim()).unwrap();
     (share, ballast_core::strike::bear(share.net, Usdt::from_minor(position.value)).unwrap())
 }

@@ -3,7 +3,7 @@
 use ballast_core::{
     id::Id,
     money::Usdt,
-    strike::{Standing, Week, mend},
+    strike::{Mark, Standing, Week, mend},
     time::Day,
 };
 use serde_json::{Value, json};
@@ -61,6 +61,7 @@ pub fn made() -> Value {
         };
         add(name, corrected_by(&mut dice, &week, found), None);
     }
+    marks(&mut dice, &mut add);
     json!({ "format": "ballast-replay-v1", "vectors": vectors })
 }
 
@@ -82,6 +83,98 @@ fn lies(dice: &mut Dice, add: &mut dyn FnMut(&str, Value, Option<&str>)) {
     add("less than credited", lie("/own/0/share", json!(Usdt::from_minor(3))), Some("share"));
     add("a part of the result held back", lie("/result", json!(Usdt::from_minor(1_000_000_004))), Some("spread"));
     add("a sum that does not add up", lie("/distributed", json!(Usdt::from_minor(5))), Some("sum"));
+}
+
+/// Contracts with a mark, of which some are behind; one is from before there were any.
+fn marks(dice: &mut Dice, add: &mut dyn FnMut(&str, Value, Option<&str>)) {
+    let marked = |dice: &mut Dice, result, size| {
+        let mut week = week(dice, result, size);
+        for one in week.positions.iter_mut().skip(1) {
+            *one = begun(&week.from, one.clone().with_mark(dice, 9));
+        }
+        week
+    };
+    for (name, result) in [
+        ("a gain above the mark, and below", 12_345_678_901),
+        ("a gain that only makes up", 1_003),
+        ("a loss under the mark", -777_777_777),
+    ] {
+        add(name, inputs(&marked(dice, result, 8)), None);
+    }
+    for result in [-500_000_001, 900_000_007] {
+        let week = marked(dice, result, 5);
+        let name = format!("a correction above the mark, {}", if result < 0 { "down" } else { "up" });
+        add(&name, corrected(dice, &week, Standing::Running), None);
+    }
+    lies_of_marks(dice, add);
+}
+
+/// It started in the first of its weeks, and is worth what they brought.
+fn begun(from: &Day, one: Position) -> Position {
+    let earlier = one.earlier.as_deref().unwrap_or_default();
+    let started = from.plus_days(-7 * i64::try_from(earlier.len()).unwrap());
+    let value = one.principal + earlier.iter().map(|week| got(&one, week)).sum::<i64>();
+    Position { started, value, ..one }
+}
+
+/// What is said of the weeks before is compared with nothing but itself and the rest of the file.
+fn lies_of_marks(dice: &mut Dice, add: &mut dyn FnMut(&str, Value, Option<&str>)) {
+    let mut week = week(dice, 9_000_000_003, 2);
+    let mark = |behind, moved: i64| {
+        let (behind, moved) = (Usdt::from_minor(behind), Usdt::from_minor(moved));
+        Mark::of(behind, moved, moved).unwrap()
+    };
+    let (loss, gain) = (mark(0, -300_000_000), mark(300_000_000, 100_000_000));
+    week.positions[0].earlier = Some(vec![loss, gain]);
+    week.positions[0] = begun(&week.from, week.positions[0].clone());
+    add("a gain of which a part makes up for two weeks", inputs(&week), None);
+    let lie = |paths: &[(&str, Value)]| {
+        let mut inputs = inputs(&week);
+        for (path, value) in paths {
+            *inputs.pointer_mut(path).unwrap() = value.clone();
+        }
+        inputs
+    };
+    let zero = json!(Usdt::ZERO);
+    add("a loss that was not made up is forgotten", lie(&[("/own/0/mark/behind", zero.clone())]), Some("mark"));
+    add("a week is left out", lie(&[("/own/0/mark/earlier", json!([]))]), Some("mark"));
+    let smaller = [("/own/0/mark/earlier/0/moved", zero.clone()), ("/own/0/mark/behind", zero)];
+    add("an earlier loss is said to have been none", lie(&smaller), Some("mark"));
+    add(
+        "a share of what only made up for a loss",
+        lie(&[("/own/0/performanceShare", json!(Usdt::from_minor(1_800_000_000)))]),
+        Some("firm"),
+    );
+    // With all that follows moved along.
+    let told = |earlier: &[Mark]| {
+        let mut week = week.clone();
+        week.positions[0].earlier = Some(earlier.to_vec());
+        week
+    };
+    add("nothing is said of the weeks before, and all follows", inputs(&told(&[])), Some("mark"));
+    add("the losing week is left out, and all follows", inputs(&told(&[mark(0, 100_000_000)])), Some("mark"));
+    let turned = told(&[mark(0, 100_000_000), mark(0, -300_000_000)]);
+    add("the weeks are told in another order, and all follows", inputs(&turned), Some("mark"));
+    let mut back = inputs(&turned);
+    let days = back.pointer("/own/0/mark/earlier/0/from").unwrap().clone();
+    *back.pointer_mut("/own/0/mark/earlier/1/from").unwrap() = days;
+    add("two weeks of the same day", back, Some("mark"));
+    let mut gap = inputs(&told(&[mark(0, -300_000_000), mark(300_000_000, 50_000_000), mark(250_000_000, 50_000_000)]));
+    gap.pointer_mut("/own/0/mark/earlier").unwrap().as_array_mut().unwrap().remove(1);
+    add("a week in the middle is left out", gap, Some("mark"));
+    // A correction, after a loss before it was put right.
+    let right = told(&[mark(0, -300_000_000)]);
+    let mut first = corrected(dice, &began(&right), Standing::Running);
+    first["own"][0]["mark"]["first"] = json!(Usdt::ZERO);
+    add("a correction after one of a week before", first.clone(), None);
+    first["own"][0]["mark"]["earlier"] = json!([]);
+    add("a correction that does not know of one before", first, Some("mark"));
+}
+
+fn began(week: &RandomWeek) -> RandomWeek {
+    let mut week = week.clone();
+    week.positions[0] = begun(&week.from, week.positions[0].clone());
+    week
 }
 
 /// Everyone runs for the whole week, so that every vector is about its own subject.
@@ -162,8 +255,30 @@ fn own(week: &RandomWeek, one: &Position, correction: Option<Corrected>) -> Valu
         json!({ "soFar": so_far, "charged": charged, "standing": standing.as_str(), "feeBps": fee_bps })
     });
     let id: Id<ballast_core::investment::Investment> = Id::new(one.investment);
-    json!({ "investment": id, "principal": Usdt::from_minor(one.principal), "started": one.started, "ends": one.ends,
-        "weight": weight.to_string(), "performanceShareBps": one.bps, "gross": due.gross,
+    let mut own = json!({ "investment": id, "principal": Usdt::from_minor(one.principal), "started": one.started,
+        "ends": one.ends, "weight": weight.to_string(), "performanceShareBps": one.bps, "gross": due.gross,
         "performanceShare": due.performance_share, "due": due.net, "valueBefore": value, "share": share,
-        "correction": correction })
+        "correction": correction });
+    // Inputs from before there were marks do not speak of them.
+    if let Some(earlier) = &one.earlier {
+        own["mark"] = json!({ "behind": one.behind(), "first": one.behind(), "earlier": told(week, one, earlier) });
+    }
+    own
+}
+
+/// What a client is told of the weeks before.
+fn told(week: &RandomWeek, one: &Position, earlier: &[Mark]) -> Vec<Value> {
+    let begin = week.from.plus_days(-7 * i64::try_from(earlier.len()).unwrap());
+    let each = |(number, mark): (i64, &Mark)| {
+        json!({ "from": begin.plus_days(7 * number), "behind": mark.behind, "moved": mark.moved,
+            "got": Usdt::from_minor(got(one, mark)) })
+    };
+    (0..).zip(earlier).map(each).collect()
+}
+
+/// What the contract got for a week that moved its mark.
+fn got(one: &Position, mark: &Mark) -> i64 {
+    let above = (mark.moved.minor() - mark.behind.minor()).max(0);
+    let kept = if mark.moved.is_positive() { above * i64::from(one.bps) / 10_000 } else { 0 };
+    mark.moved.minor() - kept
 }

@@ -3,7 +3,7 @@
 use ballast_core::{
     id::Id,
     money::Usdt,
-    strike::{self, AllocationPlan, PlanWeek, Spread, Weighing},
+    strike::{self, AllocationPlan, Claim, Mark, PlanWeek, Spread, Weighing},
     time::{Day, Days},
 };
 use serde_json::{Map, Value, json};
@@ -56,6 +56,37 @@ pub struct Position {
     pub bps: u32,
     /// What it is worth before the week.
     pub value: i64,
+    /// The weeks before, where its contract has a mark.
+    pub earlier: Option<Vec<Mark>>,
+}
+
+impl Position {
+    /// What the contract is behind.
+    pub fn behind(&self) -> Option<Usdt> {
+        let carry = |mark, week: &Mark| week.carry(mark).unwrap();
+        self.earlier.as_ref().map(|weeks| weeks.iter().fold(Usdt::ZERO, carry))
+    }
+
+    pub fn claim(&self) -> Claim {
+        Claim { bps: self.bps, behind: self.behind() }
+    }
+
+    /// Its contract has a mark, and this happened in the weeks before; some of them were corrected later.
+    pub fn with_mark(self, dice: &mut Dice, weeks: u64) -> Self {
+        let mut earlier: Vec<Mark> = Vec::new();
+        let size = u64::try_from(self.principal / 20).unwrap();
+        let over = |behind, result| Mark::of(behind, result, result).unwrap();
+        for _ in 0..dice.below(weeks) {
+            let behind = earlier.iter().fold(Usdt::ZERO, |mark, week| week.carry(mark).unwrap());
+            earlier.push(over(behind, Usdt::from_minor(dice.amount(size))));
+            if dice.below(4) == 0 {
+                let at = dice.index(earlier.len());
+                let behind = earlier[at].behind;
+                earlier[at] = over(behind, Usdt::from_minor(dice.amount(size)));
+            }
+        }
+        Self { earlier: Some(earlier), ..self }
+    }
 }
 
 /// A week and everyone in it.
@@ -87,10 +118,17 @@ impl RandomWeek {
         Self { plan: dice.uuid(), from, to, result, positions }
     }
 
+    /// The same where about half of the contracts have a mark.
+    pub fn marked(mut self, dice: &mut Dice) -> Self {
+        let mark = |one: Position| if dice.below(2) == 0 { one } else { one.with_mark(dice, 4) };
+        self.positions = self.positions.into_iter().map(mark).collect();
+        self
+    }
+
     pub fn task(&self) -> Value {
         let position = |one: &Position| {
             json!({ "investment": one.investment, "principal": one.principal, "started": one.started, "ends": one.ends,
-                "bps": one.bps, "value": one.value })
+                "bps": one.bps, "value": one.value, "behind": one.behind().map(Usdt::minor) })
         };
         json!({ "plan": self.plan, "from": self.from, "to": self.to, "result": self.result,
             "positions": self.positions.iter().map(position).collect::<Vec<_>>() })
@@ -109,7 +147,7 @@ impl RandomWeek {
         let week = PlanWeek { plan: Id::new(self.plan), from: self.from };
         let mut weighing = Weighing::of(week, self.positions.len());
         for one in &self.positions {
-            weighing.add(Id::new(one.investment), self.weight(one), one.bps).unwrap();
+            weighing.add(Id::new(one.investment), self.weight(one), one.claim()).unwrap();
         }
         let plan = weighing.finish(Usdt::from_minor(self.result)).unwrap();
         let spread = Spread::new(week, &plan).unwrap();
@@ -150,5 +188,5 @@ fn position(dice: &mut Dice, (from, to): (Day, Day)) -> Position {
         1 => i64::try_from(dice.below(1 + u64::try_from(principal).unwrap())).unwrap(),
         _ => principal,
     };
-    Position { investment: dice.uuid(), principal, started, ends, bps, value }
+    Position { investment: dice.uuid(), principal, started, ends, bps, value, earlier: None }
 }

@@ -2,14 +2,14 @@
 
 use ballast_core::{
     approval, client, complaint, content, dead_letter, deposit, factor, hold, id::Id, installation, investment, lane,
-    ledger, ledger::Account, message, money, notice, operator, payout, plan, reconcile, role, session, strike,
+    ledger, ledger::Account, message, money, notice, operator, payout, plan, reading, reconcile, role, session, strike,
     strike::Standing, treasury, withdrawal,
 };
 use uuid::Uuid;
 
 const NAMES: &str = "\
 approval::State: pending, approved, rejected, voided, expired
-approval::Kind: withdrawal, strike, deposit_assign, deposit_refund, capital, plan_create, plan_edit, plan_archive, plan_reopen, promotion_create, promotion_edit, promotion_switch, operator_invite, operator_roles, operator_disable, operator_enable, operator_reset, client_release, client_factor_reset, investment_end, content, payout_batch, payout_limits, sweep, sweep_give_up, breaker_reset, break_explain, venue_attest, hold_release
+approval::Kind: withdrawal, strike, deposit_assign, deposit_refund, capital, plan_create, plan_edit, plan_archive, plan_reopen, promotion_create, promotion_edit, promotion_switch, operator_invite, operator_roles, operator_disable, operator_enable, operator_reset, client_release, client_factor_reset, investment_end, content, payout_batch, payout_limits, sweep, sweep_give_up, breaker_reset, break_explain, venue_attest, observer_register, observer_end, hold_release
 approval::Command: approved, rejected, voided, expired
 client::Status: active, frozen
 complaint::State: received, answered, reopened, closed
@@ -33,7 +33,7 @@ investment::State: created, active, notice, matured, withdrawing, closed, cancel
 investment::EndedBy: client, operator
 investment::Command: funded, cancelled, expired, redeemed early, taken out of notice, ended, matured, withdrawn, released, closed, reopened
 lane::Lane: urgent, ordinary
-ledger::Cause: client_signed_up, client_security, deposit_observed, deposit_credited, deposit_quarantined, deposit_reversed, deposit_reinstated, deposit_assigned, refund_ordered, deposit_refunded, investment_registered, investment_funded, investment_cancelled, investment_expired, redemption_notice, investment_matured, strike_drafted, strike_approved, strike_allocated, strike_completed, strike_corrected, withdrawal_requested, withdrawal_progressed, withdrawal_released, withdrawal_batched, withdrawal_paid, payout_progressed, payout_confirmed, payout_reopened, payout_restored, sweep_progressed, reconciled, hold_progressed, capital_moved, operator_change, operator_security, client_viewed, client_feedback, complaint_progressed, appropriateness_answered, proof_published, reserve_key_changed, installation_bound, month_closed, paper_issued
+ledger::Cause: client_signed_up, client_security, deposit_observed, deposit_credited, deposit_quarantined, deposit_reversed, deposit_reinstated, deposit_assigned, refund_ordered, deposit_refunded, investment_registered, investment_funded, investment_cancelled, investment_expired, redemption_notice, investment_matured, strike_drafted, strike_approved, strike_allocated, strike_completed, strike_corrected, withdrawal_requested, withdrawal_progressed, withdrawal_released, withdrawal_batched, withdrawal_paid, payout_progressed, payout_confirmed, payout_reopened, payout_restored, sweep_progressed, reconciled, hold_progressed, capital_moved, operator_change, operator_security, client_viewed, client_feedback, complaint_progressed, appropriateness_answered, proof_published, reserve_key_changed, installation_bound, month_closed, paper_issued, reading_received
 message::State: open, answered, closed
 money::Asset: USDT, BTC
 notice::Kind: new_sign_in, password_changed, second_factor_changed, deposit_seen, deposit_credited, deposit_quarantined, deposit_refunded, deposit_reversed, investment_active, weekly_result, result_corrected, investment_expired, redemption_notice, maturity_soon, matured, withdrawal_requested, withdrawal_approved, withdrawal_paid, withdrawal_rejected, terms_changed, account_frozen, statement_ready, complaint_received, complaint_answered
@@ -45,10 +45,13 @@ payout::attempt::Command: approved, discarded, signed, broadcast, superseded, co
 payout::Command: approved, discarded, bumped, signed, broadcast, confirmed, reopened, abandoned
 plan::Status: open, archived
 plan::RiskCategory: medium, high, very_high
+reading::Party: firm, outside
+reading::Way: in, out
+reading::Class: stated, read, observed
 reconcile::Place: custody, payout_wallet
 reconcile::State: open, explained, closed
 role::Role: support, trader, treasurer, compliance, admin
-role::Permission: read_clients, answer_messages, read_complaints, answer_complaints, freeze_client, release_client, verify_client, reset_factor, read_strikes, draft_strike, approve_strike, read_quarantine, resolve_quarantine, read_withdrawals, approve_withdrawal, run_batches, move_capital, edit_plans, edit_promotions, edit_content, end_investment, manage_operators, read_overview, rerun_work, resolve_hold, read_audit, read_approvals
+role::Permission: read_clients, answer_messages, read_complaints, answer_complaints, freeze_client, release_client, verify_client, reset_factor, read_strikes, draft_strike, approve_strike, read_quarantine, resolve_quarantine, read_withdrawals, approve_withdrawal, run_batches, move_capital, edit_plans, edit_promotions, edit_content, end_investment, manage_operators, manage_observers, read_overview, rerun_work, resolve_hold, read_audit, read_approvals
 session::Purpose: login, reset, passkey
 strike::State: drafted, approved, allocated, rejected
 strike::import::Format: fills, equity
@@ -106,6 +109,9 @@ fn every_name_stays_as_it_was_stored() {
         payout::Command,
         plan::Status,
         plan::RiskCategory,
+        reading::Party,
+        reading::Way,
+        reading::Class,
         reconcile::Place,
         reconcile::State,
         role::Role,

@@ -68,6 +68,8 @@ pub struct World {
     pub withdrawals: BTreeMap<Id<Withdrawal>, Withdrawal>,
     pub approvals: BTreeMap<Id<Approval>, Approval>,
     pub allocated: BTreeMap<Id<Investment>, i64>,
+    /// What contracts are behind.
+    pub marks: BTreeMap<Id<Investment>, Usdt>,
     pub chunks: BTreeMap<Id<Strike>, (BTreeSet<Id<Investment>>, strike::Totals)>,
     pub balances: Balances,
     pub once: BTreeSet<(&'static str, Uuid)>,
@@ -88,7 +90,7 @@ impl World {
     /// Two clients, two plans, operator capital and promotion money; nothing invested.
     pub fn new() -> Self {
         let mut world = Self {
-            now: Moment::from_millis(1_795_255_200_000).unwrap(),
+            now: Moment::from_millis(1_795_428_000_000).unwrap(),
             rules: Rules::default(),
             clients: BTreeMap::new(),
             plans: BTreeMap::new(),
@@ -99,6 +101,7 @@ impl World {
             withdrawals: BTreeMap::new(),
             approvals: BTreeMap::new(),
             allocated: BTreeMap::new(),
+            marks: BTreeMap::new(),
             chunks: BTreeMap::new(),
             balances: Balances::default(),
             once: BTreeSet::new(),
@@ -130,6 +133,7 @@ impl World {
             performance_share_bps,
             withdrawal_minimum: usdt(minimum),
             risk: plan::RiskCategory::High,
+            least_grade: None,
             settled_through: None,
             status: plan::Status::Open,
             position: 1,

@@ -93,7 +93,7 @@ fn it_matures_when_its_last_day_is_settled() {
     }
     world.strike_week(plan.id, 7, usdt(1)).unwrap();
     world.wait_hours(24 * 7);
-    // Started on the 21st, settled before the 19th of the next month: two days of it are open.
+    // Started on the 23rd, settled before the 21st of the next month: two days of it are open.
     assert_eq!(name(world.mature(&first(&world))), "results_open");
     world.strike_week(plan.id, 7, usdt(1)).unwrap();
     assert_eq!(name(world.mature(&first(&world))), "done");
@@ -113,7 +113,7 @@ fn without_results_it_matures_after_the_grace() {
     assert_eq!(name(world.mature(&first(&world))), "done");
     // A late result does not reach back to it.
     let plan = world.nth_plan(0);
-    world.strike_week(plan.id, 7, usdt(10)).unwrap();
+    world.strike_week(plan.id, 1, usdt(10)).unwrap();
     assert_eq!(world.position(first(&world).id).allocated, usdt(0));
     world.audit();
 }

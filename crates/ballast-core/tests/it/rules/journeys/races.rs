@@ -150,7 +150,14 @@ fn of_two_drafts_for_the_same_days_one_is_approved() {
     // Both were entered before either was seen.
     for number in [1, 2] {
         let id = world.fresh();
-        let entry = strike::Draft { from, to: from.plus_days(1), result: usdt(1), evidence_sha256, preview: None };
+        let entry = strike::Draft {
+            from,
+            to: from.plus_days(1),
+            result: usdt(1),
+            evidence_sha256,
+            preview: None,
+            grading: None,
+        };
         world.run(MAKER, |context| strike::draft(context, id, number, entry, &plan, false)).unwrap();
     }
     let rows: Vec<_> = world.strikes.values().cloned().collect();
@@ -179,5 +186,5 @@ fn a_client_is_told_what_the_week_did() {
     assert_eq!((mail.letter.name(), mail.to.as_str()), ("weekly_result", client.email.as_str()));
     let data = mail.letter.data();
     assert_eq!(data["result"].to_string(), "4");
-    assert_eq!((data["from"].as_str(), data["to"].as_str()), (Some("2026-11-21"), Some("2026-11-28")));
+    assert_eq!((data["from"].as_str(), data["to"].as_str()), (Some("2026-11-23"), Some("2026-11-30")));
 }

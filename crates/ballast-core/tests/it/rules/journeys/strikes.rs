@@ -88,6 +88,7 @@ fn periods_are_whole_past_days_one_after_the_other() {
             result: usdt(1),
             evidence_sha256: [1; 32],
             preview: None,
+            grading: None,
         };
         let mut world = world.clone();
         let id = world.fresh();
@@ -96,6 +97,7 @@ fn periods_are_whole_past_days_one_after_the_other() {
     assert_eq!(try_draft(-7, 0), "done");
     assert_eq!(try_draft(-1, 0), "done");
     assert_eq!(try_draft(-90, -85), "done");
+    assert_eq!(try_draft(-8, -6), "period_crosses_weeks");
     assert_eq!(try_draft(-8, 0), "invalid_period");
     assert_eq!(try_draft(-3, -3), "invalid_period");
     assert_eq!(try_draft(-3, -5), "invalid_period");
@@ -105,7 +107,14 @@ fn periods_are_whole_past_days_one_after_the_other() {
     let settled = world.nth_plan(0);
     let mut next = |from: i64| {
         let from = settled.settled_through.unwrap().plus_days(from);
-        let entry = Draft { from, to: from.plus_days(1), result: usdt(1), evidence_sha256: [1; 32], preview: None };
+        let entry = Draft {
+            from,
+            to: from.plus_days(1),
+            result: usdt(1),
+            evidence_sha256: [1; 32],
+            preview: None,
+            grading: None,
+        };
         let id = world.fresh();
         world.now = from.plus_days(10).start();
         name(world.run(MAKER, |context| strike::draft(context, id, 2, entry, &settled, false)))
@@ -140,7 +149,8 @@ fn the_maker_cannot_approve() {
     assert_eq!(approve(Actor::Anyone), "operators_only");
     assert_eq!(approve(CHECKER), "done");
     // The demo's own job enters and approves without people; it cannot enter for a person.
-    let entry = Draft { from: row.from, to: row.to, result: usdt(1), evidence_sha256: [0; 32], preview: None };
+    let entry =
+        Draft { from: row.from, to: row.to, result: usdt(1), evidence_sha256: [0; 32], preview: None, grading: None };
     let by = |actor| {
         let mut world = world.clone();
         let id = world.fresh();

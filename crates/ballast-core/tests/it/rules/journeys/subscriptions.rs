@@ -164,7 +164,7 @@ fn it_runs_from_the_day_it_is_funded_by_the_calendar() {
     let mut world = World::new();
     let (client, plan) = (world.nth_client(0), world.nth_plan(0));
     world.register(&client, &plan, usdt(100), 3).unwrap();
-    world.wait_hours(24 * 9);
+    world.wait_hours(24 * 7);
     world.pay_in(&client, usdt(100)).unwrap();
     let row = first(&world);
     assert_eq!(row.started_at, Some(world.now));

@@ -5,7 +5,7 @@ use ballast_core::{
     investment::{self, EndedBy, RegisterFacts, Subscription},
     ledger::Transfer,
     money::Sats,
-    strike::{Draft, Spread, Weighing},
+    strike::{Claim, Draft, Mark, Spread, Weighing},
     withdrawal::{self, Rate, Release},
 };
 
@@ -151,7 +151,8 @@ impl World {
     /// Enters a result for the days after the last settled one, or for the last `days` whole days at first.
     pub fn draft(&mut self, plan: &Plan, days: i64, result: Usdt) -> Outcome {
         let from = plan.settled_through.unwrap_or_else(|| self.now.day().plus_days(-days));
-        let entry = Draft { from, to: from.plus_days(days), result, evidence_sha256: [7; 32], preview: None };
+        let entry =
+            Draft { from, to: from.plus_days(days), result, evidence_sha256: [7; 32], preview: None, grading: None };
         let open = self
             .strikes
             .values()
@@ -166,12 +167,13 @@ impl World {
         self.run(CHECKER, |context| strike::approve(context, row.clone(), &plan, busy))
     }
 
-    fn weights(&self, row: &Strike) -> Vec<(Id<Investment>, u64, u32)> {
+    fn weights(&self, row: &Strike) -> Vec<(Id<Investment>, u64, Claim)> {
         let takes_part = |one: &&Investment| one.plan == row.plan && matches!(one.state, State::Active | State::Notice);
         let weigh = |one: &Investment| {
             let (started, ends) = (one.started_at.unwrap().day(), one.ends_at.map(Moment::day));
             let weight = strike::weight(self.position(one.id).principal, started, ends, row.days()).unwrap();
-            (one.id, weight, one.terms.performance_share_bps)
+            let behind = one.terms.has_mark().then(|| self.marks.get(&one.id).copied().unwrap_or_default());
+            (one.id, weight, Claim { bps: one.terms.performance_share_bps, behind })
         };
         self.investments.values().filter(takes_part).map(weigh).filter(|(_, weight, _)| *weight > 0).collect()
     }
@@ -179,8 +181,8 @@ impl World {
     /// The first pass.
     pub fn fix_allocation(&mut self, row: &Strike) -> Outcome {
         let mut weighing = Weighing::of(row.week(), 0);
-        for (id, weight, share) in self.weights(row) {
-            weighing.add(id, weight, share)?;
+        for (id, weight, claim) in self.weights(row) {
+            weighing.add(id, weight, claim)?;
         }
         let plan = weighing.finish(row.result)?;
         self.run(Actor::System, |context| strike::fix_allocation(context, row.clone(), plan))
@@ -194,8 +196,11 @@ impl World {
         let (mut done, mut totals) = self.chunks.get(&row.id).cloned().unwrap_or_default();
         let mut chunk = strike::Totals::default();
         let next: Vec<_> = self.weights(row).into_iter().filter(|(id, ..)| !done.contains(id)).take(size).collect();
-        for (id, weight, share) in next {
-            let borne = strike::bear(spread.share(id, weight, share)?.net, self.position(id).value()?)?;
+        for (id, weight, claim) in next {
+            let share = spread.share(id, weight, claim)?;
+            let borne = strike::bear(share.net, self.position(id).value()?)?;
+            let mark = Mark::of(claim.behind.unwrap_or_default(), share.gross, borne.allocated)?;
+            self.marks.insert(id, mark.after);
             *self.allocated.entry(id).or_default() += borne.allocated.minor();
             chunk.add(borne)?;
             totals.add(borne)?;

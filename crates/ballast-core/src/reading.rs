@@ -1,0 +1,88 @@
+//! Readings: what observers and the firm itself saw at a venue, signed, and the results and grades that follow from it.
+//! `docs/readings.md` has the formats and the rules in words.
+
+mod agree;
+mod grade;
+pub mod hexadecimal;
+mod observer;
+mod receive;
+mod text;
+
+#[cfg(test)]
+mod tests;
+
+pub use self::{
+    agree::agree,
+    grade::{Booked, Facts, grading, require_grade},
+    observer::{EndOrder, RegisterOrder, end, register},
+    receive::receive,
+    text::{Signed, digest, public_key, text},
+};
+pub use crate::model::reading::{Boundary, Class, Grade, Grading, Moved, Observer, Party, Reading, Said, Traced, Way};
+use crate::time::{Day, Moment};
+
+/// Days before the beginning of a day of which a reading tells all moves: no result is longer.
+pub const DAYS: i64 = 7;
+
+impl Observer {
+    /// Whether their readings of a day count.
+    #[must_use]
+    pub fn reads_at(&self, day: Day) -> bool {
+        let start = day.start();
+        self.from <= start && self.until.is_none_or(|until| until > start)
+    }
+
+    /// Whether they are registered now.
+    #[must_use]
+    pub const fn is_current(&self) -> bool {
+        self.until.is_none()
+    }
+}
+
+impl Class {
+    /// Whether it promises nothing; for what is left out where it is so.
+    #[must_use]
+    pub fn is_stated(&self) -> bool {
+        *self == Self::Stated
+    }
+}
+
+impl Grade {
+    #[must_use]
+    pub const fn class(self) -> Class {
+        match self {
+            Self::Stated => Class::Stated,
+            Self::Read => Class::Read,
+            Self::Observed { .. } => Class::Observed,
+        }
+    }
+
+    /// The lower one: fewer who agree, or as many of more.
+    #[must_use]
+    pub fn lower(self, other: Self) -> Self {
+        let rank = |grade: Self| match grade {
+            Self::Stated => (0, 0, 0),
+            Self::Read => (1, 0, 0),
+            Self::Observed { agreed, of } => (2, agreed, u32::MAX.saturating_sub(of)),
+        };
+        if rank(other) < rank(self) { other } else { self }
+    }
+
+    /// As it stands beside a figure.
+    #[must_use]
+    pub fn in_words(self) -> String {
+        match self {
+            Self::Stated => "stated".to_owned(),
+            Self::Read => "read".to_owned(),
+            Self::Observed { agreed, of } => format!("observed {agreed} of {of}"),
+        }
+    }
+}
+
+impl Reading {
+    /// When a day may be read, by the venue's clock.
+    #[must_use]
+    pub fn window(day: Day, minutes: i64) -> (Moment, Moment) {
+        (day.start(), day.start().plus_seconds(minutes.saturating_mul(60)))
+    }
+}

@@ -1,0 +1,140 @@
+//! The result of a period by readings, and how much stands behind it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Boundary, Class, Grade, Grading, Moved, Observer, Reading, Traced, Way, agree};
+use crate::{
+    money::Usdt,
+    refusal::{Kind, Refusal},
+    rules::Rules,
+    time::{Days, Moment},
+};
+
+/// Days that the books may be before or behind the venue.
+const APART_DAYS: i64 = 7;
+
+/// A transfer between the firm and the venue, as the books have it, that no other result has used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Booked {
+    /// Number of its journal entry.
+    pub sequence: i64,
+    pub way: Way,
+    pub amount: Usdt,
+    pub at: Moment,
+}
+
+/// What a grade rests on.
+#[derive(Clone, Copy, Debug)]
+pub struct Facts<'a> {
+    /// Everybody who was ever registered for the plan's account.
+    pub observers: &'a [Observer],
+    /// What they read of the first day and of the one after the last.
+    pub readings: &'a [Reading],
+    /// Where the result before this one closed.
+    pub closed: Option<&'a Boundary>,
+    pub booked: &'a [Booked],
+    pub tolerance_ppm: u32,
+    pub needed: u32,
+}
+
+impl<'a> Facts<'a> {
+    /// By the rules of now.
+    #[must_use]
+    pub const fn by(rules: &Rules, observers: &'a [Observer], readings: &'a [Reading]) -> Self {
+        let (tolerance_ppm, needed) = (rules.reading_tolerance_ppm, rules.readings_needed);
+        Self { observers, readings, closed: None, booked: &[], tolerance_ppm, needed }
+    }
+}
+
+/// What readings make of a result: its worth after the last day, less the worth where the result before it closed, less
+/// what was moved in, with what was moved out. It is graded as its lowest part, and as stated when it is another amount or
+/// when the books do not know of a move. Without an amount it is only computed.
+#[must_use]
+pub fn grading(days: Days, result: Option<Usdt>, facts: Facts<'_>) -> Grading {
+    let at = |day| agree(day, facts.observers, facts.readings, facts.tolerance_ppm, facts.needed);
+    let closed = facts.closed.filter(|closed| closed.day == days.from).cloned();
+    let (opening, closing) = (closed.or_else(|| at(days.from)), at(days.to));
+    let (moves, is_one_list) = match &closing {
+        Some(closing) => moved(days, closing, facts.readings),
+        None => (Vec::new(), true),
+    };
+    let moves = traced(&moves, facts.booked);
+    let computed = opening.as_ref().zip(closing.as_ref()).and_then(|(opening, closing)| {
+        moves.iter().try_fold(closing.equity.checked_sub(opening.equity)?, |sum, moved| match moved.way {
+            Way::In => sum.checked_sub(moved.amount?),
+            Way::Out => sum.checked_add(moved.amount?),
+        })
+    });
+    let is_known = is_one_list && moves.iter().all(|moved| moved.entry.is_some());
+    let is_it = computed.is_some() && result.is_none_or(|result| computed == Some(result));
+    // What comes out of a place that was not seen would look like a gain.
+    let is_same = |(opening, closing)| unseen(opening, facts.readings) == unseen(closing, facts.readings);
+    let is_seen = opening.as_ref().zip(closing.as_ref()).is_some_and(is_same);
+    let grade = match (&opening, &closing) {
+        (Some(opening), Some(closing)) if is_it && is_known && is_seen => opening.grade.lower(closing.grade),
+        _ => Grade::Stated,
+    };
+    let differs_by = result.zip(computed).and_then(|(result, computed)| result.checked_sub(computed));
+    let Facts { tolerance_ppm, needed, .. } = facts;
+    Grading { grade, tolerance_ppm, needed, opening, closing, moves, computed, differs_by }
+}
+
+/// The places that those who agree say they did not see.
+fn unseen<'a>(boundary: &Boundary, readings: &'a [Reading]) -> BTreeSet<&'a str> {
+    let agree = readings.iter().filter(|one| boundary.readings.contains(&one.id));
+    agree.flat_map(|one| one.said.unseen.iter().map(String::as_str)).collect()
+}
+
+/// Every move of the days that one of those who agree names, and whether they all name the same.
+fn moved<'a>(days: Days, closing: &Boundary, readings: &'a [Reading]) -> (Vec<&'a Moved>, bool) {
+    let (first, end) = (days.from.start(), days.to.start());
+    let mut all: BTreeMap<(Moment, Way, &str), &Moved> = BTreeMap::new();
+    let mut lists = BTreeSet::new();
+    for reading in readings.iter().filter(|one| closing.readings.contains(&one.id)) {
+        let mut list = BTreeSet::new();
+        for one in reading.said.moves.iter().filter(|one| one.at >= first && one.at < end) {
+            all.insert((one.at, one.way, &one.id), one);
+            list.insert((one.way, &one.id, one.at, &one.asset, &one.amount));
+        }
+        lists.insert(list);
+    }
+    (all.into_values().collect(), lists.len() <= 1)
+}
+
+/// Beside each move the first entry of the books of the same amount that is not further than a week away.
+fn traced(moves: &[&Moved], booked: &[Booked]) -> Vec<Traced> {
+    let mut free: Vec<&Booked> = booked.iter().collect();
+    free.sort_by_key(|one| (one.at, one.sequence));
+    moves
+        .iter()
+        .map(|moved| {
+            let amount = moved.usdt();
+            let is_it = |one: &&Booked| {
+                one.way == moved.way
+                    && Some(one.amount) == amount
+                    && one.at <= moved.at.plus_days(APART_DAYS)
+                    && moved.at <= one.at.plus_days(APART_DAYS)
+            };
+            let found = free.iter().position(is_it).map(|place| free.remove(place).sequence);
+            Traced { id: moved.id.clone(), way: moved.way, amount, entry: found }
+        })
+        .collect()
+}
+
+/// Refuses to credit a result with less behind it than a contract promises.
+///
+/// # Errors
+/// `grade_too_low`.
+pub fn require_grade(grading: Option<&Grading>, promised: Class) -> Result<(), Refusal> {
+    let grade = grading.map_or(Grade::Stated, |grading| grading.grade);
+    if grade.class() >= promised {
+        return Ok(());
+    }
+    let message = format!(
+        "Contracts of this plan promise results that are {}, and this one is {}. Enter what the readings give, once they are \
+         there.",
+        promised.as_str(),
+        grade.in_words()
+    );
+    Err(Refusal::new(Kind::Conflict, "grade_too_low", message))
+}

@@ -1,0 +1,18 @@
+//! Bytes of a fixed length as hexadecimal text.
+
+use serde::{Deserialize as _, Deserializer, Serializer, de};
+
+/// # Errors
+/// Those of the serializer.
+pub fn serialize<S: Serializer, const N: usize>(bytes: &[u8; N], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&hex::encode(bytes))
+}
+
+/// # Errors
+/// When it is no text of so many lower-case digits.
+pub fn deserialize<'de, D: Deserializer<'de>, const N: usize>(deserializer: D) -> Result<[u8; N], D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let mut bytes = [0; N];
+    hex::decode_to_slice(&text, &mut bytes).map_err(de::Error::custom)?;
+    if hex::encode(bytes) == text { Ok(bytes) } else { Err(de::Error::custom("not in lower case")) }
+}

@@ -1,0 +1,140 @@
+//! Who may read: registered and ended by two people, in the open.
+
+use ed25519_dalek::VerifyingKey;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::{Observer, Party};
+use crate::{
+    account::single_line,
+    context::Context,
+    decision::{Change, Decision, Journal},
+    id::Id,
+    ledger::Cause,
+    plan::Plan,
+    refusal::{Kind, Refusal},
+};
+
+/// Most characters of a name, a venue or an account.
+const NAME_MAX: usize = 80;
+/// Most characters of a relation.
+const RELATION_MAX: usize = 200;
+
+/// Somebody reads an account from now on, as two operators decide on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RegisterOrder {
+    pub id: Id<Observer>,
+    pub name: String,
+    /// Ed25519, the public half, 64 hexadecimal digits.
+    pub key: String,
+    pub party: Party,
+    /// What they are to the firm.
+    pub relation: String,
+    pub paid_by: String,
+    pub plan: Id<Plan>,
+    pub venue: String,
+    pub account: String,
+    pub why: String,
+}
+
+/// Somebody's readings count no more, as two operators decide on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EndOrder {
+    pub observer: Id<Observer>,
+    pub name: String,
+    pub why: String,
+}
+
+impl RegisterOrder {
+    /// Checks what was entered beside everybody who was ever registered.
+    ///
+    /// # Errors
+    /// Names the field at fault, or `account_of_another_plan`, `plan_has_an_account`, `reads_already`, `firm_reads_already`.
+    pub fn check(&self, known: &[Observer]) -> Result<[u8; 32], Refusal> {
+        for (field, given, most) in [
+            ("name", &self.name, NAME_MAX),
+            ("venue", &self.venue, NAME_MAX),
+            ("account", &self.account, NAME_MAX),
+            ("relation", &self.relation, RELATION_MAX),
+            ("paidBy", &self.paid_by, NAME_MAX),
+        ] {
+            let line = single_line(field, given, most)?;
+            if line.is_empty() || line != *given {
+                return Err(Refusal::field(field, "required", "Fill this in, in one line."));
+            }
+        }
+        let key = self.key()?;
+        let conflict = |code, message: &'static str| Err(Refusal::new(Kind::Conflict, code, message));
+        let is_account = |one: &Observer| (&one.venue, &one.account) == (&self.venue, &self.account);
+        // Who could choose between accounts afterwards would show the one that gained.
+        if known.iter().any(|one| is_account(one) && one.plan != self.plan) {
+            return conflict("account_of_another_plan", "This account is another plan's; an account has one plan.");
+        }
+        if known.iter().any(|one| !is_account(one) && one.plan == self.plan) {
+            let message = "This plan has another account, and keeps it; begin a new plan for a new account.";
+            return conflict("plan_has_an_account", message);
+        }
+        let mut current = known.iter().filter(|one| one.is_current() && one.plan == self.plan);
+        if current.clone().any(|one| one.key == key) {
+            return conflict("reads_already", "This key is registered for this account already.");
+        }
+        if self.party == Party::Firm && current.any(|one| one.party == Party::Firm) {
+            return conflict("firm_reads_already", "The firm reads this account already; it has one voice.");
+        }
+        Ok(key)
+    }
+
+    fn key(&self) -> Result<[u8; 32], Refusal> {
+        let unfit = || Refusal::field("key", "invalid_key", "Give the reader's public key, 64 hexadecimal digits.");
+        let mut bytes = [0; 32];
+        hex::decode_to_slice(&self.key, &mut bytes).map_err(|_| unfit())?;
+        let is_key = VerifyingKey::from_bytes(&bytes).is_ok_and(|key| !key.is_weak());
+        if is_key && hex::encode(bytes) == self.key { Ok(bytes) } else { Err(unfit()) }
+    }
+}
+
+/// Registers somebody; `known` is everybody who ever was.
+///
+/// # Errors
+/// Those of [`RegisterOrder::check`].
+pub fn register(context: &Context<'_>, order: &RegisterOrder, known: &[Observer]) -> Result<Decision, Refusal> {
+    let key = order.check(known)?;
+    let RegisterOrder { id, name, party, relation, paid_by, plan, venue, account, why, .. } = order.clone();
+    let details = json!({ "what": "observer registered", "name": name, "key": order.key, "party": party, "plan": plan,
+        "venue": venue, "account": account, "relation": relation, "paid_by": paid_by, "why": why });
+    let observer = Observer {
+        id,
+        version: 0,
+        name,
+        key,
+        party,
+        relation,
+        paid_by,
+        plan,
+        venue,
+        account,
+        from: context.now,
+        until: None,
+    };
+    Ok(written(context, observer, details))
+}
+
+/// Ends somebody's reading. What they read before still counts.
+///
+/// # Errors
+/// `observer_ended`.
+pub fn end(context: &Context<'_>, observer: &Observer, why: &str) -> Result<Decision, Refusal> {
+    if !observer.is_current() {
+        return Err(Refusal::new(Kind::Conflict, "observer_ended", "They read no more already."));
+    }
+    let details = json!({ "what": "observer ended", "name": observer.name, "why": why });
+    Ok(written(context, Observer { until: Some(context.now), ..observer.clone() }, details))
+}
+
+fn written(context: &Context<'_>, observer: Observer, details: Value) -> Decision {
+    let subject = observer.id.uuid();
+    let journal = Journal { cause: Cause::OperatorChange, subject, client: None, transfers: Vec::new(), details };
+    context.decision().journal(journal).change(Change::Observer(observer))
+}

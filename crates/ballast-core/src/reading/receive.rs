@@ -1,0 +1,74 @@
+//! Taking a reading in. Its signature is all that says who sent it.
+
+use serde_json::json;
+
+use super::{Observer, Reading, Signed};
+use crate::{
+    context::Context,
+    decision::{Change, Decision, Journal},
+    ledger::Cause,
+    refusal::{Kind, Refusal},
+};
+
+/// Days after which a reading is not taken in any more.
+const LATEST_DAYS: i64 = 3;
+/// Seconds by which the venue's clock may be ahead of ours.
+const AHEAD: i64 = 60;
+
+/// Takes a reading in; nothing when it is there already. `known` is everybody who was ever registered for the plan, `of_day`
+/// what they read of that day.
+///
+/// # Errors
+/// `bad_signature`, `unknown_reader`, `not_registered_then`, `already_read`, `too_late`, `in_future`, or the name of a field.
+pub fn receive(
+    context: &Context<'_>,
+    signed: Signed,
+    known: &[Observer],
+    of_day: &[Reading],
+) -> Result<Option<Decision>, Refusal> {
+    signed.verify()?;
+    let observer = reader(&signed, known)?;
+    let id = signed.id();
+    match of_day.iter().find(|one| one.observer == observer.id) {
+        Some(here) if here.id == id => return Ok(None),
+        Some(_) => {
+            let message = "Another reading of this day came from this key before; the first one counts.";
+            return Err(Refusal::new(Kind::Conflict, "already_read", message));
+        }
+        None => {}
+    }
+    let said = &signed.said;
+    said.check(context.rules.reading_minutes)?;
+    if said.at > context.now.plus_seconds(AHEAD) {
+        return Err(Refusal::field("at", "in_future", "It was read in the future; one of the clocks is wrong."));
+    }
+    if context.now > said.day.plus_days(LATEST_DAYS).start() {
+        return Err(Refusal::new(
+            Kind::Conflict,
+            "too_late",
+            "A reading is sent within three days; this one is older.",
+        ));
+    }
+    let details = json!({ "observer": observer.id, "day": said.day, "equity": said.equity,
+        "digest": hex::encode(super::digest(said, &signed.key)) });
+    let Signed { said, signature, .. } = signed;
+    let reading = Reading { id, observer: observer.id, said, signature, received_at: context.now };
+    let subject = reading.subject();
+    let journal = Journal { cause: Cause::ReadingReceived, subject, client: None, transfers: Vec::new(), details };
+    Ok(Some(context.decision().journal(journal).change(Change::Reading(reading))))
+}
+
+fn reader<'a>(signed: &Signed, known: &'a [Observer]) -> Result<&'a Observer, Refusal> {
+    let said = &signed.said;
+    let is_theirs = |one: &&Observer| {
+        one.key == signed.key && one.plan == said.plan && (&one.venue, &one.account) == (&said.venue, &said.account)
+    };
+    let refuse = |code, message: &'static str| Err(Refusal::new(Kind::Forbidden, code, message));
+    if !known.iter().any(|one| is_theirs(&one)) {
+        return refuse("unknown_reader", "Nobody is registered with this key for this account of this plan.");
+    }
+    match known.iter().filter(is_theirs).find(|one| one.reads_at(said.day)) {
+        Some(observer) => Ok(observer),
+        None => refuse("not_registered_then", "This key was not registered at the beginning of that day."),
+    }
+}
