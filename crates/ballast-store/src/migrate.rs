@@ -101,6 +101,8 @@ const MIGRATIONS: &[Migration] = &[
     neutral(36, include_str!("../migrations/0036_public_log.sql")),
     neutral(37, include_str!("../migrations/0037_credit.sql")),
     neutral(42, include_str!("../migrations/0042_punctuality.sql")),
+    neutral(43, include_str!("../migrations/0043_readings.sql")),
+    neutral(47, include_str!("../migrations/0047_high_water_mark.sql")),
 ];
 
 /// A step without text for one engine alone.

@@ -199,6 +199,10 @@ impl<'a> Columns<'a> {
     }
 
     /// An amount of USDT.
+    pub fn opt_usdt(&mut self) -> Result<Option<Usdt>, StoreError> {
+        Ok(self.opt_int()?.map(Usdt::from_minor))
+    }
+
     pub fn usdt(&mut self) -> Result<Usdt, StoreError> {
         self.int().map(Usdt::from_minor)
     }

@@ -17,6 +17,7 @@ use ballast_core::{
     operator, payout,
     plan::{self, Offer, RiskCategory},
     price::Fixing,
+    reading::{Class, Grading, Moved, Party},
     reconcile,
     role::Role,
     session::Purpose,
@@ -120,6 +121,8 @@ names!(
     operator::State,
     payout::State,
     payout::attempt::State,
+    Party,
+    Class,
     plan::Status,
     RiskCategory,
     Purpose,
@@ -177,6 +180,8 @@ json!(
     Offer,
     AllocationPlan,
     Preview,
+    Grading,
+    Vec<Moved>,
 );
 
 /// The roles of an operator: their names, a space between them.

@@ -6,13 +6,13 @@ use ballast_core::{
     decision::Actor,
     id::Id,
     money::Usdt,
-    strike::{self, ChunkRows, Standing, State, Strike, Totals},
+    strike::{self, ChunkRows, Mark, Standing, State, Strike, Totals},
     time::Moment,
 };
 use uuid::Uuid;
 
 use super::{
-    ChunkOutcome,
+    ChunkOutcome, corrected,
     shares::{self, Line, Page, refused},
 };
 use crate::{
@@ -47,14 +47,18 @@ const ROWS: usize = 250;
 static INSERT_ROWS: LazyLock<String> = LazyLock::new(|| insert(ROWS));
 static INSERT_ROW: LazyLock<String> = LazyLock::new(|| insert(1));
 
-/// `?1` is the strike; each row adds investment, share and total.
+/// What a row has beside its strike.
+const OF_ROW: [&str; 6] = ["investment", "share", "total", "behind", "moved", "behind_after"];
+
+/// `?1` is the strike; each row adds what it has beside that.
 fn insert(rows: usize) -> String {
     let row = |number: usize| {
-        let at = number.saturating_mul(3);
-        format!("(?1, ?{}, ?{}, ?{})", at.saturating_add(2), at.saturating_add(3), at.saturating_add(4))
+        let first = number.saturating_mul(OF_ROW.len()).saturating_add(2);
+        let values: Vec<String> = (first..).take(OF_ROW.len()).map(|at| format!("?{at}")).collect();
+        format!("(?1, {})", values.join(", "))
     };
     let rows: Vec<String> = (0..rows).map(row).collect();
-    format!("INSERT INTO allocation (strike_number, investment, share, total) VALUES {}", rows.join(", "))
+    format!("INSERT INTO allocation (strike_number, {}) VALUES {}", OF_ROW.join(", "), rows.join(", "))
 }
 
 /// Writes a chunk of at most `most` positions, or answers what it was when it is written already.
@@ -76,7 +80,10 @@ pub(super) fn allocate(
     let start = start_of(ledger.conn, &strike, number)?;
     let plan = strike.allocation.as_ref().ok_or(Rejection::Refused("the allocation is not fixed yet"))?;
     let most = if strike.correction.is_some() { most.min(CORRECTED) } else { most };
-    let page = shares::page(ledger.conn, &strike, plan, start, most)?;
+    let mut page = shares::page(ledger.conn, &strike, plan, start, most)?;
+    if strike.correction.is_some() {
+        corrected::follow(ledger.conn, &strike, &mut page.lines)?;
+    }
     let Some(last) = page.last else {
         return Ok(ChunkOutcome { totals: Totals::default(), finished: true });
     };
@@ -95,7 +102,7 @@ fn write(
     write_lines(ledger.conn, strike.number, &page.lines)?;
     let mut rows = ChunkRows::default();
     for line in &page.lines {
-        rows.add(line.position.investment, line.change, line.total);
+        rows.add(line.position.investment, line.change, line.total, line.mark);
     }
     let journal = strike::chunk_journal(strike, chunk, page.totals, &rows.finish()).map_err(refused)?;
     ledger.post(Actor::System, now, &[journal])?;
@@ -129,7 +136,7 @@ fn start_of(conn: &mut dyn Conn, strike: &Strike, chunk: i64) -> Result<Uuid, Re
 }
 
 fn write_lines(conn: &mut dyn Conn, strike_number: i64, lines: &[Line]) -> Result<(), Rejection> {
-    let mut params = Vec::with_capacity(ROWS.saturating_mul(3).saturating_add(1));
+    let mut params = Vec::with_capacity(ROWS.saturating_mul(OF_ROW.len()).saturating_add(1));
     let (whole, rest) = lines.as_chunks::<ROWS>();
     for (sql, rows) in
         whole.iter().map(|rows| (&*INSERT_ROWS, rows.as_slice())).chain(rest.chunks(1).map(|row| (&*INSERT_ROW, row)))
@@ -139,6 +146,8 @@ fn write_lines(conn: &mut dyn Conn, strike_number: i64, lines: &[Line]) -> Resul
         for line in rows {
             let investment = line.position.investment;
             params.extend([Value::from(investment), Value::from(line.change), Value::from(line.total)]);
+            let mark = |part: fn(Mark) -> Usdt| Value::from(line.mark.map(part));
+            params.extend([mark(|mark| mark.behind), mark(|mark| mark.moved), mark(|mark| mark.after)]);
         }
         conn.execute(sql, &params)?;
     }

@@ -8,7 +8,7 @@ use ballast_core::{
     id::Id,
     investment::{EndedBy, State},
     money::Usdt,
-    strike::{AllocationPlan, Spread, Standing, Strike, Week, mend},
+    strike::{AllocationPlan, Claim, Mark, Spread, Standing, Strike, Week, mend},
 };
 use uuid::Uuid;
 
@@ -16,21 +16,27 @@ use super::shares::{CorrectedLine, Line, TOO_LARGE, refused};
 use crate::{
     engine::{Conn, all, one},
     error::StoreError,
-    reads::{self, positions::Position},
+    reads::{
+        self,
+        marks::{self, Marks},
+        positions::Position,
+    },
     rejection::Rejection,
     row::Columns,
     value::params,
 };
 
-/// Positions of the corrected strike, where they stand now, and what is on their accounts; their last running total.
+/// Positions of the corrected strike, with the mark of the week's first one and their own; where they stand now, and what is
+/// on their accounts; their last running total.
 const AFTER: &str = "
 SELECT i.id, i.amount + i.bonus, i.started_at, i.ends_at, i.performance_share_bps,
-  i.client, i.state, i.ended_by, i.redemption_fee_bps, coalesce(p.minor, 0) + coalesce(d.minor, 0),
+  f.behind, a.behind, i.client, i.state, i.ended_by, i.redemption_fee_bps, coalesce(p.minor, 0) + coalesce(d.minor, 0),
   coalesce((SELECT x.total FROM strike s JOIN allocation x ON x.strike_number = s.number AND x.investment = i.id
     WHERE s.plan = i.plan AND s.number < ?4 ORDER BY s.number DESC LIMIT 1), 0),
   CASE WHEN i.state = 'matured' AND i.ended_by = 'client' THEN (SELECT j.sequence FROM journal j
     WHERE j.subject = i.id AND j.cause = 'investment_matured' AND j.once = 1) END
 FROM allocation a JOIN investment i ON i.id = a.investment
+JOIN allocation f ON f.strike_number = ?5 AND f.investment = a.investment
 LEFT JOIN balance p ON p.owner = i.id AND p.kind = 'principal' AND p.asset = 'USDT'
 LEFT JOIN balance d ON d.owner = i.id AND d.kind = 'returns' AND d.asset = 'USDT'
 WHERE a.strike_number = ?1 AND a.investment > ?2 ORDER BY a.investment LIMIT ?3";
@@ -40,7 +46,10 @@ const SHARES: &str = "
 SELECT investment, share FROM allocation WHERE strike_number = ?1 AND investment >= ?2 AND investment <= ?3";
 
 struct Held {
+    /// With the mark that the week was first spread with.
     position: Position,
+    /// The one that the corrected strike was spread with.
+    behind_before: Option<Usdt>,
     client: Id<Client>,
     state: State,
     ended_by: Option<EndedBy>,
@@ -55,6 +64,7 @@ impl Held {
     fn read(c: &mut Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
             position: Position::read(c)?,
+            behind_before: c.opt_usdt()?,
             client: c.id()?,
             state: c.named(State::from_name)?,
             ended_by: c.opt_named(EndedBy::from_name)?,
@@ -77,12 +87,34 @@ pub(super) fn lines(
     let chain = reads::corrected_by(conn, strike)?;
     let missing = || Rejection::Refused("the corrected strike is not allocated");
     let (in_force, before) = chain.first().and_then(|one| Some((one, one.allocation.as_ref()?))).ok_or_else(missing)?;
-    let held = all(conn, AFTER, params![in_force.number, after, most, strike.number], Held::read)?;
+    let first = chain.last().map_or(in_force.number, |one| one.number);
+    let held = all(conn, AFTER, params![in_force.number, after, most, strike.number, first], Held::read)?;
     let got = Got::load(conn, &chain, &held)?;
+    let followed = match held.first().zip(held.last()) {
+        Some((first, last)) => {
+            marks::before(conn, strike, (first.position.investment.uuid(), last.position.investment.uuid()))?
+        }
+        None => Marks::default(),
+    };
     let spread = |strike: &Strike, plan| Spread::new(strike.week(), plan).map_err(refused);
     let before = spread(in_force, before)?;
     let now = spread(strike, plan)?;
-    held.iter().map(|one| line(strike, &before, &now, one, got.of(one))).collect()
+    held.iter()
+        .map(|one| line(strike, (&before, &now), one, got.of(one), followed.of_one(one.position.investment)))
+        .collect()
+}
+
+/// Follows the marks of a page through the weeks after the corrected one, which keep the share that was taken of them.
+pub(super) fn follow(conn: &mut dyn Conn, strike: &Strike, lines: &mut [Line]) -> Result<(), Rejection> {
+    let marked = |line: &Line| Some((line.position.investment.uuid(), line.mark?.after));
+    let marks = Marks::of(lines.iter().filter_map(marked));
+    let (Some(first), Some(last)) = (lines.first(), lines.last()) else { return Ok(()) };
+    let range = (first.position.investment.uuid(), last.position.investment.uuid());
+    let marks = marks::later(conn, strike, range, marks)?;
+    for line in lines {
+        line.mark = line.mark.map(|mark| Mark { after: marks.of_one(line.position.investment), ..mark });
+    }
+    Ok(())
 }
 
 /// What one position got for the week.
@@ -134,15 +166,16 @@ fn add(sums: &mut HashMap<Uuid, Usdt>, investment: Uuid, share: Usdt) -> Result<
 
 fn line(
     strike: &Strike,
-    before: &Spread,
-    now: &Spread,
+    (before, now): (&Spread, &Spread),
     held: &Held,
     Had { so_far, charged }: Had,
+    followed: Usdt,
 ) -> Result<Line, Rejection> {
-    let position = held.position;
+    let position = Position { claim: held.position.claim.corrected(followed), ..held.position };
     let weight = position.weight(strike.days()).map_err(refused)?;
-    let due_before = before.share(position.investment, weight, position.share_bps).map_err(refused)?.net;
-    let due = now.share(position.investment, weight, position.share_bps).map_err(refused)?;
+    let claim_before = Claim { behind: held.behind_before, ..position.claim };
+    let due_before = before.share(position.investment, weight, claim_before).map_err(refused)?.net;
+    let due = now.share(position.investment, weight, position.claim).map_err(refused)?;
     let value = held.on_accounts.checked_add(held.total).ok_or(TOO_LARGE)?;
     let standing = Standing::of(held.state, held.ended_by, held.fee_bps);
     if matches!(standing, Standing::Redeemed(_)) && charged.is_none() {
@@ -154,5 +187,8 @@ fn line(
     let corrected = Some(CorrectedLine { client: held.client, standing, so_far, due_before, charged });
     let change = mended.change;
     let by_capital = mended.by_capital;
-    Ok(Line { position, weight, due, value, change, total, by_capital, corrected })
+    let got = so_far.checked_add(change).ok_or(TOO_LARGE)?;
+    let mark = position.claim.behind.map(|behind| Mark::of(behind, due.gross, got)?.following(followed));
+    let mark = mark.transpose().map_err(refused)?;
+    Ok(Line { position, weight, due, value, change, total, mark, by_capital, corrected })
 }

@@ -39,7 +39,7 @@ pub struct ChunkOutcome {
 }
 
 impl Store {
-    /// The first pass: fixes the arithmetic of an approved strike, for `core::strike::fix_allocation`. Takes 26 bytes
+    /// The first pass: fixes the arithmetic of an approved strike, for `core::strike::fix_allocation`. Takes 34 bytes
     /// of memory for each position.
     ///
     /// # Errors

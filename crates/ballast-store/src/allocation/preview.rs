@@ -139,6 +139,7 @@ fn sampled(conn: &mut dyn Conn, reason: SampleReason, line: &Line) -> Result<Sam
         principal: line.position.principal,
         weight: line.weight.to_string(),
         gross: line.due.gross,
+        behind: line.position.claim.behind,
         performance_share: line.due.performance_share,
         net: line.due.net,
         change: line.change,

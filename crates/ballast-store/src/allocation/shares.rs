@@ -7,7 +7,7 @@ use ballast_core::{
     id::Id,
     money::Usdt,
     refusal::Refusal,
-    strike::{self, AllocationPlan, Share, Spread, Standing, Strike, Totals},
+    strike::{self, AllocationPlan, Mark, Share, Spread, Standing, Strike, Totals},
     time::Day,
 };
 use uuid::Uuid;
@@ -52,6 +52,8 @@ pub(super) struct Line {
     pub(super) change: Usdt,
     /// Its running total afterwards.
     pub(super) total: Usdt,
+    /// What the week does to its contract's mark, where it has one.
+    pub(super) mark: Option<Mark>,
     /// What the operator's capital bears of it; below zero it gets that back.
     pub(super) by_capital: Usdt,
     /// Of a correction.
@@ -93,7 +95,7 @@ pub(super) fn page(
         let lines = corrected::lines(conn, strike, plan, after, most)?;
         return summed(lines.iter().map(|line| line.position.investment.uuid()).next_back(), lines.len() < full, lines);
     }
-    let positions = positions::running_after(conn, strike.plan, after, most)?;
+    let positions = positions::running_after(conn, strike, after, most)?;
     let last = positions.last().map(|position| position.investment.uuid());
     let finished = positions.len() < full;
     summed(last, finished, settle(conn, strike, plan, &positions)?)
@@ -123,14 +125,16 @@ fn settle(
             continue;
         }
         let so_far = before.of(conn, strike, position)?;
-        let due = spread.share(position.investment, weight, position.share_bps).map_err(refused)?;
+        let due = spread.share(position.investment, weight, position.claim).map_err(refused)?;
         // Until it has ended nothing is posted against an investment's results directly, so this is all it is worth.
         let value = position.principal.checked_add(so_far).ok_or(TOO_LARGE)?;
         let borne = strike::bear(due.net, value).map_err(refused)?;
         let total = so_far.checked_add(borne.allocated).ok_or(TOO_LARGE)?;
         let change = borne.allocated;
         let by_capital = borne.by_capital;
-        lines.push(Line { position: *position, weight, due, value, change, total, by_capital, corrected: None });
+        let mark = position.claim.behind.map(|behind| Mark::of(behind, due.gross, change));
+        let mark = mark.transpose().map_err(refused)?;
+        lines.push(Line { position: *position, weight, due, value, change, total, mark, by_capital, corrected: None });
     }
     Ok(lines)
 }

@@ -20,6 +20,8 @@ pub const TABLES: &[&str] = &[
     "assessment",
     "plan",
     "plan_size",
+    "observer",
+    "reading",
     "investment",
     "invested",
     "deposit",

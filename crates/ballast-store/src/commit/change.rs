@@ -68,6 +68,16 @@ pub(super) fn write(log: &mut RowLog<'_>, change: &Change) -> Result<(), Rejecti
         Change::Break(row) => rows::book_break::save(log, row),
         Change::Attestation(row) => rows::attestation::save(log, row),
         Change::Hold(row) => rows::hold::save(log, row),
+        Change::Observer(row) => once(rows::observer::save(log, row)),
+        Change::Reading(row) => once(rows::reading::save(log, row)),
+    }
+}
+
+/// What another process wrote between the look and this is looked at again.
+fn once(written: Result<(), Rejection>) -> Result<(), Rejection> {
+    match written {
+        Err(Rejection::Duplicate(_)) => Err(Rejection::Stale),
+        written => written,
     }
 }
 
@@ -109,11 +119,7 @@ fn write_reserve_key(log: &mut RowLog<'_>, row: &ReserveKeyChange) -> Result<(),
         return Err(Rejection::Stale);
     }
     require_follows(log.conn, row)?;
-    match rows::reserve_key::save(log, row) {
-        // Another process announced one between that look and this.
-        Err(Rejection::Duplicate(_)) => Err(Rejection::Stale),
-        written => written,
-    }
+    once(rows::reserve_key::save(log, row))
 }
 
 /// No row goes away again, so one that does not follow from the others would end all proofs forever.

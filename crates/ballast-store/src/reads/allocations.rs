@@ -6,18 +6,20 @@ use ballast_core::{
     investment::Investment,
     money::Usdt,
     plan::Plan,
-    strike::{AllocationPlan, Totals},
+    reading::{Grade, Grading},
+    strike::{AllocationPlan, Mark, Strike, Totals},
     time::{Day, Moment},
 };
 
 use crate::{
     engine::{Conn, all, one},
     error::StoreError,
+    row::Columns,
     value::params,
 };
 
 const SERIES: &str = "
-SELECT s.number, s.from_day, s.to_day, a.share, a.total
+SELECT s.number, s.from_day, s.to_day, a.share, a.total, a.behind, a.moved, a.behind_after
 FROM investment i JOIN strike s ON s.plan = i.plan
 JOIN allocation a ON a.strike_number = s.number AND a.investment = i.id
 WHERE i.id = ?1 ORDER BY s.number";
@@ -27,7 +29,7 @@ FROM investment i JOIN strike s ON s.plan = i.plan
 JOIN allocation a ON a.strike_number = s.number AND a.investment = i.id
 WHERE i.client = ?1 GROUP BY s.to_day ORDER BY s.to_day";
 const RECORD: &str = "
-SELECT number, from_day, to_day, result, allocation, CASE WHEN corrects IS NULL THEN 0 ELSE 1 END FROM strike
+SELECT number, from_day, to_day, result, allocation, CASE WHEN corrects IS NULL THEN 0 ELSE 1 END, id, grading FROM strike
 WHERE plan = ?1 AND state = 'allocated' ORDER BY number";
 const PROGRESS: &str = "
 SELECT count(*), CAST(coalesce(sum(c.positions), 0) AS BIGINT),
@@ -69,13 +71,22 @@ pub struct Week {
     pub share: Usdt,
     /// Everything it got so far, this week included.
     pub total: Usdt,
+    /// What it did to the contract's mark, where it has one.
+    pub mark: Option<Mark>,
 }
 
 /// The weeks of an investment, oldest first.
 pub fn investment_series(conn: &mut dyn Conn, id: Id<Investment>) -> Result<Vec<Week>, StoreError> {
     all(conn, SERIES, params![id], |c| {
-        Ok(Week { strike: c.int()?, from: c.day()?, to: c.day()?, share: c.usdt()?, total: c.usdt()? })
+        let (strike, from, to) = (c.int()?, c.day()?, c.day()?);
+        Ok(Week { strike, from, to, share: c.usdt()?, total: c.usdt()?, mark: opt_mark(c)? })
     })
+}
+
+/// The three columns of a mark.
+pub(crate) fn opt_mark(c: &mut Columns<'_>) -> Result<Option<Mark>, StoreError> {
+    let (behind, moved, after) = (c.opt_usdt()?, c.opt_usdt()?, c.opt_usdt()?);
+    Ok(behind.zip(moved).zip(after).map(|((behind, moved), after)| Mark { behind, moved, after }))
 }
 
 /// What the weeks brought all investments of a client together, by the first day that did not count any more; oldest
@@ -107,6 +118,14 @@ pub struct PlanWeek {
     pub total_weight: u128,
     /// SHA-256 over everyone who took part; nothing in older strikes.
     pub fingerprint: Option<[u8; 32]>,
+    /// The strike in force.
+    pub id: Id<Strike>,
+    /// How much stands behind the result.
+    pub grade: Grade,
+    /// The result by readings, where they give one.
+    pub computed: Option<Usdt>,
+    /// Whether what it rests on is for everybody: it was typed, and by operators who knew.
+    pub is_published: bool,
 }
 
 /// Every settled week of a plan, oldest first; of a corrected one the figures in force, under its first strike.
@@ -118,6 +137,10 @@ pub fn plan_record(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Vec<PlanWeek>,
         let result = c.usdt()?;
         let allocation: AllocationPlan = c.json()?;
         let corrected = c.truth()?;
+        let (id, grading) = (c.id()?, c.opt_json::<Grading>()?);
+        let grade = grading.as_ref().map_or(Grade::Stated, |grading| grading.grade);
+        let is_published = grading.is_some() && grade == Grade::Stated;
+        let computed = grading.and_then(|grading| grading.computed);
         let result_ppm = result_ppm(&allocation, to.days_since(from))?;
         let (total_weight, fingerprint) = basis(&allocation)?;
         let AllocationPlan { distributed, positions, .. } = allocation;
@@ -132,6 +155,10 @@ pub fn plan_record(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Vec<PlanWeek>,
             corrected,
             total_weight,
             fingerprint,
+            id,
+            grade,
+            computed,
+            is_published,
         };
         Ok(week)
     })?;

@@ -44,7 +44,8 @@ CASE WHEN EXISTS (SELECT 1 FROM strike k WHERE k.number = a.strike_number AND k.
 
 fn holdings(rest: &str) -> String {
     format!(
-        "SELECT {}, coalesce(p.minor, 0), coalesce(a.total, 0), coalesce(d.minor, 0), {LAST_WEEK}, w.state, w.wallet
+        "SELECT {}, coalesce(p.minor, 0), coalesce(a.total, 0), coalesce(d.minor, 0), {LAST_WEEK},
+           a.behind_after, w.state, w.wallet
          {HOLDING} {rest}",
         TABLE.list("i"),
     )
@@ -89,6 +90,8 @@ pub struct Holding {
     pub position: Position,
     /// Its share of the last week; nothing before the first one.
     pub last_week: Option<Usdt>,
+    /// What its contract has lost and not made up, where that comes before the firm's share.
+    pub behind: Option<Usdt>,
     /// State and destination of its withdrawal, when there is one.
     pub withdrawal: Option<(withdrawal::State, BtcAddress)>,
 }
@@ -96,11 +99,13 @@ pub struct Holding {
 fn read_holding(c: &mut Columns<'_>) -> Result<Holding, StoreError> {
     let investment = read(c)?;
     let position = Position { principal: c.usdt()?, allocated: c.usdt()?, direct: c.usdt()? };
-    let last_week = c.opt_int()?.map(Usdt::from_minor);
+    let last_week = c.opt_usdt()?;
+    let mark = c.opt_usdt()?.unwrap_or_default();
+    let behind = investment.terms.has_mark().then_some(mark);
     let state = c.opt_named(withdrawal::State::from_name)?;
     let wallet = c.opt_text()?;
     let withdrawal = state.zip(wallet.map(|wallet| BtcAddress::from_stored(wallet.to_owned())));
-    Ok(Holding { investment, position, last_week, withdrawal })
+    Ok(Holding { investment, position, last_week, behind, withdrawal })
 }
 
 pub fn investment(conn: &mut dyn Conn, id: Id<Investment>) -> Result<Option<Holding>, StoreError> {

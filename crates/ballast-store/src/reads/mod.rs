@@ -6,6 +6,7 @@ mod approvals;
 mod assessments;
 mod audit;
 mod books;
+mod came_back;
 mod clients;
 mod complaints;
 mod content;
@@ -17,6 +18,7 @@ mod installation;
 mod investments;
 mod jobs;
 mod mail_choice;
+pub(crate) mod marks;
 mod me;
 mod messages;
 mod notices;
@@ -32,6 +34,7 @@ mod promotions;
 mod proofs;
 mod public_log;
 mod punctuality;
+mod readings;
 mod reserve_keys;
 mod sessions;
 mod statements;
@@ -44,6 +47,7 @@ mod withdrawals;
 
 pub use crate::commit::allowed::is_demo;
 pub use crate::setting::held as held_since;
+pub(crate) use allocations::opt_mark;
 pub use allocations::{
     PlanWeek, Progress, Week, allocation_progress, investment_series, plan_record, result_ppm, results_of,
 };
@@ -55,6 +59,10 @@ pub use audit::{
 };
 pub use books::{Head, JournalEntry, control_total, head, idempotent_answer, journal_of, last_entry_at};
 pub(crate) use books::{all_controls, opt_transfer};
+pub use came_back::{
+    VenueCourse, VenueMark, first_gain, gains_credited, is_move_of, missing_in_custody, venue_course, venue_mark,
+    venue_movements, venue_results,
+};
 pub use clients::{
     Address, Balances, addresses_since, balances, cash, client_by_deposit_address, client_by_email, client_by_id,
     client_sought, next_address_index,
@@ -93,7 +101,7 @@ pub use papers::{Issued, paper_entry};
 pub use payouts::{
     last_payout_fixing, payout_approvals, payout_attempts, payout_batch, payout_batches_followed, payout_control,
     payout_given_up, payout_item_of, payout_items, payout_items_ever, payout_last_seen, payout_usage, payout_wallet,
-    payouts_behind, payouts_on_their_way, withdrawal_approvals,
+    payouts_behind, payouts_on_their_way, promised_to_pay, withdrawal_approvals,
 };
 pub use plan_changes::{plan_change_of, plan_changes_waiting, plan_has_running, plan_holders, plan_size};
 pub use plans::{plan_by_id, plans_all, plans_open};
@@ -107,6 +115,11 @@ pub use public_log::{
     log_stamps, log_stamps_open,
 };
 pub use punctuality::{promised_complaints, promised_withdrawals};
+pub use readings::{
+    Graded, booked_moves, closed_before, graded, observer, observers, observers_of, promised_grade, readings_of,
+    readings_since,
+};
+pub(crate) use readings::{all_booked_moves, observers_by_id};
 pub(crate) use reserve_keys::published as published_key_change;
 pub use reserve_keys::{key_changes, reserve_keys};
 pub use sessions::{challenge_by_secret, open_challenges, session_with_client, sessions_of, throttle};

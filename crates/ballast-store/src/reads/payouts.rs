@@ -6,7 +6,9 @@ use ballast_core::{
     approval::Approval,
     client::Client,
     id::Id,
-    payout::{Attempt, Batch, Control, Item, Sight, Usage},
+    money::Usdt,
+    payout::{Attempt, Batch, Control, Item, Promised, Sight, Usage},
+    plan::Plan,
     time::Moment,
     withdrawal::Withdrawal,
 };
@@ -58,6 +60,10 @@ static AGREED_WITHDRAWAL: LazyLock<String> = LazyLock::new(|| {
         approval::TABLE.list("v")
     )
 });
+/// Gains are small beside what was put in, so the largest is among these.
+const LARGEST: &str = "
+SELECT id FROM investment WHERE state IN ('active', 'notice', 'matured')
+ORDER BY amount DESC, id LIMIT 100";
 static LIMITS: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM payout_control k WHERE k.id = 1", control::TABLE.list("k")));
 /// What was converted in an earlier batch counted then.
@@ -144,6 +150,18 @@ pub fn withdrawal_approvals(conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<V
 /// The limits and the breaker.
 pub fn payout_control(conn: &mut dyn Conn) -> Result<Control, StoreError> {
     Ok(first(conn, &LIMITS, &[], control::read)?.unwrap_or_default())
+}
+
+/// What has to be payable within a day: what open plans offer, now and as announced, and the largest contracts.
+pub fn promised_to_pay(conn: &mut dyn Conn) -> Result<Promised, StoreError> {
+    let mut offers: Vec<_> = super::plans_open(conn)?.iter().map(Plan::offer).collect();
+    offers.extend(super::plan_changes_waiting(conn)?.into_iter().map(|change| change.after));
+    let mut largest = Usdt::ZERO;
+    for id in all(conn, LARGEST, &[], |c| c.id())? {
+        let value = super::investment(conn, id)?.and_then(|holding| holding.position.value().ok());
+        largest = largest.max(value.unwrap_or_default());
+    }
+    Ok(Promised { offers, largest })
 }
 
 /// What was committed to batches at or after `since`.

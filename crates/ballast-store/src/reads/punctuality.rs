@@ -1,12 +1,17 @@
 //! What was promised by a time, and what became of it.
 
+use std::collections::HashMap;
+
 use ballast_core::{
     complaint,
+    money::Usdt,
     punctuality::{End, Promised},
     rules::Rules,
-    time::Moment,
+    time::{Day, Moment},
     withdrawal,
 };
+use serde::Deserialize;
+use uuid::Uuid;
 
 use crate::{
     engine::{Conn, all},
@@ -16,15 +21,25 @@ use crate::{
 
 /// What ended since `?1`, and what is open however long it is.
 const WITHDRAWALS: &str = "
-SELECT w.requested_at, w.state, w.updated_at FROM withdrawal w
+SELECT w.requested_at, w.state, w.updated_at, w.amount FROM withdrawal w
 WHERE w.state IN ('paid', 'cancelled', 'rejected') AND w.updated_at >= ?1
-UNION ALL SELECT w.requested_at, w.state, w.updated_at FROM withdrawal w
+UNION ALL SELECT w.requested_at, w.state, w.updated_at, w.amount FROM withdrawal w
 WHERE w.state IN ('requested', 'approved', 'batched', 'signed', 'broadcast')";
+/// What the journal says of the complaints that were answered since `?1` or wait for an answer, in the order of time.
 const COMPLAINTS: &str = "
-SELECT o.received_at, o.state, o.answered_at, o.due_on FROM complaint o
-WHERE o.state IN ('answered', 'closed') AND o.answered_at >= ?1
-UNION ALL SELECT o.received_at, o.state, o.answered_at, o.due_on FROM complaint o
-WHERE o.state IN ('received', 'reopened')";
+SELECT j.subject, j.at, j.actor, j.details FROM journal j
+WHERE j.cause = 'complaint_progressed' AND j.subject IN (
+  SELECT o.id FROM complaint o WHERE o.state IN ('received', 'reopened') OR o.answered_at >= ?1)
+ORDER BY j.sequence";
+
+/// What a line says of a complaint.
+#[derive(Deserialize)]
+struct Line {
+    what: complaint::State,
+    due_on: Option<Day>,
+    #[serde(default)]
+    late: bool,
+}
 
 /// Withdrawals by the time that the rules promise now. A row that is paid, taken back or turned down is written no more, so it
 /// says when.
@@ -35,20 +50,39 @@ pub fn promised_withdrawals(conn: &mut dyn Conn, rules: &Rules, since: Moment) -
         let at = c.moment()?;
         let end = match state {
             withdrawal::State::Paid => End::Done(at),
-            withdrawal::State::Cancelled | withdrawal::State::Rejected => End::Dropped(at),
+            withdrawal::State::Cancelled => End::TakenBack(at),
+            withdrawal::State::Rejected => End::TurnedDown(at),
             _ => End::Open,
         };
-        Ok(Promised { asked, due: asked.plus_hours(rules.payout_hours_most), end })
+        Ok(Promised { asked, due: asked.plus_hours(rules.payout_hours_most), end, amount: c.usdt()? })
     })
 }
 
-/// Complaints, each by its own deadline. One that was reopened counts from when it came in.
+/// Complaints, each by its own deadline. One that was reopened counts from when it came in; only who complained moves the deadline
+/// by reopening it, and what was late once stays late.
 pub fn promised_complaints(conn: &mut dyn Conn, since: Moment) -> Result<Vec<Promised>, StoreError> {
-    all(conn, COMPLAINTS, params![since], |c| {
-        let asked = c.moment()?;
-        let state: complaint::State = c.get()?;
-        let answered = c.opt_moment()?.filter(|_| !state.waits());
-        let due = c.day()?.plus_days(1).start();
-        Ok(Promised { asked, due, end: answered.map_or(End::Open, End::Done) })
-    })
+    let mut found = HashMap::<Uuid, Promised>::new();
+    conn.for_each(COMPLAINTS, params![since], &mut |row| {
+        let c = &mut row.columns();
+        let (id, at, by_operator) = (c.uuid()?, c.moment()?, c.text()? == "operator");
+        let Line { what, due_on, late } = c.json()?;
+        let due = due_on.map(|day| day.plus_days(1).start());
+        let one = found.entry(id).or_insert(Promised { asked: at, due: at, end: End::Open, amount: Usdt::ZERO });
+        let was_late = one.due < one.asked;
+        match what {
+            complaint::State::Received => one.due = due.unwrap_or(at),
+            complaint::State::Reopened => {
+                one.end = End::Open;
+                one.due = due.filter(|_| !by_operator && !was_late).unwrap_or(one.due);
+            }
+            complaint::State::Answered => {
+                one.end = End::Done(at);
+                // From now on nothing is in time.
+                one.due = if late { one.asked.plus_hours(-1) } else { one.due };
+            }
+            complaint::State::Closed => {}
+        }
+        Ok(())
+    })?;
+    Ok(found.into_values().collect())
 }

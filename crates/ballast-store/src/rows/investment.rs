@@ -21,6 +21,8 @@ columns!(Investment in "investment" {
         risk_accepted,
         risk,
         assessment,
+        high_water_mark,
+        least_grade,
     },
     amount,
     bonus,

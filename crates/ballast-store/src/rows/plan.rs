@@ -18,4 +18,5 @@ columns!(Plan in "plan" {
     status,
     position,
     created_at,
+    least_grade,
 });

@@ -27,4 +27,5 @@ columns!(Strike in "strike" {
         why,
     },
     preview,
+    grading,
 });

@@ -2,7 +2,7 @@
 
 use ballast_core::strike::Evidence;
 
-use super::{Examine, Finding, shares::shares};
+use super::{Examine, Finding, marks::marks, shares::shares};
 use crate::{
     engine::{Conn, all, first, one},
     reads,
@@ -10,6 +10,7 @@ use crate::{
 
 pub(super) const CHECKS: &[Examine] = &[
     ("every weekly share is what the arithmetic says", shares),
+    ("every mark follows from the weeks before it", marks),
     ("weekly results add up", totals),
     ("weekly results are posted as approved", posted),
     ("corrections credit what they found", credited),

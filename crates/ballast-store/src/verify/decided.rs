@@ -8,7 +8,9 @@ use ballast_core::{
     id::Id,
     operator::State,
     plan::{Plan, Status},
-    promotion, withdrawal,
+    promotion,
+    reading::Grading,
+    withdrawal,
 };
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
@@ -27,7 +29,7 @@ pub(super) const CHECKS: &[Examine] = &[("rows say what two people decided on", 
 type Look = fn(&mut dyn Conn, bool) -> Result<Option<String>, StoreError>;
 
 const STRIKES: &str = "
-SELECT k.id, k.maker, k.checker, k.evidence_sha256, k.plan, k.from_day, k.to_day, k.result, a.maker, a.checker, a.payload
+SELECT k.id, k.maker, k.checker, k.evidence_sha256, k.plan, k.from_day, k.to_day, k.result, k.grading, a.maker, a.checker, a.payload
 FROM strike k LEFT JOIN approval a ON a.subject = k.id AND a.kind = 'strike' AND a.state = 'approved'
 WHERE k.state IN ('approved', 'allocated') ORDER BY k.number";
 const PAYABLE: &str = "
@@ -59,6 +61,7 @@ fn strikes(conn: &mut dyn Conn, is_demo: bool) -> Result<Option<String>, StoreEr
         let (id, row_people) = (c.uuid()?, (c.opt_uuid()?, c.opt_uuid()?));
         let evidence: [u8; 32] = c.array()?;
         let (plan, from, to, result) = (c.id::<Plan>()?, c.day()?, c.day()?, c.usdt()?);
+        let grading = c.opt_json::<Grading>()?;
         let people = (c.opt_uuid()?, c.opt_uuid()?);
         let order = c.opt_json::<Value>()?.and_then(|payload| Action::read(&payload).ok());
         let sound = match order {
@@ -66,6 +69,7 @@ fn strikes(conn: &mut dyn Conn, is_demo: bool) -> Result<Option<String>, StoreEr
                 people == row_people
                     && (order.plan, order.from, order.to, order.result) == (plan, from, to, result)
                     && order.evidence == hex::encode(evidence)
+                    && order.grading == grading
             }
             _ => is_demo && row_people == (None, None),
         };

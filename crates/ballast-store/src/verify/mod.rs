@@ -8,14 +8,17 @@ mod chain;
 mod complaints;
 mod contracts;
 mod decided;
+mod guards;
 mod holds;
 pub(crate) mod installation;
 mod keys;
 mod life;
+mod marks;
 mod months;
 mod payouts;
 mod proofs;
 mod public_log;
+mod readings;
 mod rows;
 mod shares;
 
@@ -119,6 +122,8 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         .chain(approvals::CHECKS)
         .chain(allowed::CHECKS)
         .chain(decided::CHECKS)
+        .chain(guards::CHECKS)
+        .chain(readings::CHECKS)
         .chain(holds::CHECKS)
         .chain(complaints::CHECKS)
         .chain(proofs::CHECKS)

@@ -8,7 +8,10 @@ use ballast_core::{
     investment::Investment,
     money::Usdt,
     refusal::Refusal,
-    strike::{self, AllocationPlan, ChunkRows, Fingerprint, Order, Spread, Standing, State, Strike, Totals, Week},
+    strike::{
+        self, AllocationPlan, ChunkRows, Claim, Fingerprint, Mark, Order, Share, Spread, Standing, State, Strike,
+        Totals, Week,
+    },
     time::{Days, Moment},
 };
 use serde::Deserialize;
@@ -35,9 +38,10 @@ FROM allocation_chunk c
 LEFT JOIN journal j ON j.sequence = c.sequence AND j.cause = 'strike_allocated' AND j.subject = ?2
 WHERE c.strike_number = ?1 ORDER BY c.chunk";
 /// A row, the investment it belongs to, and the running total before it: of the strike before, or of the last one that
-/// has a row.
+/// has a row. `?5` is the strike that a correction corrects.
 const ROWS: &str = "
-SELECT a.investment, a.share, a.total, i.amount + i.bonus, i.started_at, i.ends_at, i.performance_share_bps,
+SELECT a.investment, a.share, a.total, a.behind, a.moved, a.behind_after, coalesce(i.high_water_mark, 0),
+  i.amount + i.bonus, i.started_at, i.ends_at, i.performance_share_bps,
   coalesce(b.total, (SELECT x.total FROM strike s
     JOIN allocation x ON x.strike_number = s.number AND x.investment = a.investment
     WHERE s.plan = ?3 AND s.number < ?1 ORDER BY s.number DESC LIMIT 1), 0),
@@ -51,11 +55,13 @@ SELECT a.investment, a.share, a.total, i.amount + i.bonus, i.started_at, i.ends_
     JOIN allocation y ON y.strike_number = o.number AND y.investment = a.investment
     WHERE o.plan = ?3 AND o.from_day = ?4 AND o.number < ?1
       AND (SELECT min(k.sequence) FROM allocation_chunk k WHERE k.strike_number = o.number) < (SELECT j.sequence
-        FROM journal j WHERE j.subject = a.investment AND j.cause = 'investment_matured' AND j.once = 1)) END
+        FROM journal j WHERE j.subject = a.investment AND j.cause = 'investment_matured' AND j.once = 1)) END,
+  r.behind
 FROM allocation a
 LEFT JOIN correction_line l ON l.strike_number = a.strike_number AND l.investment = a.investment
 LEFT JOIN investment i ON i.id = a.investment AND i.plan = ?3
 LEFT JOIN allocation b ON b.strike_number = ?2 AND b.investment = a.investment
+LEFT JOIN allocation r ON r.strike_number = ?5 AND r.investment = a.investment
 WHERE a.strike_number = ?1 ORDER BY a.investment";
 const ORDERS: &str = "SELECT payload FROM approval WHERE kind = 'strike' AND state = 'approved'";
 pub(super) fn shares(conn: &mut dyn Conn) -> Finding {
@@ -151,7 +157,8 @@ fn examine(conn: &mut dyn Conn, strike: &Strike) -> Result<(u64, Option<String>)
         distributed: Usdt::ZERO,
     };
     let previous = first(conn, PREVIOUS, params![strike.plan, strike.number], |c| c.int())?.unwrap_or(-1);
-    conn.for_each(ROWS, params![strike.number, previous, strike.plan, strike.from], &mut |row| {
+    let corrects = reads::corrected_by(conn, strike)?.first().map_or(-1, |one| one.number);
+    conn.for_each(ROWS, params![strike.number, previous, strike.plan, strike.from, corrects], &mut |row| {
         if walk.broken.is_none() { walk.step(&mut row.columns()) } else { Ok(()) }
     })?;
     let takers = std::mem::take(&mut walk.takers).finish();
@@ -208,16 +215,16 @@ struct Position {
     investment: Id<Investment>,
     principal: Usdt,
     weight: u64,
-    share_bps: u32,
+    claim: Claim,
     /// Its running total before.
     before: Usdt,
 }
 
-/// What a week allocates: the share, within what the position is worth.
-fn settled(position: &Position, due: Usdt) -> Result<(Usdt, Usdt), StoreError> {
+/// What a week allocates, what capital bears, and what was got before: the share, within what the position is worth.
+fn settled(position: &Position, due: Usdt) -> Result<(Usdt, Usdt, Usdt), StoreError> {
     let value = position.principal.checked_add(position.before).ok_or_else(too_large)?;
     let borne = strike::bear(due, value).map_err(corrupt)?;
-    Ok((borne.allocated, borne.by_capital))
+    Ok((borne.allocated, borne.by_capital, Usdt::ZERO))
 }
 
 impl Walk {
@@ -229,6 +236,8 @@ impl Walk {
         let investment = c.uuid()?;
         let share = c.usdt()?;
         let total = c.usdt()?;
+        let mark = reads::opt_mark(c)?;
+        let marked = c.truth()?;
         let principal = c.opt_int()?;
         let started = c.opt_moment()?;
         let ends = c.opt_moment()?;
@@ -239,7 +248,10 @@ impl Walk {
             self.fail(format!("investment {investment}: it has a share and was never in the plan"));
             return Ok(());
         };
-        self.hash.add(Id::new(investment), share, total);
+        self.hash.add(Id::new(investment), share, total, mark);
+        if mark.is_some() != marked {
+            self.fail(format!("investment {investment}: its contract says otherwise whether it has a mark"));
+        }
         if before.checked_add(share) != Some(total) {
             self.fail(format!("investment {investment}: its running total does not follow from the week before"));
         }
@@ -248,15 +260,20 @@ impl Walk {
             principal: Usdt::from_minor(principal),
             weight: strike::weight(Usdt::from_minor(principal), started.day(), ends.map(Moment::day), self.period)
                 .map_err(corrupt)?,
-            share_bps: u32::try_from(share_bps).unwrap_or(u32::MAX),
+            claim: Claim {
+                bps: u32::try_from(share_bps).unwrap_or(u32::MAX),
+                behind: mark.filter(|_| marked).map(|mark| mark.behind),
+            },
             before,
         };
-        self.takers.add(position.investment, position.weight, position.share_bps);
-        let due = self.spread.share(position.investment, position.weight, position.share_bps).map_err(corrupt)?.net;
-        let (allocated, by_capital) = match self.spread_before.clone() {
-            None => settled(&position, due)?,
-            Some(spread) => self.corrected(c, &position, &spread, due)?,
+        self.takers.add(position.investment, position.weight, position.claim);
+        let due = self.spread.share(position.investment, position.weight, position.claim).map_err(corrupt)?;
+        let (allocated, by_capital, so_far) = match self.spread_before.clone() {
+            None => settled(&position, due.net)?,
+            Some(spread) => self.corrected(c, &position, &spread, due.net)?,
         };
+        self.moved(&position, mark, due, allocated.checked_add(so_far).ok_or_else(too_large)?)?;
+        let due = due.net;
         if allocated != share {
             self.fail(format!("investment {investment}: it got {share} where the arithmetic says {allocated}"));
         }
@@ -267,6 +284,17 @@ impl Walk {
         Ok(())
     }
 
+    /// What moves the mark is the gain, or what the contract bore of the loss. What follows from it [`super::marks`] looks at.
+    fn moved(&mut self, position: &Position, mark: Option<Mark>, due: Share, got: Usdt) -> Result<(), StoreError> {
+        let Some((mark, behind)) = mark.zip(position.claim.behind) else { return Ok(()) };
+        let moved = Mark::of(behind, due.gross, got).map_err(corrupt)?.moved;
+        if moved != mark.moved {
+            let investment = position.investment;
+            self.fail(format!("investment {investment}: its mark moved by {}, its result is {moved}", mark.moved));
+        }
+        Ok(())
+    }
+
     /// What a correction allocates: by its line, of which everything is recomputed that is not a fact of its day.
     fn corrected(
         &mut self,
@@ -274,11 +302,11 @@ impl Walk {
         position: &Position,
         spread: &Spread,
         due: Usdt,
-    ) -> Result<(Usdt, Usdt), StoreError> {
+    ) -> Result<(Usdt, Usdt, Usdt), StoreError> {
         let investment = position.investment;
         let Some(standing) = c.opt_text()?.map(str::to_owned) else {
             self.fail(format!("investment {investment}: a correction has no line for it"));
-            return Ok((Usdt::ZERO, Usdt::ZERO));
+            return Ok((Usdt::ZERO, Usdt::ZERO, Usdt::ZERO));
         };
         let value = c.usdt()?;
         let so_far = c.usdt()?;
@@ -288,7 +316,11 @@ impl Walk {
         let got = c.usdt()?;
         let unknown = || StoreError::Corrupt(format!("{standing:?} is not a known standing"));
         let standing = Standing::from_name(&standing, fee_bps).ok_or_else(unknown)?;
-        let before = spread.share(investment, position.weight, position.share_bps).map_err(corrupt)?.net;
+        // Lines from before it was kept were computed as if all of it had been charged.
+        let charged = c.opt_int()?.map(Usdt::from_minor);
+        let had = c.opt_int()?.map(Usdt::from_minor);
+        let claim_before = Claim { behind: c.opt_usdt()?, ..position.claim };
+        let before = spread.share(investment, position.weight, claim_before).map_err(corrupt)?.net;
         let worth = match standing {
             Standing::Running => position.principal.checked_add(position.before).ok_or_else(too_large)?,
             Standing::Over | Standing::Cancelled => Usdt::ZERO,
@@ -298,15 +330,12 @@ impl Walk {
         if (so_far, due_before, said, value) != (got, before, due, worth) {
             self.fail(format!("investment {investment}: the correction does not follow from the weeks before"));
         }
-        // Lines from before it was kept were computed as if all of it had been charged.
-        let charged = c.opt_int()?.map(Usdt::from_minor);
-        let had = c.opt_int()?.map(Usdt::from_minor);
         if charged != had {
             self.fail(format!("investment {investment}: something else was charged when it ended"));
         }
         let charged = charged.unwrap_or(so_far);
         let mended = strike::mend(Week { standing, value, so_far, due_before, due, charged }).map_err(corrupt)?;
-        Ok((mended.change, mended.by_capital))
+        Ok((mended.change, mended.by_capital, so_far))
     }
 
     /// Ends the chunks that lie before the next row, or all of them.

@@ -44,12 +44,18 @@ fn week(number: i64) -> (Day, Day) {
 
 /// A plan that keeps no performance share, with clients who put in these amounts on the first day.
 pub async fn invested(world: &World, amounts: &[i64]) -> (Plan, Vec<Investment>) {
+    invested_as(world, amounts, Some(true)).await
+}
+
+/// The same with contracts that have a high-water mark, or are from before there were any.
+pub async fn invested_as(world: &World, amounts: &[i64], mark: Option<bool>) -> (Plan, Vec<Investment>) {
     let gold = Plan { performance_share_bps: 0, ..plan("Gold") };
     world.store.commit(system().change(Change::Plan(gold.clone()))).await.unwrap();
     let mut investments = Vec::new();
     for (number, amount) in (0..).zip(amounts) {
         let client = world.client_with(number, *amount).await;
-        let investment = investment(&client, &gold, *amount);
+        let mut investment = investment(&client, &gold, *amount);
+        investment.terms.high_water_mark = mark;
         world.store.commit(fund(&investment)).await.unwrap();
         investments.push(investment);
     }
@@ -66,7 +72,7 @@ pub async fn approve(world: &World, plan: Id<Plan>, number: i64, result: i64) ->
         .read(move |conn| Ok((reads::plan_by_id(conn, plan)?.unwrap(), reads::next_strike_number(conn)?)))
         .await
         .unwrap();
-    let entry = Draft { from, to, result: usdt(result), evidence_sha256: [1; 32], preview: None };
+    let entry = Draft { from, to, result: usdt(result), evidence_sha256: [1; 32], preview: None, grading: None };
     let decision = ruled(now, |context| strike::draft(context, strike, sequence, entry, &kept, false));
     world.store.commit(decision).await.unwrap();
     let (drafted, kept) = load(world, strike).await;

@@ -32,7 +32,7 @@ fn person(number: u128) -> Actor {
 }
 
 fn order(usdt: i64) -> Order {
-    Order { id: Uuid::now_v7(), what: Move::PutIn(Usdt::from_minor(usdt)), why: "Start".into() }
+    Order { id: Uuid::now_v7(), what: Move::PutIn(Usdt::from_minor(usdt)), seen: None, why: "Start".into() }
 }
 
 fn moved(actor: Actor, order: &Order) -> Decision {

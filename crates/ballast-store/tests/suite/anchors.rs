@@ -166,7 +166,7 @@ async fn swapped(world: &World) -> String {
     lift_guards(world);
     let [one, other] = [0, 1].map(|at: usize| literal(world, them[at].id));
     format!(
-        "UPDATE allocation SET share = 1100 - share, total = 1100 - total;
+        "UPDATE allocation SET share = 1100 - share, total = 1100 - total, moved = 1100 - moved;
          UPDATE investment SET started_at = (SELECT sum(started_at) FROM investment) - started_at,
            ends_at = (SELECT sum(ends_at) FROM investment) - ends_at WHERE id IN ({one}, {other})"
     )

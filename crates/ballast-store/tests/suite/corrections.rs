@@ -1,6 +1,7 @@
 //! Corrections of allocated weeks: exact for each position wherever its money is by now, and never twice.
 
 mod ends;
+mod marks;
 
 use std::time::Duration;
 
@@ -48,7 +49,14 @@ async fn correct(world: &World, wrong: Id<Strike>, result: i64) -> Id<Strike> {
     let (now, right) = (wrong.to.start().plus_days(30), id());
     let number = world.store.read(reads::next_strike_number).await.unwrap();
     let corrected = Corrected { strike: &wrong, plan: &plan, open_strike: false, superseded: false };
-    let entry = Draft { from: wrong.from, to: wrong.to, result: usdt(result), evidence_sha256: [2; 32], preview: None };
+    let entry = Draft {
+        from: wrong.from,
+        to: wrong.to,
+        result: usdt(result),
+        evidence_sha256: [2; 32],
+        preview: None,
+        grading: None,
+    };
     let why = "The venue's statement had a line twice.";
     let decision = ruled(now, |context| strike::correct(context, right, number, entry, why, corrected));
     world.store.commit(decision).await.unwrap();
@@ -318,7 +326,7 @@ async fn what_was_approved_is_what_is_spread(world: &World) {
     let (plan, them) = invested(world, &[1_000, 1_000]).await;
     let (from, to) = (moment(0).day(), moment(0).day().plus_days(7));
     let at = to.start().plus_hours(1);
-    let entry = |preview| Draft { from, to, result: usdt(100), evidence_sha256: [1; 32], preview };
+    let entry = |preview| Draft { from, to, result: usdt(100), evidence_sha256: [1; 32], preview, grading: None };
     let first = id();
     let bare = ruled(at, |context| strike::draft(context, first, 1, entry(None), &plan_now(&plan), false));
     let Some(Change::Strike(bare)) = bare.changes.into_iter().next() else { unreachable!() };

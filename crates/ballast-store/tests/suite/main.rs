@@ -44,6 +44,7 @@ mod deposits;
 mod factors;
 mod faults;
 mod floors;
+mod guards;
 mod installation;
 mod keys;
 mod leases;

@@ -281,6 +281,7 @@ async fn strikes(world: &World) {
         state: strike::State::Drafted,
         allocation: None,
         correction: None,
+        grading: None,
         preview: None,
         drafted_at: moment(0),
         updated_at: moment(0),

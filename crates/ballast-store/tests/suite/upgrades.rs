@@ -24,7 +24,7 @@ use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use crate::{
-    allocation::{approve, finish, invested},
+    allocation::{approve, finish, invested_as},
     cluster::on_thread,
     world::*,
 };
@@ -66,7 +66,7 @@ const TABLES: [&str; 27] = [
 
 /// Weeks of results, a payout on its way, mail that waits, a message: whatever version 3 had tables for.
 async fn some_history(world: &World) {
-    let (gold, investments) = invested(world, &[1_000, 2_000, 3_000]).await;
+    let (gold, investments) = invested_as(world, &[1_000, 2_000, 3_000], None).await;
     for (number, result) in [(0, 700), (1, -300)] {
         let strike = approve(world, gold.id, number, result).await;
         finish(world, strike).await;

@@ -167,7 +167,7 @@ pub fn raw(url: &str, sql: &str) -> Result<(), String> {
 
 /// A moment to begin at, and later ones.
 pub fn moment(seconds: i64) -> Moment {
-    Moment::from_millis(1_795_000_000_000).unwrap().plus_seconds(seconds)
+    Moment::from_millis(1_794_827_200_000).unwrap().plus_seconds(seconds)
 }
 
 /// A new id.
@@ -211,6 +211,7 @@ pub fn plan(name: &str) -> Plan {
         weekly_target_bps: 120,
         performance_share_bps: 2_000,
         withdrawal_minimum: usdt(10_000_000),
+        least_grade: None,
         risk: plan::RiskCategory::High,
         settled_through: None,
         status: plan::Status::Open,

@@ -1,0 +1,131 @@
+//! What went to the venue and came back, what custody was short of, and what was credited to clients.
+
+use ballast_core::{
+    came_back::{Course, Missing, Movement},
+    id::Id,
+    ledger::{Account, Transfer},
+    money::{Asset, Usdt},
+    plan::Plan,
+    time::Moment,
+};
+
+use super::{
+    books::{JournalEntry, with_transfers},
+    clients::client_by_deposit_address,
+};
+use crate::{
+    engine::{Conn, all, first},
+    error::StoreError,
+    value::params,
+};
+
+const MOVED: &str = "
+SELECT j.sequence, j.cause, j.subject, j.at, j.details, j.hash,
+  t.debit_kind, t.debit_owner, t.credit_kind, t.credit_owner, t.asset, t.minor
+FROM journal j LEFT JOIN transfer t ON t.sequence = j.sequence
+WHERE j.cause = 'capital_moved' ORDER BY j.sequence, t.position";
+const APPROVED: &str = "
+SELECT j.sequence, j.cause, j.subject, j.at, j.details, j.hash,
+  t.debit_kind, t.debit_owner, t.credit_kind, t.credit_owner, t.asset, t.minor
+FROM journal j LEFT JOIN transfer t ON t.sequence = j.sequence
+WHERE j.cause = 'strike_approved' ORDER BY j.sequence, t.position";
+const SHORT: &str = "
+SELECT j.at, j.details FROM book_break b JOIN journal j ON j.subject = b.id
+WHERE b.place = 'custody' AND j.cause = 'reconciled' ORDER BY j.sequence";
+const UP_TO: &str = "SELECT sequence FROM journal WHERE at <= ?1 ORDER BY at DESC, sequence DESC LIMIT 1";
+const CREDITED: &str = "
+SELECT total FROM control WHERE kind = ?1 AND asset = ?2 AND sequence <= ?3 ORDER BY sequence DESC LIMIT 1";
+/// Losses that capital bore for whoever cancelled: no client has them, so they lower no gain of others.
+const BORNE: &str = "
+SELECT coalesce(sum(t.minor), 0) FROM journal j JOIN transfer t ON t.sequence = j.sequence
+WHERE j.cause = 'investment_cancelled' AND t.debit_kind = 'capital' AND t.credit_kind = 'returns' AND j.sequence <= ?1";
+const FIRST: &str = "
+SELECT j.at FROM control c JOIN journal j ON j.sequence = c.sequence
+WHERE c.kind = ?1 AND c.asset = ?2 ORDER BY c.sequence LIMIT 1";
+const LAST_MOVE: &str = "SELECT max(sequence) FROM journal WHERE cause = 'capital_moved'";
+const LAST_WORD: &str = "SELECT max(sequence) FROM journal WHERE cause = 'reconciled'";
+const ADDRESSES: &str = "SELECT max(address_index) FROM client";
+const COUNTED: &str =
+    "SELECT 1 FROM journal WHERE cause = 'capital_moved' AND lower(details) LIKE '%' || ?1 || '%' LIMIT 1";
+
+/// Tells one state of the movements from another: the last move, the last word on custody, and how many deposit addresses
+/// there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VenueMark([i64; 3]);
+
+/// The state of the movements.
+pub fn venue_mark(conn: &mut dyn Conn) -> Result<VenueMark, StoreError> {
+    let mut last = |sql| Ok::<_, StoreError>(first(conn, sql, &[], |c| c.opt_int())?.flatten().unwrap_or(0));
+    Ok(VenueMark([last(LAST_MOVE)?, last(LAST_WORD)?, last(ADDRESSES)?]))
+}
+
+/// Movements, what was missing, and what both come to.
+#[derive(Debug)]
+pub struct VenueCourse {
+    pub movements: Vec<Movement>,
+    pub missing: Vec<Missing>,
+    pub course: Course,
+}
+
+/// All of it.
+pub fn venue_course(conn: &mut dyn Conn) -> Result<VenueCourse, StoreError> {
+    let (movements, missing) = (venue_movements(conn)?, missing_in_custody(conn)?);
+    let course = Course::of(&movements, &missing);
+    Ok(VenueCourse { movements, missing, course })
+}
+
+/// Every movement between custody and the venue, or to the owners, oldest first.
+pub fn venue_movements(conn: &mut dyn Conn) -> Result<Vec<Movement>, StoreError> {
+    let mut found = Vec::new();
+    for entry in with_transfers(conn, MOVED, &[])? {
+        let Some(mut one) = Movement::of(entry.at, &entry.transfers, &entry.details) else { continue };
+        if let Some(seen) = &one.seen {
+            // Also what became a deposit address only later.
+            one.is_own = client_by_deposit_address(conn, &seen.from)?.is_some()
+                || client_by_deposit_address(conn, &seen.to)?.is_some();
+        }
+        found.push(one);
+    }
+    Ok(found)
+}
+
+/// What each plan's results put to what lies at the venue, or took from it, oldest first.
+pub fn venue_results(conn: &mut dyn Conn) -> Result<Vec<(Moment, Id<Plan>, i64)>, StoreError> {
+    let result = |leg: &Transfer| match (leg.debit, leg.credit) {
+        (Account::Trading, Account::TradingResult) => leg.minor,
+        (Account::TradingResult, Account::Trading) => leg.minor.saturating_neg(),
+        _ => 0,
+    };
+    let plan = |entry: &JournalEntry| entry.details.get("plan")?.as_str()?.parse().ok().map(Id::new);
+    let entries = with_transfers(conn, APPROVED, &[])?;
+    let told = entries.iter().filter_map(|one| Some((one.at, plan(one)?, one.transfers.iter().map(result).sum())));
+    Ok(told.collect())
+}
+
+/// What custody was short of, since when, oldest first.
+pub fn missing_in_custody(conn: &mut dyn Conn) -> Result<Vec<Missing>, StoreError> {
+    let found = all(conn, SHORT, &[], |c| {
+        let at = c.moment()?;
+        Ok(Missing::of(at, &c.json()?))
+    })?;
+    Ok(found.into_iter().flatten().collect())
+}
+
+/// What clients were credited of all results up to a moment: gains less losses.
+pub fn gains_credited(conn: &mut dyn Conn, at: Moment) -> Result<Usdt, StoreError> {
+    let Some(last) = first(conn, UP_TO, params![at], |c| c.int())? else { return Ok(Usdt::ZERO) };
+    let (kind, asset) = (Account::AllocatedReturns.kind(), Asset::Usdt.as_str());
+    let credited = first(conn, CREDITED, params![kind, asset, last], |c| c.int())?.unwrap_or(0);
+    let borne = first(conn, BORNE, params![last], |c| c.int())?.unwrap_or(0);
+    Ok(Usdt::from_minor(credited.saturating_add(borne)))
+}
+
+/// When clients were credited a result for the first time.
+pub fn first_gain(conn: &mut dyn Conn) -> Result<Option<Moment>, StoreError> {
+    first(conn, FIRST, params![Account::AllocatedReturns.kind(), Asset::Usdt.as_str()], |c| c.moment())
+}
+
+/// Whether a transaction stands for a move already.
+pub fn is_move_of(conn: &mut dyn Conn, tx_hash: &str) -> Result<bool, StoreError> {
+    Ok(first(conn, COUNTED, params![tx_hash.to_lowercase()], |_| Ok(()))?.is_some())
+}

@@ -1,0 +1,150 @@
+//! Who reads accounts at venues, what they read, and what results rest on it.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::LazyLock,
+};
+
+use ballast_core::{
+    id::Id,
+    plan::Plan,
+    reading::{Booked, Boundary, Class, DAYS, Grading, Observer, Reading, Way},
+    strike::Strike,
+    time::{Day, Moment},
+};
+use uuid::Uuid;
+
+use crate::{
+    engine::{Conn, all, first},
+    error::StoreError,
+    rows::{observer, reading},
+    value::params,
+};
+
+static OBSERVERS: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM observer o ORDER BY o.from_at, o.id", observer::TABLE.list("o")));
+static OBSERVER: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM observer o WHERE o.id = ?1", observer::TABLE.list("o")));
+static OF_PLAN: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM observer o WHERE o.plan = ?1 ORDER BY o.from_at, o.id", observer::TABLE.list("o"))
+});
+static OF_DAY: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM reading r WHERE r.plan = ?1 AND r.day = ?2 ORDER BY r.id", reading::TABLE.list("r"))
+});
+static SINCE: LazyLock<String> = LazyLock::new(|| {
+    let list = reading::TABLE.list("r");
+    format!("SELECT {list} FROM reading r WHERE r.day >= ?1 AND r.day < ?2 ORDER BY r.day DESC, r.plan, r.observer")
+});
+const CLOSED: &str = "
+SELECT grading FROM strike WHERE plan = ?1 AND to_day = ?2 AND number < ?3 AND state = 'allocated'
+ORDER BY number DESC LIMIT 1";
+const GRADED: &str = "
+SELECT number, plan, from_day, grading FROM strike WHERE grading IS NOT NULL AND state <> 'rejected' ORDER BY number";
+const BOOKED: &str = "
+SELECT j.sequence, t.debit_kind, t.minor, j.at FROM journal j JOIN transfer t ON t.sequence = j.sequence
+WHERE j.cause = 'capital_moved' AND t.asset = 'USDT' AND j.at >= ?1 AND j.at <= ?2
+  AND (t.debit_kind = 'trading' AND t.credit_kind = 'custody' OR t.debit_kind = 'custody' AND t.credit_kind = 'trading')
+ORDER BY j.sequence";
+const PROMISED: &str = "
+SELECT DISTINCT least_grade FROM investment
+WHERE plan = ?1 AND least_grade IS NOT NULL AND started_at < ?2 AND state IN ('active', 'notice')";
+const PROMISED_THEN: &str = "
+SELECT DISTINCT i.least_grade FROM strike s JOIN allocation a ON a.strike_number = s.number
+JOIN investment i ON i.id = a.investment
+WHERE s.plan = ?1 AND s.from_day = ?2 AND i.least_grade IS NOT NULL";
+
+/// Everybody who was ever registered, the oldest first.
+pub fn observers(conn: &mut dyn Conn) -> Result<Vec<Observer>, StoreError> {
+    all(conn, &OBSERVERS, &[], observer::read)
+}
+
+pub fn observer(conn: &mut dyn Conn, id: Id<Observer>) -> Result<Option<Observer>, StoreError> {
+    first(conn, &OBSERVER, params![id], observer::read)
+}
+
+/// Everybody who was ever registered for a plan's account.
+pub fn observers_of(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Vec<Observer>, StoreError> {
+    all(conn, &OF_PLAN, params![plan], observer::read)
+}
+
+/// What was read of a plan's account on some days.
+pub fn readings_of(conn: &mut dyn Conn, plan: Id<Plan>, days: &[Day]) -> Result<Vec<Reading>, StoreError> {
+    let mut found = Vec::new();
+    for day in days {
+        found.extend(all(conn, &OF_DAY, params![plan, *day], reading::read)?);
+    }
+    Ok(found)
+}
+
+/// What was read of all accounts from one day until before another, the newest first.
+pub fn readings_since(conn: &mut dyn Conn, from: Day, to: Day) -> Result<Vec<Reading>, StoreError> {
+    all(conn, &SINCE, params![from, to], reading::read)
+}
+
+/// Where the result closed that ended where this one begins: of those before the strike with this number, the one in force.
+pub fn closed_before(
+    conn: &mut dyn Conn,
+    plan: Id<Plan>,
+    from: Day,
+    number: i64,
+) -> Result<Option<Boundary>, StoreError> {
+    let last = first(conn, CLOSED, params![plan, from, number], |c| c.opt_json::<Grading>())?;
+    Ok(last.flatten().and_then(|grading| grading.closing))
+}
+
+/// A result that was graded and not turned down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Graded {
+    pub number: i64,
+    pub plan: Id<Plan>,
+    pub from: Day,
+    pub grading: Grading,
+}
+
+impl Graded {
+    /// Whether it is of the same week, and so of the same moves.
+    #[must_use]
+    pub fn is_week_of(&self, plan: Id<Plan>, from: Day) -> bool {
+        (self.plan, self.from) == (plan, from)
+    }
+}
+
+/// Every result that was graded and not turned down.
+pub fn graded(conn: &mut dyn Conn) -> Result<Vec<Graded>, StoreError> {
+    all(conn, GRADED, &[], |c| Ok(Graded { number: c.int()?, plan: c.id()?, from: c.day()?, grading: c.json()? }))
+}
+
+/// Transfers between the firm and the venue in the books of some time, without those that results of other weeks used.
+pub fn booked_moves(conn: &mut dyn Conn, plan: Id<Plan>, from: Day, until: Moment) -> Result<Vec<Booked>, StoreError> {
+    let others = graded(conn)?.into_iter().filter(|one| !one.is_week_of(plan, from));
+    let used: BTreeSet<i64> =
+        others.flat_map(|one| one.grading.moves.into_iter().filter_map(|moved| moved.entry)).collect();
+    let mut found = all_booked_moves(conn, from, until)?;
+    found.retain(|one| !used.contains(&one.sequence));
+    Ok(found)
+}
+
+/// The same, used or not: everything that may stand behind a move since that day.
+pub(crate) fn all_booked_moves(conn: &mut dyn Conn, from: Day, until: Moment) -> Result<Vec<Booked>, StoreError> {
+    let since = from.plus_days(DAYS.saturating_neg()).start();
+    all(conn, BOOKED, params![since, until], |c| {
+        let sequence = c.int()?;
+        let way = if c.text()? == "trading" { Way::In } else { Way::Out };
+        Ok(Booked { sequence, way, amount: c.usdt()?, at: c.moment()? })
+    })
+}
+
+/// The most that a contract promises which takes part in the days of a result.
+pub fn promised_grade(conn: &mut dyn Conn, strike: &Strike) -> Result<Class, StoreError> {
+    let promised = if strike.correction.is_none() {
+        all(conn, PROMISED, params![strike.plan, strike.to.start()], |c| c.named(Class::from_name))?
+    } else {
+        all(conn, PROMISED_THEN, params![strike.plan, strike.from], |c| c.named(Class::from_name))?
+    };
+    Ok(promised.into_iter().max().unwrap_or(Class::Stated))
+}
+
+/// Observers by their ids.
+pub(crate) fn observers_by_id(observers: Vec<Observer>) -> BTreeMap<Uuid, Observer> {
+    observers.into_iter().map(|one| (one.id.uuid(), one)).collect()
+}

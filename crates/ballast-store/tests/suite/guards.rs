@@ -1,0 +1,87 @@
+//! What guards the money: whoever moves it in the database alone is found.
+
+use ballast_core::{
+    account,
+    context::Context,
+    decision::{Actor, Decision},
+    payout::{self, Control},
+    reconcile::{self, Comparison, Place},
+    rules::Rules,
+};
+use ballast_store::Store;
+use uuid::Uuid;
+
+use crate::world::*;
+
+fn act(actor: Actor, rule: impl FnOnce(&mut Context<'_>) -> Decision) -> Decision {
+    let (rules, mut new_id) = (Rules::default(), Uuid::now_v7);
+    rule(&mut Context { actor, now: moment(0), rules: &rules, new_id: &mut new_id })
+}
+
+#[tokio::test]
+async fn whoever_moves_a_guard_is_found() {
+    let world = World::in_use_on_sqlite();
+    let (held, _free) = (world.client_with(1, 0).await, world.client_with(2, 0).await);
+    let seen = Comparison { place: Place::Custody, books: 100, expected: 0, observed: 90, block: 7 };
+    for decision in [
+        act(Actor::System, |context| payout::trip(context, Control::default(), "Too much at once.").unwrap()),
+        act(Actor::System, |context| account::freeze(context, &held, "A stranger signed in.").unwrap()),
+        act(Actor::System, |context| reconcile::observe(context, &seen, None).unwrap()),
+    ] {
+        world.store.commit(decision).await.unwrap();
+    }
+    world.end("sound");
+    for (edit, back, fault) in [
+        (
+            "UPDATE payout_control SET client_day = client_day + 1",
+            "UPDATE payout_control SET client_day = client_day - 1",
+            "payout limits: they are not what two people decided on",
+        ),
+        (
+            "UPDATE payout_control SET tripped_why = 'Nothing much.'",
+            "UPDATE payout_control SET tripped_why = 'Too much at once.'",
+            "payout breaker: the journal says otherwise",
+        ),
+        (
+            "UPDATE payout_control SET counts_from = 1",
+            "UPDATE payout_control SET counts_from = NULL",
+            "payout breaker: two people did not reset it then",
+        ),
+        (
+            "UPDATE book_break SET state = 'explained', explanation = 'The venue pays back.'",
+            "UPDATE book_break SET state = 'open', explanation = NULL",
+            "two people did not decide so",
+        ),
+        (
+            "UPDATE book_break SET state = 'closed', closed_at = 1",
+            "UPDATE book_break SET state = 'open', closed_at = NULL",
+            "two people did not decide so",
+        ),
+        (
+            "UPDATE book_break SET minor = minor + 9",
+            "UPDATE book_break SET minor = minor - 9",
+            "two people did not decide so",
+        ),
+        (
+            "UPDATE book_break SET since = since + 1",
+            "UPDATE book_break SET since = since - 1",
+            "two people did not decide so",
+        ),
+        (
+            "UPDATE client SET status = 'active'",
+            "UPDATE client SET status = 'frozen' WHERE email LIKE 'client1@%'",
+            "two people did not release the account",
+        ),
+        (
+            "UPDATE client SET status = 'frozen'",
+            "UPDATE client SET status = 'active' WHERE email LIKE 'client2@%'",
+            "nobody froze the account",
+        ),
+    ] {
+        world.raw(edit).unwrap();
+        let report = Store::verify(&world.url).unwrap();
+        let found = report.checks.iter().filter_map(|check| check.broken.as_ref());
+        assert!(found.clone().any(|broken| broken.contains(fault)), "{edit}\n{report}");
+        world.raw(back).unwrap();
+    }
+}
