@@ -66,6 +66,8 @@ pub struct Limits {
     pub complaint_questions: Limit,
     /// Statements from one network that are compared with the ledger.
     pub statements: Limit,
+    /// Readings from one network.
+    pub readings: Limit,
     /// Calls an operator may not make that are written down one by one.
     pub refusals: Limit,
     /// A session ends by itself after this long.
@@ -103,6 +105,7 @@ impl Limits {
         complaint_mails: limit("complaint-mails", 5, DAY),
         complaint_questions: limit("complaint-questions", 30, HOUR),
         statements: limit("statements", 60, HOUR),
+        readings: limit("readings", 120, HOUR),
         refusals: limit("refusals", 60, HOUR),
         session_seconds: DAY,
     };
@@ -155,6 +158,7 @@ impl Limits {
             complaint_mails,
             complaint_questions,
             statements,
+            readings,
             refusals,
             session_seconds: _,
         } = self;
@@ -183,6 +187,7 @@ impl Limits {
             complaint_mails,
             complaint_questions,
             statements,
+            readings,
             refusals,
         ];
         all.into_iter().map(|limit| limit.window_seconds).max().unwrap_or(0)

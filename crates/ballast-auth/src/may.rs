@@ -56,6 +56,7 @@ permissions!(
     EditContent,
     EndInvestment,
     ManageOperators,
+    ManageObservers,
     ReadOverview,
     RerunWork,
     ResolveHold,

@@ -9,6 +9,7 @@ mod price;
 pub mod proxies;
 mod secret;
 mod sources;
+mod venues;
 
 use std::{
     net::SocketAddr,
@@ -26,6 +27,7 @@ pub use self::{
     price::{Price, PriceSource},
     secret::Secret,
     sources::{Sources, absolute, open_to_others},
+    venues::{Observing, VenueAccount, VenueKind},
 };
 use crate::forwarded::ForwardedHeader;
 
@@ -56,6 +58,8 @@ pub struct Config {
     pub proofs: Proofs,
     /// The public log.
     pub log: Log,
+    /// The accounts at venues that the firm reads itself.
+    pub venues: Vec<VenueAccount>,
     /// Limits and delays of the life cycles.
     pub rules: Rules,
     /// Where the secrets came from.

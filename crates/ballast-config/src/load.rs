@@ -11,7 +11,7 @@ use config::{File, FileFormat, Value, ValueKind};
 use thiserror::Error;
 
 use super::{
-    Config, Outside,
+    Config, Outside, VenueAccount,
     sources::{Origin, Sources},
 };
 
@@ -252,6 +252,11 @@ fn check(config: &Config) -> Result<(), ConfigError> {
     }
     config.log.check().map_err(|(key, cause)| ConfigError::Bad { key, cause })?;
     config.rules.check().map_err(|(key, cause)| ConfigError::Bad { key, cause: cause.to_owned() })?;
+    config
+        .venues
+        .iter()
+        .try_for_each(VenueAccount::check)
+        .map_err(|cause| ConfigError::Bad { key: "venues", cause })?;
     config.price.check().map_err(|(key, cause)| ConfigError::Bad { key, cause })?;
     Ok(())
 }

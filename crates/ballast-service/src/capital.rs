@@ -17,6 +17,9 @@ use crate::{
 /// A sale whose price is further than this from that of the conversions, in hundredths, is one to look at twice.
 const FAR: i64 = 5;
 
+const THEIRS: &str = "Look the other address up: it is published as one of the venue's. Is it?";
+const UNSEEN: &str = "No transaction is named, so nobody can see that this came back: it will not count as returned.";
+
 impl FourEyes for Order {
     /// The move in words, with what it makes of every balance it touches.
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
@@ -34,6 +37,14 @@ impl FourEyes for Order {
         if let Move::SellForBitcoin { usdt, bitcoin } = self.what {
             price_rows(&before, usdt, bitcoin, &mut rows, &mut warnings);
         }
+        if let Some(seen) = &self.seen {
+            rows.push(Row::of("Transaction, seen in a final block", None, Some(seen.tx_hash.clone())));
+            rows.push(Row::of("From", None, Some(seen.from.clone())));
+            rows.push(Row::of("To", None, Some(seen.to.clone())));
+            warnings.push(THEIRS.to_owned());
+        } else if matches!(self.what, Move::FetchFromVenue(_)) {
+            warnings.push(UNSEEN.to_owned());
+        }
         rows.push(Row::of("Why", None, Some(self.why.clone())));
         Ok(Diff {
             title: format!("{} {}", in_words(self.what), amounts_in_words(self.what)),
@@ -47,8 +58,14 @@ impl FourEyes for Order {
     /// It relies on nothing but what is there at that moment, which the rule checks.
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
         let balances = balances(approving.conn, self.what)?;
-        approving.joined(self.clone(), |context| capital::move_money(context, self.id, self.what, &balances))
+        let is_counted = is_counted(approving.conn, &self)?;
+        approving.joined(self.clone(), |context| capital::carry_out(context, &self, &balances, is_counted))
     }
+}
+
+/// Whether the transaction of a move stands for another one.
+pub fn is_counted(conn: &mut dyn Conn, order: &Order) -> Result<bool, StoreError> {
+    order.seen.as_ref().map_or(Ok(false), |seen| reads::is_move_of(conn, &seen.tx_hash))
 }
 
 /// The balances that a move relies on, as they are now.

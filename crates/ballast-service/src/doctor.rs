@@ -136,10 +136,10 @@ fn configuration(app: &AppState) -> Result<String, String> {
 
 /// Whether what the plans promise can be paid out.
 async fn limits(app: &AppState) -> Result<String, String> {
-    let found = app.store.read(|conn| Ok((reads::payout_control(conn)?, reads::plans_open(conn)?))).await;
-    let (control, plans) = found.map_err(|error| error.to_string())?;
-    control.limits.require_possible(&plans).map_err(|refusal| refusal.message.into_owned())?;
-    Ok("every open plan can be paid out whole".into())
+    let found = app.store.read(|conn| Ok((reads::payout_control(conn)?, reads::promised_to_pay(conn)?))).await;
+    let (control, promised) = found.map_err(|error| error.to_string())?;
+    control.limits.require_possible(&promised).map_err(|refusal| refusal.message.into_owned())?;
+    Ok("every open plan and every contract can be paid out whole".into())
 }
 
 /// Whether others may read a file that holds secrets.

@@ -4,6 +4,7 @@ use ballast_core::{
     id::Id,
     investment::UNBOUNDED_FROM,
     plan::{self, Archive, Creation, Edit, Offer, Plan, Reopen, Switch},
+    reading::Class,
 };
 use ballast_store::{Conn, StoreError, reads};
 
@@ -142,6 +143,7 @@ fn rows(before: Option<&Offer>, after: &Offer) -> Vec<Row> {
         ("Performance share", field(&|offer| percent(offer.performance_share_bps))),
         ("Least withdrawal", field(&|offer| offer.withdrawal_minimum.in_words())),
         ("Risk category", field(&|offer| offer.risk.in_words().to_owned())),
+        ("Results are at least", field(&|offer| offer.least_grade.map_or("stated", Class::as_str).to_owned())),
         ("Place in the list", field(&|offer| offer.position.to_string())),
     ];
     changed(rows.map(|(label, (before, after))| (label, before, after)))

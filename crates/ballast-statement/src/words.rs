@@ -49,6 +49,7 @@ pub const fn of_cause(cause: Cause) -> &'static str {
         | Cause::InstallationBound
         | Cause::MonthClosed
         | Cause::PaperIssued
+        | Cause::ReadingReceived
         | Cause::ComplaintProgressed
         | Cause::AppropriatenessAnswered => "Other",
     }

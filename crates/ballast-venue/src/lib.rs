@@ -14,6 +14,7 @@ mod kraken;
 mod line;
 mod okx;
 mod pages;
+pub mod reader;
 mod record;
 mod sign;
 mod venue;

@@ -105,17 +105,23 @@ impl Wanted {
     }
 }
 
-/// Who paid exactly `raw_amount` of a token to someone in a call; a call that failed paid nothing.
+/// Every transfer of a token in a call; a call that failed made none.
 #[must_use]
-pub fn payers(receipt: &Receipt, token: EvmAddress, to: EvmAddress, raw_amount: &str) -> Vec<EvmAddress> {
+pub fn made(receipt: &Receipt, token: EvmAddress) -> Vec<SeenTransfer> {
     if receipt.status != Some(1) {
         return Vec::new();
     }
     let wanted = Wanted { chain_id: 0, token: token.inner() };
     let made = receipt.logs.iter().filter_map(|log| wanted.read(log));
     let made = made.filter(|seen| seen.tx_hash == receipt.transaction_hash && seen.block_hash == receipt.block_hash);
-    let wanted = made.filter(|seen| seen.token == token && seen.to == to && seen.raw_amount == raw_amount);
-    wanted.map(|seen| seen.from).collect()
+    made.filter(|seen| seen.token == token).collect()
+}
+
+/// Who paid exactly `raw_amount` of a token to someone in a call.
+#[must_use]
+pub fn payers(receipt: &Receipt, token: EvmAddress, to: EvmAddress, raw_amount: &str) -> Vec<EvmAddress> {
+    let paid = |seen: &SeenTransfer| seen.to == to && seen.raw_amount == raw_amount;
+    made(receipt, token).into_iter().filter(paid).map(|seen| seen.from).collect()
 }
 
 /// An indexed address is a word whose upper twelve bytes are zero.

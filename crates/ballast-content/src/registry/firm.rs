@@ -349,11 +349,25 @@ pub(super) const FIGURES: &[Definition] = &[
         "What waits and should have been done.",
     ),
     promise(
-        "promise-dropped",
-        "Taken back or turned down",
-        "Requests that the client took back or that we turned down before their time was over. They are not counted.",
+        "promise-kept-of-money",
+        "Of the money, paid in time",
+        "The same share of the money that was asked for: many small payments make no large one punctual.",
+        "percent",
+        "The money of what was done in time over the money of what is counted.",
+    ),
+    promise(
+        "promise-taken-back",
+        "Taken back",
+        "Requests that the client took back before their time was over. They are not counted.",
         "number",
-        "Withdrawals that were cancelled or rejected in time in the last ninety days.",
+        "Withdrawals that were cancelled in time in the last ninety days.",
+    ),
+    promise(
+        "promise-turned-down",
+        "Turned down",
+        "Requests that we turned down before their time was over. They are not counted, and their clients were told why.",
+        "number",
+        "Withdrawals that were rejected in time in the last ninety days.",
     ),
     exact(
         Definition {

@@ -138,8 +138,9 @@ pub(super) const FIGURES: &[Definition] = &[
     plan(
         "plan-share",
         "Our share of gains",
-        "Taken from each investment's own part of a gain, at the rate of its contract; nothing is taken from a loss, and a \
-         loss need not be made up for before the share is taken again. This is the rate of a new contract.",
+        "Taken from each investment's own part of a gain, at the rate of its contract; nothing is taken from a loss, and \
+         what the contract lost before is made up before a share is taken again. This is the rate of a new contract; \
+         contracts from before that was so pay a share of every gain.",
         "The plan's own terms.",
         PLANS,
     ),
@@ -170,14 +171,14 @@ pub(super) const FIGURES: &[Definition] = &[
     plan(
         "plan-drawdown",
         "Deepest fall",
-        "The deepest fall from an earlier high, all calendar weeks compounded.",
+        "The deepest fall of a contract's value from an earlier high, all calendar weeks added up.",
         "The weeks of the record one after another, and those that are not settled whole.",
         RESULTS,
     ),
     plan(
         "plan-total",
         "All weeks together",
-        "What all calendar weeks come to when they are compounded.",
+        "All calendar weeks added up: results are shared out by what was put in, never by earlier gains.",
         "The weeks of the record one after another, and those that are not settled whole.",
         RESULTS,
     ),
@@ -195,10 +196,9 @@ pub(super) const FIGURES: &[Definition] = &[
     week(
         "calendar-week",
         "A calendar week",
-        "What was shared out from Monday to Sunday, over the average money at work on these days. A result that reaches \
-         into two weeks counts in each by its days. A week that is not settled whole says how many days are, and counts in \
-         no average.",
-        "The results of these days, added up before anything is divided: how they were cut changes nothing.",
+        "What an investment got that was at work from Monday to Sunday, per USDT put in. A week that is not settled whole \
+         says how many days are, and counts in no average.",
+        "The results of these days, each over the money at work on its own days, added up.",
         "percent",
     ),
     week(
@@ -238,6 +238,35 @@ pub(super) const FIGURES: &[Definition] = &[
         "What was shared out on the days of a result, over the money at work on them.",
         "The amounts booked, over what was put in and for how many days.",
         "percent",
+    ),
+    Definition {
+        rounding: Rounding::Exact,
+        ..week(
+            "week-grade",
+            "Grade of a result",
+            "How much stands behind a result. Observed: so many of so many registered readers of the account agree, one of them \
+             outside the firm at least, and the result is what they give. Read: the same, by too few readers. Stated: two of us \
+             typed it; its file is public, and what readings say differently stands beside it.",
+            "The signed readings of both ends of the days, and the moves between us and the venue in the books.",
+            "readers",
+        )
+    },
+    Definition {
+        rounding: Rounding::Exact,
+        ..week(
+            "calendar-week-grade",
+            "Grade of a calendar week",
+            "The lowest grade of the results that the week is made of.",
+            "The grades of these results.",
+            "readers",
+        )
+    },
+    week(
+        "week-differs",
+        "Difference from the readings",
+        "By how much a stated result differs from what the readings of the account give.",
+        "What was entered, less the result by the readings.",
+        "USDT",
     ),
     Definition {
         source: RESULTS,

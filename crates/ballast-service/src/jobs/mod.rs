@@ -16,6 +16,7 @@ pub mod lifecycle;
 pub mod log;
 pub mod payouts;
 pub mod proofs;
+pub mod readings;
 pub mod reconcile;
 pub mod statements;
 pub mod supervise;
@@ -38,6 +39,7 @@ use self::{
     log::Log,
     payouts::Payouts,
     proofs::Proofs,
+    readings::Readings,
     reconcile::{Custody, Sweeps, WalletCheck},
     statements::Statements,
     supervise::{Watch, supervise},
@@ -138,6 +140,13 @@ pub const JOBS: &[Registered] = &[
             by_hand.then_some("proofs.every_hours is 0: proofs are built by `ballast proof build` only")
         },
         |starting| starting.run(Proofs),
+    ),
+    Registered::job::<Readings>(
+        |app| {
+            let none = app.config.venues.is_empty();
+            none.then_some("no account is configured (venues): the firm reads none itself")
+        },
+        |starting| starting.run(Readings::new),
     ),
     Registered::job::<Statements>(never_off, |starting| starting.run(Statements::new)),
     Registered::job::<Sweeps>(no_treasury, |starting| {

@@ -45,6 +45,7 @@ fn needed(kind: Kind) -> &'static str {
         Permission::MoveCapital => "capital (treasurer, admin)",
         Permission::ResolveQuarantine => "deposits in quarantine (treasurer, compliance)",
         Permission::ReleaseClient | Permission::VerifyClient => "frozen accounts and lost factors (compliance)",
+        Permission::ManageObservers => "who reads accounts at venues (compliance, admin)",
         Permission::EndInvestment => "contracts that end early (compliance, admin)",
         _ => "other things",
     }

@@ -166,8 +166,8 @@ impl FourEyes for LimitsOrder {
 
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
         let control = reads::payout_control(approving.conn)?;
-        let plans = reads::plans_open(approving.conn)?;
-        Ok(payout::approve_limits(approving.context, approving.approval, &self, (control, &plans))?.into())
+        let promised = reads::promised_to_pay(approving.conn)?;
+        Ok(payout::approve_limits(approving.context, approving.approval, &self, (control, &promised))?.into())
     }
 }
 

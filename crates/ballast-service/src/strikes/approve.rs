@@ -4,6 +4,7 @@ use ballast_core::{
     context::Context,
     decision::Decision,
     money::Usdt,
+    reading::{Grade, Grading, require_grade},
     strike::{self, Order, Preview, State},
     time::Days,
 };
@@ -13,6 +14,7 @@ use super::enter::evidence_of;
 use crate::{
     approve::{Approving, Carried, Diff, FourEyes, Row},
     error::ApiError,
+    readings::graded,
 };
 
 impl FourEyes for Order {
@@ -32,6 +34,7 @@ impl FourEyes for Order {
             Row::of("Evidence, SHA-256", None, Some(self.evidence.clone())),
             Row::of("Positions", None, Some(self.basis.positions.to_string())),
         ];
+        rows.extend(self.grading.iter().flat_map(graded_rows));
         rows.extend(self.why.clone().map(|why| Row::of("What was wrong", None, Some(why))));
         let preview = strike.and_then(|strike| strike.preview);
         rows.extend(preview.iter().flat_map(effects));
@@ -64,8 +67,18 @@ impl FourEyes for Order {
             None => reads::cooling_until(conn, strike.plan, strike.to, now)?,
             Some(_) => None,
         };
-        approving.joined(Self::of(&strike, basis)?, |context| {
+        let number = (strike.days(), strike.number);
+        let promised = reads::promised_grade(conn, &strike)?;
+        // What came in since changes what was proposed.
+        let grading = match &strike.grading {
+            Some(_) => Some(graded(conn, approving.context, strike.plan, number, Some(strike.result))?),
+            // A draft of the version before.
+            None => None,
+        };
+        let current = Self { grading, ..Self::of(&strike, basis)? };
+        approving.joined(current, |context| {
             strike::require_cooled(now, cooling)?;
+            require_grade(strike.grading.as_ref(), promised)?;
             strike::approve(context, strike, &plan, in_progress)
         })
     }
@@ -77,6 +90,17 @@ impl FourEyes for Order {
             Some(_) | None => Ok(context.decision()),
         }
     }
+}
+
+fn graded_rows(grading: &Grading) -> Vec<Row> {
+    let row = |label, text: String| Row::of(label, None, Some(text));
+    let mut rows = vec![row("Grade", grading.grade.in_words())];
+    rows.extend(grading.computed.map(|computed| row("By the readings", computed.in_words())));
+    let unknown = grading.moves.iter().filter(|moved| moved.entry.is_none()).count();
+    let is_stated = grading.grade == Grade::Stated;
+    rows.extend(is_stated.then(|| row("The evidence", "is published with the result".to_owned())));
+    rows.extend((unknown > 0).then(|| row("Moves that the books do not know", unknown.to_string())));
+    rows
 }
 
 fn effects(preview: &Preview) -> Vec<Row> {

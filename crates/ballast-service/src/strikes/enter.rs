@@ -6,6 +6,7 @@ use ballast_core::{
     id::Id,
     money::Usdt,
     plan::Plan,
+    reading::{Grading, require_grade},
     strike::{self, Corrected, Draft, FileSays, Order, Preview, Strike, import},
     time::{Day, Days},
 };
@@ -18,6 +19,7 @@ use crate::{
     decide::in_context,
     error::ApiError,
     operators::signed_in::Acting,
+    readings::graded,
 };
 
 /// What an operator enters.
@@ -64,20 +66,24 @@ pub struct Entered {
 ///
 /// # Errors
 /// 404 for an unknown strike, a field error for an unknown plan or file, and the refusals of [`strike::draft`],
-/// [`strike::correct`] and [`strike::require_cooled`].
+/// [`strike::correct`], [`strike::require_cooled`] and [`strike::require_from_the_start`].
 pub fn enter(conn: &mut dyn Conn, context: &mut Context<'_>, entry: &Entry) -> Result<Entered, ApiError> {
     let facts = Facts::load(conn, entry)?;
     let (id, number) = (context.id(), reads::next_strike_number(conn)?);
+    let days = facts.days(entry);
+    let grading = Some(graded(conn, context, facts.plan.id, (days, number), Some(entry.result))?);
     // First without a preview: what may not be entered need not be reckoned through.
-    let (_, bare) = facts.draft(context, id, number, entry, None)?;
+    let (_, bare) = facts.draft(context, (id, number), entry, (None, grading.clone()))?;
+    require_grade(bare.grading.as_ref(), reads::promised_grade(conn, &bare)?)?;
     if bare.correction.is_none() {
         let cooling = reads::cooling_until(conn, bare.plan, bare.to, context.now)?;
         strike::require_cooled(context.now, cooling)?;
+        strike::require_from_the_start(&facts.plan, bare.from, reads::first_start(conn, bare.plan)?)?;
     }
     let mut preview = preview_strike(conn, &bare)?;
     preview.file = says(conn, entry.evidence, bare.days())?;
     preview.warnings = warnings(conn, context, &bare, &facts.plan, &preview)?;
-    let (decision, strike) = facts.draft(context, id, number, entry, Some(preview.clone()))?;
+    let (decision, strike) = facts.draft(context, (id, number), entry, (Some(preview.clone()), grading))?;
     Ok(Entered { decision, strike, preview })
 }
 
@@ -122,15 +128,25 @@ impl Facts {
         Ok(Self { open_strike: reads::open_strike(conn, plan.id)?, plan, corrected })
     }
 
+    /// Which days it is for.
+    fn days(&self, entry: &Entry) -> Days {
+        match (&entry.week, &self.corrected) {
+            (Week::Next { from, to, .. }, _) => Days { from: *from, to: *to },
+            (Week::Again { .. }, Some((strike, _))) => strike.days(),
+            // Nothing is drafted of it.
+            (Week::Again { .. }, None) => Days { from: Day::EPOCH, to: Day::EPOCH },
+        }
+    }
+
     fn draft(
         &self,
         context: &mut Context<'_>,
-        id: Id<Strike>,
-        number: i64,
+        (id, number): (Id<Strike>, i64),
         entry: &Entry,
-        preview: Option<Preview>,
+        (preview, grading): (Option<Preview>, Option<Grading>),
     ) -> Result<(Decision, Strike), ApiError> {
-        let draft = |from, to| Draft { from, to, result: entry.result, evidence_sha256: entry.evidence, preview };
+        let (result, evidence_sha256) = (entry.result, entry.evidence);
+        let draft = |from, to| Draft { from, to, result, evidence_sha256, preview, grading };
         let decision = match (&entry.week, &self.corrected) {
             (Week::Again { why, .. }, Some((strike, superseded))) => {
                 let (open_strike, superseded) = (self.open_strike, *superseded);

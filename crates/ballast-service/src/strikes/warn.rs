@@ -25,6 +25,7 @@ pub(super) fn warnings(
     let mut warnings: Vec<String> = Vec::new();
     warnings.extend(of_file(preview));
     warnings.extend(of_size(preview));
+    warnings.extend(of_readings(strike));
     if preview.basis.positions == 0 {
         warnings.push("No client was invested on these days: the whole result is the firm's own.".to_owned());
     }
@@ -32,7 +33,6 @@ pub(super) fn warnings(
     warnings.extend(of_cash(preview));
     warnings.extend(of_cash_before(conn, strike, plan)?);
     if strike.correction.is_none() {
-        warnings.extend(of_first_week(conn, strike, plan)?);
         warnings.extend(of_delay(context, strike));
     }
     Ok(warnings)
@@ -50,6 +50,18 @@ fn of_file(preview: &Preview) -> Option<String> {
         }
         Some(_) => None,
     }
+}
+
+fn of_readings(strike: &Strike) -> Option<String> {
+    let grading = strike.grading.as_ref()?;
+    let apart = grading.differs_by.filter(|apart| *apart != Usdt::ZERO)?;
+    let computed = grading.computed?;
+    Some(format!(
+        "The readings give {}; what was entered differs by {}. It counts as stated, and everybody sees by how much it \
+         differs.",
+        computed.in_words(),
+        apart.in_words()
+    ))
 }
 
 fn of_size(preview: &Preview) -> Option<String> {
@@ -96,21 +108,6 @@ fn of_cash_before(conn: &mut dyn Conn, strike: &Strike, plan: &Plan) -> Result<O
              comes back: the firm's capital bears the excess. Find out who corrected it upwards, and why.",
             plan.name,
             paid.in_words()
-        )
-    }))
-}
-
-fn of_first_week(conn: &mut dyn Conn, strike: &Strike, plan: &Plan) -> Result<Option<String>, ApiError> {
-    if plan.settled_through.is_some() {
-        return Ok(None);
-    }
-    let began = reads::first_start(conn, plan.id)?.map(|start| start.day()).filter(|began| *began < strike.from);
-    Ok(began.map(|began| {
-        format!(
-            "This is the first result of the plan, and an investment already began on {}: the days before {} will \
-             never be credited.",
-            began.in_words(),
-            strike.from.in_words()
         )
     }))
 }

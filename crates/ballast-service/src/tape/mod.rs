@@ -5,11 +5,11 @@ mod refresh;
 
 use std::{
     collections::BTreeMap,
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Mutex, MutexGuard, OnceLock, PoisonError},
     time::{Duration, Instant},
 };
 
-use ballast_chain::price::Exchanges;
+use ballast_chain::price::{Exchanges, Source};
 use ballast_config::{Config, Price};
 use ballast_core::{price::Fixing, time::Moment};
 use tokio::{
@@ -42,13 +42,20 @@ const SHOWN_FOR_MILLIS: i64 = 10 * 60 * 1000;
 
 /// The prices, and who wants them.
 pub struct Tape {
-    exchanges: Exchanges,
+    real: Voices,
+    /// In a demo that asks nobody outside: an exchange that is played, by the demo's calendar.
+    played: OnceLock<Voices>,
     price: Price,
-    clock: Clock,
     state: Mutex<State>,
     wanted: Notify,
     /// Counts rounds of asking.
     rounds: watch::Sender<u64>,
+}
+
+/// Whom it asks, and by which clock what they say is new.
+struct Voices {
+    exchanges: Exchanges,
+    clock: Clock,
 }
 
 #[derive(Default)]
@@ -81,18 +88,39 @@ impl Tape {
         // The market does not follow the demo's calendar.
         let clock = if demo { Clock::system() } else { clock.clone() };
         Ok(Self {
-            exchanges: Exchanges::new(config.price.all())?,
+            real: Voices { exchanges: Exchanges::new(config.price.all())?, clock },
+            played: OnceLock::new(),
             price: config.price.clone(),
-            clock,
             state: Mutex::default(),
             wanted: Notify::new(),
             rounds: watch::Sender::new(0),
         })
     }
 
+    /// Lets a played exchange speak where no real one is asked; what it says is shown as played.
+    ///
+    /// # Errors
+    /// When the HTTP client cannot start.
+    pub fn play(&self, sources: Vec<Source>, clock: &Clock) -> Result<(), String> {
+        if self.real.exchanges.sources().is_empty() {
+            let _set_once = self.played.set(Voices { exchanges: Exchanges::new(sources)?, clock: clock.clone() });
+        }
+        Ok(())
+    }
+
+    /// Whether the prices are played.
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        self.played.get().is_some()
+    }
+
+    fn voices(&self) -> &Voices {
+        self.played.get().unwrap_or(&self.real)
+    }
+
     /// The prices, for someone who looks. Who comes first waits a little for them.
     pub async fn look(&self) -> Seen {
-        if self.exchanges.sources().is_empty() {
+        if self.voices().exchanges.sources().is_empty() {
             return Seen::Off;
         }
         let mut rounds = self.rounds.subscribe();
@@ -107,7 +135,7 @@ impl Tape {
     /// The prices as they are, without waiting; newer ones are asked for.
     #[must_use]
     pub fn glance(&self) -> Seen {
-        if self.exchanges.sources().is_empty() {
+        if self.voices().exchanges.sources().is_empty() {
             return Seen::Off;
         }
         self.want();
@@ -117,7 +145,7 @@ impl Tape {
     /// The time by which prices are old or new.
     #[must_use]
     pub fn now(&self) -> Moment {
-        self.clock.now()
+        self.voices().clock.now()
     }
 
     fn want(&self) {
@@ -132,7 +160,7 @@ impl Tape {
     }
 
     fn seen(&self) -> Seen {
-        let (now, state) = (self.clock.now(), self.state());
+        let (now, state) = (self.voices().clock.now(), self.state());
         let shown = COINS.into_iter().filter_map(|(symbol, name)| {
             let fixing = state.known.get(symbol)?;
             (now.millis_since(fixing.as_of) <= SHOWN_FOR_MILLIS).then(|| (symbol, name, fixing.clone()))

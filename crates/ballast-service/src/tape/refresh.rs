@@ -38,7 +38,7 @@ impl Tape {
     /// Whether anyone is asked at all.
     #[must_use]
     pub fn is_on(&self) -> bool {
-        !self.exchanges.sources().is_empty()
+        !self.voices().exchanges.sources().is_empty()
     }
 
     async fn until_wanted(&self) {
@@ -49,7 +49,7 @@ impl Tape {
 
     /// One round of asking. What cannot be had again stays as it was.
     async fn refresh(&self) -> Result<(), String> {
-        let said = self.exchanges.ask(|| self.clock.now()).await;
+        let said = self.voices().exchanges.ask(|| self.voices().clock.now()).await;
         let fixed: Vec<_> =
             COINS.into_iter().filter_map(|(symbol, _)| Some((symbol, self.fix(symbol, &said)?))).collect();
         let mut state = self.state();
@@ -79,7 +79,7 @@ impl Tape {
         }
         let quotes: Vec<Quote> = voices.iter().filter_map(|said| said.quote.clone().ok()).collect();
         let guards = self.price.guards(voices.len() / 2 + 1);
-        let now = self.clock.now();
+        let now = self.voices().clock.now();
         Some(fix(&quotes, &guards, now, self.last(symbol, now)).map_err(|error| error.to_string()))
     }
 

@@ -12,6 +12,7 @@ mod payout_wallet;
 mod refund;
 pub mod refused;
 mod signed;
+mod venue;
 mod words;
 
 pub use self::{
@@ -23,5 +24,6 @@ pub use self::{
     refund::require_sent,
     refused::Refused,
     signed::accept,
+    venue::seen_of,
     words::{amount_in_words, place_in_words},
 };

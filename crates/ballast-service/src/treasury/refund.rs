@@ -99,11 +99,11 @@ async fn paid_by(
     Ok(payer.map_err(|error| silent(&error))?.into_iter().collect())
 }
 
-fn refused(code: &'static str, message: impl Into<std::borrow::Cow<'static, str>>) -> ApiError {
+pub(super) fn refused(code: &'static str, message: impl Into<std::borrow::Cow<'static, str>>) -> ApiError {
     Refusal::new(Kind::Conflict, code, message).into()
 }
 
-fn silent(error: &dyn std::fmt::Display) -> ApiError {
+pub(super) fn silent(error: &dyn std::fmt::Display) -> ApiError {
     let message = "The nodes cannot be asked about this transaction now; nothing was recorded. Try again in a minute.";
     tracing::warn!(%error, "the nodes were asked for a refund's transaction");
     ApiError::unavailable("node_unavailable", message, 60)

@@ -1,0 +1,33 @@
+//! What readings make of a result, from one state of the books.
+
+use ballast_core::{
+    context::Context,
+    id::Id,
+    money::Usdt,
+    plan::Plan,
+    reading::{Facts, Grading, grading},
+    time::Days,
+};
+use ballast_store::{Conn, StoreError, reads};
+
+/// What readings make of a result with this number, as far as they have come in. Without an amount it is computed alone.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn graded(
+    conn: &mut dyn Conn,
+    context: &Context<'_>,
+    plan: Id<Plan>,
+    (days, number): (Days, i64),
+    result: Option<Usdt>,
+) -> Result<Grading, StoreError> {
+    let observers = reads::observers_of(conn, plan)?;
+    let mut readings = reads::readings_of(conn, plan, &[days.from, days.to])?;
+    // `verify` counts what had come by the moment of the draft, and this is that moment.
+    readings.retain(|reading| reading.received_at <= context.now);
+    let closed = reads::closed_before(conn, plan, days.from, number)?;
+    let booked = reads::booked_moves(conn, plan, days.from, context.now)?;
+    let by_rules = Facts::by(context.rules, &observers, &readings);
+    let facts = Facts { closed: closed.as_ref(), booked: &booked, ..by_rules };
+    Ok(grading(days, result, facts))
+}

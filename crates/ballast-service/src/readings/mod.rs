@@ -1,0 +1,14 @@
+//! Readings of accounts at venues: who reads, what comes in, and what it makes of results.
+
+mod approve;
+mod grade;
+mod observe;
+mod own;
+mod receive;
+
+pub use self::{
+    grade::graded,
+    observe::{Observe, Seen},
+    own::{Own, raw_folder},
+    receive::receive,
+};

@@ -1,0 +1,93 @@
+//! The firm's own reader of one account.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use ballast_auth::keys::key_file;
+use ballast_config::{Config, VenueAccount, VenueKind};
+use ballast_core::{
+    id::Id,
+    plan::Plan,
+    reading::{Reading, Signed},
+    time::Day,
+};
+use ballast_venue::{
+    Key, Kind, Now,
+    reader::{Account, Reader},
+};
+
+use crate::decide::JobError;
+
+/// An account with its two keys.
+pub struct Own {
+    reader: Reader,
+    secret: [u8; 32],
+    now: Now,
+}
+
+impl Own {
+    /// Reads the keys. Nothing is asked yet.
+    ///
+    /// # Errors
+    /// When a key cannot be read or used.
+    pub fn open(settings: &VenueAccount, now: Now) -> Result<Self, String> {
+        let plan = settings.plan.parse::<Id<Plan>>().map_err(|_| format!("{} is no id of a plan", settings.plan))?;
+        let lines = settings.read_key()?;
+        let line = |at: usize| lines.get(at).map(|line| line.expose().to_owned());
+        let key = Key::new(line(0).unwrap_or_default(), line(1).unwrap_or_default());
+        let key = match line(2) {
+            Some(passphrase) => key.with_passphrase(passphrase),
+            None => key,
+        };
+        let kind = match settings.kind {
+            VenueKind::Binance => Kind::Binance { markets: settings.markets.clone() },
+            VenueKind::Okx => Kind::Okx,
+            VenueKind::Kraken => Kind::Kraken,
+            VenueKind::Bybit => Kind::Bybit,
+        };
+        let account = Account { plan, venue: settings.venue.clone(), account: settings.account.clone() };
+        let reader = Reader::open(account, kind, key, settings.url.clone(), now.clone());
+        let reader = reader.map_err(|error| error.to_string())?;
+        Ok(Self { reader, secret: key_file(&settings.signing_key, false)?.to_bytes(), now })
+    }
+
+    /// Whose account it is.
+    #[must_use]
+    pub const fn account(&self) -> &Account {
+        self.reader.account()
+    }
+
+    /// The public half of the key that signs.
+    #[must_use]
+    pub fn key(&self) -> [u8; 32] {
+        ballast_core::reading::public_key(&self.secret)
+    }
+
+    /// The day that can be read now, if one can.
+    #[must_use]
+    pub fn due(&self, minutes: i64) -> Option<Day> {
+        let now = (self.now)();
+        let (first, last) = Reading::window(now.day(), minutes);
+        (now >= first && now <= last).then(|| now.day())
+    }
+
+    /// Reads a day, signs what was read, and keeps the venue's answers in a folder, under their SHA-256.
+    ///
+    /// # Errors
+    /// When the venue does not answer, the account does not hold still, or the answers cannot be kept.
+    pub async fn read(&self, day: Day, folder: &Path) -> Result<Signed, JobError> {
+        let read = self.reader.read(day).await.map_err(|error| JobError::Unit(error.to_string()))?;
+        let path = folder.join(format!("{day}-{}.raw", hex::encode(read.said.raw_sha256)));
+        let kept = fs::create_dir_all(folder).and_then(|()| fs::write(&path, &read.raw));
+        kept.map_err(|error| JobError::Unit(format!("{}: {error}", path.display())))?;
+        Ok(Signed::by(&self.secret, read.said))
+    }
+}
+
+/// Where the firm keeps what venues answered.
+#[must_use]
+pub fn raw_folder(config: &Config) -> PathBuf {
+    config.data_dir().join("readings")
+}

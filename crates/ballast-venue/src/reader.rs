@@ -1,0 +1,152 @@
+//! Taking a reading of an account at the beginning of a day, as it is signed and sent.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use ballast_core::{
+    id::Id,
+    plan::Plan,
+    reading::{DAYS, Moved, Said, Way as Direction},
+    time::Day,
+};
+use sha2::{Digest as _, Sha256};
+
+use crate::{Equity, Key, Kind, Means, Now, Progress, Reach, Transfer, Venue, VenueError, Way, open};
+
+/// Whose account it is, and what everybody calls it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Account {
+    pub plan: Id<Plan>,
+    pub venue: String,
+    pub account: String,
+}
+
+/// Why nothing is signed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unread {
+    #[error(transparent)]
+    Venue(#[from] VenueError),
+    #[error("balances changed while they were read; it is tried again")]
+    Unsteady,
+    /// Some venues take it off the balance at once, others later.
+    #[error("the withdrawal {0} is on its way; it is tried again when it is done")]
+    OnItsWay(String),
+    /// Its clock is behind ours.
+    #[error("the day has not begun by the venue's clock; it is tried again")]
+    TooEarly,
+    #[error("what the account is worth does not fit")]
+    TooLarge,
+}
+
+/// A reading that nobody has signed yet, and the venue's answers that it was made of.
+#[derive(Clone, Debug)]
+pub struct Read {
+    pub said: Said,
+    /// Its SHA-256 is part of the reading: each path, the length of its answer, and the answer as it came.
+    pub raw: Vec<u8>,
+}
+
+/// Reads one account.
+pub struct Reader {
+    account: Account,
+    venue: Box<dyn Venue>,
+    heard: Arc<Mutex<Vec<u8>>>,
+}
+
+impl Reader {
+    /// Nothing is asked yet.
+    ///
+    /// # Errors
+    /// When the address is not encrypted, or the key cannot be one of this exchange.
+    pub fn open(account: Account, kind: Kind, key: Key, url: Option<String>, now: Now) -> Result<Self, VenueError> {
+        let heard = Arc::<Mutex<Vec<u8>>>::default();
+        let kept = Arc::clone(&heard);
+        let keep = move |path: &str, answer: &[u8]| {
+            let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+            kept.extend(format!("{path} {}\n", answer.len()).bytes());
+            kept.extend(answer);
+            kept.push(b'\n');
+        };
+        let reach = Reach { url, heard: Some(Arc::new(keep)), ..Reach::new(now) };
+        Ok(Self { account, venue: open(kind, key, reach)?, heard })
+    }
+
+    /// Whose account it is.
+    #[must_use]
+    pub const fn account(&self) -> &Account {
+        &self.account
+    }
+
+    /// Reads the account now, as the reading of a day.
+    ///
+    /// # Errors
+    /// When the venue does not answer or the account does not hold still.
+    pub async fn read(&self, day: Day) -> Result<Read, Unread> {
+        self.heard.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        let equity = self.venue.equity().await?;
+        if !equity.is_steady {
+            return Err(Unread::Unsteady);
+        }
+        if equity.at < day.start() {
+            return Err(Unread::TooEarly);
+        }
+        let first = day.plus_days(DAYS.saturating_neg()).start();
+        let transfers = self.venue.transfers(first, equity.at.plus_seconds(1)).await?;
+        let mut moves = Vec::new();
+        for transfer in transfers.into_iter().filter(|one| one.at >= first && one.at <= equity.at) {
+            match (transfer.progress, transfer.way) {
+                (Progress::Done, _) => moves.push(moved(transfer)),
+                (Progress::Pending, Way::Out) => return Err(Unread::OnItsWay(transfer.id)),
+                // What is not credited yet is not in the balance either.
+                (Progress::Pending, Way::In) | (Progress::Failed, _) => {}
+            }
+        }
+        let raw = std::mem::take(&mut *self.heard.lock().unwrap_or_else(PoisonError::into_inner));
+        let Account { plan, venue, account } = self.account.clone();
+        let said = Said {
+            plan,
+            venue,
+            account,
+            day,
+            at: equity.at,
+            equity: equity.total.usdt().ok_or(Unread::TooLarge)?,
+            moves,
+            unseen: unseen(&equity),
+            raw_sha256: Sha256::digest(&raw).into(),
+        };
+        Ok(Read { said, raw })
+    }
+}
+
+fn moved(transfer: Transfer) -> Moved {
+    let way = match transfer.way {
+        Way::In => Direction::In,
+        Way::Out => Direction::Out,
+    };
+    // Venues number what moves outside and inside in lists of their own.
+    let inside = if transfer.means == Means::Inside { "inside:" } else { "" };
+    Moved {
+        id: token(&format!("{inside}{}", transfer.id)),
+        way,
+        asset: token(&transfer.asset),
+        amount: transfer.amount.to_string(),
+        at: transfer.at,
+        txid: transfer.txid.as_deref().map(token),
+        network: transfer.network.as_deref().map(token),
+    }
+}
+
+/// What stands between spaces in the signed text.
+fn token(text: &str) -> String {
+    let plain: String = text.chars().map(|c| if c.is_ascii_graphic() { c } else { '_' }).collect();
+    if plain.is_empty() || plain == "-" { "_".to_owned() } else { plain }
+}
+
+/// What is known to be there and was not counted.
+fn unseen(equity: &Equity) -> Vec<String> {
+    let places = equity.unread.iter().map(|unread| match unread.worth {
+        Some(worth) => format!("{}: {worth} USDT by the venue", token(&unread.place)),
+        None => format!("{}: not told", token(&unread.place)),
+    });
+    let unpriced = equity.unpriced.iter().map(|asset| format!("{}: no price", token(asset)));
+    places.chain(unpriced).take(40).collect()
+}
