@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ballast_core::{id::Id, plan::Plan, punctuality::Punctuality};
-use ballast_store::reads::ResultsMark;
+use ballast_store::reads::{ResultsMark, VenueCourse, VenueMark};
 
 use crate::{edge::cache::Cached, figures::Values};
 
@@ -26,6 +26,8 @@ pub struct KeptTransparency {
     /// Everything, for the next few milliseconds.
     pub whole: Cached<()>,
     pub results: Cached<ResultsMark>,
+    /// What went to the venue and came back.
+    pub moved: Cached<VenueMark, Arc<VenueCourse>>,
 }
 
 #[derive(Debug, Default)]

@@ -64,15 +64,17 @@ fn every_write_takes_an_idempotency_key() {
 }
 
 /// Lists that are whole by nature, and why.
-const WHOLE: [(&str, &str); 9] = [
+const WHOLE: [(&str, &str); 11] = [
     ("/api/v1/account/history", "a week each, at most those of a life"),
     ("/api/v1/demo/mail", "the demo's own"),
+    ("/api/v1/observers", "everybody who reads accounts at venues: a handful"),
     ("/api/v1/operator/content", "the files that the site is made of"),
     ("/api/v1/operator/factors", "a handful of second factors"),
     ("/api/v1/operator/health", "what is looked at"),
     ("/api/v1/operator/overview", "the newest of several lists, each paged under its own address"),
     ("/api/v1/operator/treasury", "the newest of several lists, each paged under its own address"),
     ("/api/v1/plans/getAll", "the open plans, kept as bytes for everybody"),
+    ("/api/v1/readings", "four weeks at a time, with the day to ask before"),
     ("/api/v1/users/factors", "a handful of second factors"),
 ];
 

@@ -47,7 +47,9 @@ async fn ten_at_once_are_one() {
         app.post("users/signUp", sign_up("Mina Torvald", "mina@example.org")).header("idempotency-key", "k-1").send()
     });
     let answers = futures_util::future::join_all(calls).await;
-    assert!(answers.iter().all(|answer| answer.status == 200 && answer.body == answers[0].body));
+    for answer in &answers {
+        assert_eq!((answer.status, &answer.body), (200, &answers[0].body), "{}", answer.text);
+    }
 }
 
 #[tokio::test]

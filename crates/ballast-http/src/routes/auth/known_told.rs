@@ -1,7 +1,10 @@
 //! Sign-up has to say that an e-mail address is taken, and so tells strangers who is a client. This counts how often that
 //! was said to one network, the network around it, and everyone, and makes it slow.
 
-use std::time::Duration;
+use std::{
+    sync::atomic::{AtomicUsize, Ordering},
+    time::Duration,
+};
 
 use ballast_auth::limits::Limit;
 use ballast_config::proxies::Peer;
@@ -24,6 +27,29 @@ pub(super) struct Telling {
     wide: String,
     /// Whether everyone together has heard it so often that this answer takes its time.
     is_late: bool,
+    _open: Open,
+}
+
+/// One of those of which it is not known yet whether they tell anything.
+#[derive(Debug)]
+struct Open;
+
+static OPEN: AtomicUsize = AtomicUsize::new(0);
+/// How often, and after how long, it is looked again while others are open.
+const LOOKS: u32 = 30;
+const LOOK: Duration = Duration::from_millis(100);
+
+impl Open {
+    fn begin() -> Self {
+        OPEN.fetch_add(1, Ordering::Relaxed);
+        Self
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        OPEN.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 impl Telling {
@@ -32,8 +58,18 @@ impl Telling {
     /// # Errors
     /// 429 when this network has heard enough for today.
     pub(super) async fn begin(app: &App, peer: Peer) -> Result<Self, ApiError> {
-        let telling = Self { network: peer.to_string(), wide: peer.surroundings(), is_late: false };
-        count_all(app, &telling.limits(app)).await?;
+        let (network, wide) = (peer.to_string(), peer.surroundings());
+        let limits = [(app.who.limits.known_told, network.as_str()), (app.who.limits.known_told_wide, wide.as_str())];
+        let mut looks = 0;
+        while let Err(full) = count_all(app, &limits).await {
+            // Those that are open may still turn out to tell nothing: many who sign up at once are no attack.
+            if looks == LOOKS || OPEN.load(Ordering::Relaxed) == 0 {
+                return Err(full);
+            }
+            looks += 1;
+            tokio::time::sleep(LOOK).await;
+        }
+        let telling = Self { network, wide, is_late: false, _open: Open::begin() };
         // Many networks together do not shut the door on everyone else; they only wait.
         let all = count_all(app, &[(app.who.limits.known_told_all, "")]).await;
         Ok(Self { is_late: all.is_err(), ..telling })

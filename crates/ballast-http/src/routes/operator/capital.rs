@@ -10,7 +10,14 @@ use ballast_core::{
     ledger::Account,
     money::{Asset, Sats, Usdt},
 };
-use ballast_service::{capital::balances, error::ApiError, operators::signed_in::Operator, words, write::read};
+use ballast_service::{
+    capital::{balances, is_counted},
+    error::ApiError,
+    operators::signed_in::Operator,
+    treasury::seen_of,
+    words,
+    write::read,
+};
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -126,6 +133,10 @@ struct CapitalMove {
     /// Bitcoin, at most 8 decimals: what is put in or taken out, or what arrived in the payout wallet for what was sold.
     #[schema(value_type = Option<words::TypedAmount>)]
     bitcoin: Option<Sats>,
+    /// The transaction of what went to the venue or came back, final on the chain: 0x and 64 digits. What came back counts
+    /// as returned only with it.
+    #[serde(rename = "txHash")]
+    tx_hash: Option<String>,
     /// Whose shortfall is given up; only then.
     #[schema(value_type = Option<String>)]
     client: Option<Id<Client>>,
@@ -143,6 +154,10 @@ async fn post(
 ) -> Result<Waiting, Failed> {
     let what = which(&body.what, body.client)?.with(body.amount, body.bitcoin)?;
     let why = approval::why(&body.why)?;
+    let seen = match body.tx_hash.as_deref().map(str::trim).filter(|hash| !hash.is_empty()) {
+        Some(hash) => Some(seen_of(&app, what, hash).await?),
+        None => None,
+    };
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         if let Some(client) = what.client()
             && reads::client_by_id(conn, client)?.is_none()
@@ -151,8 +166,10 @@ async fn post(
         }
         let id = (context.new_id)();
         // What the rule would refuse now is not worth a second person's time.
-        capital::move_money(context, id, what, &balances(conn, what)?)?;
-        Ok(Order { id, what, why: why.clone() })
+        let order = Order { id, what, seen: seen.clone(), why: why.clone() };
+        let is_counted = is_counted(conn, &order)?;
+        capital::carry_out(context, &order, &balances(conn, what)?, is_counted)?;
+        Ok(order)
     })
     .await
     .map_err(Failed)

@@ -17,6 +17,7 @@ mod health;
 mod investments;
 mod me;
 mod messages;
+mod observers;
 mod operators;
 mod overview;
 mod plans;
@@ -51,6 +52,7 @@ pub fn routes(clock: &Clock) -> OpenApiRouter<App> {
         .merge(investments::routes())
         .merge(me::routes())
         .merge(messages::routes())
+        .merge(observers::routes())
         .merge(operators::routes())
         .merge(overview::routes())
         .merge(plans::routes())

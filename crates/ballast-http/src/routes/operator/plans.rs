@@ -9,6 +9,7 @@ use ballast_core::{
     id::Id,
     money::Usdt,
     plan::{self, Announced, Archive, Creation, Edit, Offer, Plan, Reopen, RiskCategory, Status, Switch},
+    reading::Class,
     time::{Day, Moment},
 };
 use ballast_service::{
@@ -63,6 +64,8 @@ struct PlanTerms {
     position: u32,
     /// `medium`, `high` or `very_high`.
     risk_category: RiskCategory,
+    /// The least that stands behind each result that is credited: `read` or `observed`; null when none is promised.
+    least_grade: Option<Class>,
 }
 
 impl From<Offer> for PlanTerms {
@@ -76,6 +79,7 @@ impl From<Offer> for PlanTerms {
             withdrawal_minimum: offer.withdrawal_minimum,
             position: offer.position,
             risk_category: offer.risk,
+            least_grade: offer.least_grade,
         }
     }
 }
@@ -107,6 +111,9 @@ struct NewPlan {
     /// How much is at risk: `medium`, `high` or `very_high`, which it is unless something is said.
     #[serde(default)]
     risk_category: RiskCategory,
+    /// The least that stands behind each result that is credited: `read` or `observed`; nothing for any.
+    #[serde(default)]
+    least_grade: Option<Class>,
     /// Why, in a sentence.
     why: String,
 }
@@ -123,6 +130,7 @@ impl NewPlan {
             withdrawal_minimum: self.withdrawal_minimum,
             position: self.position,
             risk: self.risk_category,
+            least_grade: self.least_grade,
         };
         Ok((offer.checked()?, approval::why(&self.why)?))
     }
@@ -157,6 +165,8 @@ struct OperatorPlan {
     status: Status,
     /// Results are settled for every day before this one.
     settled_through: Option<Day>,
+    /// Where the next result begins: where the last one ended, or on the day of the first investment; null without either.
+    next_from: Option<Day>,
     /// How many contracts in it run.
     running: i64,
     /// What was put into those, in USDT.
@@ -200,11 +210,16 @@ async fn get_all(
 fn load(conn: &mut dyn Conn) -> Result<Vec<OperatorPlan>, StoreError> {
     let view = |plan: Plan, conn: &mut dyn Conn| {
         let (running, invested) = reads::plan_size(conn, plan.id)?;
+        let next_from = match plan.settled_through {
+            Some(settled) => Some(settled),
+            None => reads::first_start(conn, plan.id)?.map(Moment::day),
+        };
         Ok(OperatorPlan {
             id: plan.id,
             terms: plan.offer().into(),
             status: plan.status,
             settled_through: plan.settled_through,
+            next_from,
             running,
             invested,
             announced: reads::plan_change_of(conn, plan.id)?.map(AnnouncedPlanTerms::from),

@@ -7,7 +7,7 @@ use ballast_core::{
     investment::Investment,
     money::Usdt,
     plan::Plan,
-    strike::{self, AllocationPlan, Spread, Standing, State as StrikeState, Strike},
+    strike::{self, AllocationPlan, Claim, Spread, Standing, State as StrikeState, Strike},
     time::Day,
 };
 use ballast_service::{error::ApiError, write::read};
@@ -107,6 +107,8 @@ struct StrikePart {
     weight: String,
     /// The firm's share of its gain, in hundredths of a percent, as agreed when it was registered.
     performance_share_bps: u32,
+    /// What its contract had lost before and not made up; null in older contracts, where the firm's share is of every gain.
+    mark: Option<MarkPart>,
     /// Its part of what was spread, in USDT.
     gross: Usdt,
     /// What the firm kept of that, in USDT.
@@ -119,6 +121,30 @@ struct StrikePart {
     share: Usdt,
     /// Of a correction, how the difference came about.
     correction: Option<CorrectedPart>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct MarkPart {
+    /// What the contract was behind, in USDT; the firm takes its share of gains above that.
+    behind: Usdt,
+    /// What it was behind when the week was first spread, in USDT. A correction keeps to the larger of this and what
+    /// `earlier` comes to; otherwise all three are the same.
+    first: Usdt,
+    /// The weeks before, oldest first, each as it was in force when this was spread.
+    earlier: Vec<EarlierWeek>,
+}
+
+/// A week before, as the mark of a contract follows from it; amounts are USDT.
+#[derive(Serialize, ToSchema)]
+struct EarlierWeek {
+    /// Its first day.
+    from: Day,
+    /// What the contract was behind before it.
+    behind: Usdt,
+    /// The result before the firm's share: all of a gain, and of a loss what the contract bore.
+    moved: Usdt,
+    /// What the contract got for it.
+    got: Usdt,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -152,6 +178,7 @@ pub(super) async fn get(
 struct Share {
     holding: Holding,
     week: reads::Week,
+    mark: Option<MarkPart>,
     corrected: Option<strike::Week>,
 }
 
@@ -170,9 +197,14 @@ fn load(conn: &mut dyn Conn, client: Id<Client>, id: Id<Strike>) -> Result<Optio
     let mut shares = Vec::new();
     for holding in reads::investments_of(conn, client)?.into_iter().filter(|one| one.investment.plan == strike.plan) {
         let weeks = reads::investment_series(conn, holding.investment.id)?;
-        let Some(week) = weeks.into_iter().find(|week| week.strike == strike.number) else { continue };
+        let Some(week) = weeks.iter().find(|week| week.strike == strike.number).copied() else { continue };
+        let mark = week.mark.map(|mark| MarkPart {
+            behind: mark.behind,
+            first: weeks.iter().find(|one| one.from == week.from).and_then(|one| one.mark).unwrap_or(mark).behind,
+            earlier: earlier(&weeks, week),
+        });
         let corrected = reads::correction_line(conn, strike.number, holding.investment.id)?;
-        shares.push(Share { holding, week, corrected });
+        shares.push(Share { holding, week, mark, corrected });
     }
     if shares.is_empty() {
         return Ok(None);
@@ -181,11 +213,27 @@ fn load(conn: &mut dyn Conn, client: Id<Client>, id: Id<Strike>) -> Result<Optio
     Ok(Some(Found { strike, allocation, corrected_by, shares }))
 }
 
+/// What was in force of the weeks before one, when that was spread.
+fn earlier(weeks: &[reads::Week], week: reads::Week) -> Vec<EarlierWeek> {
+    let mut earlier: Vec<EarlierWeek> = Vec::new();
+    for before in weeks.iter().filter(|one| one.strike < week.strike && one.from < week.from) {
+        let Some(mark) = before.mark else { continue };
+        let Some(found) = earlier.iter_mut().find(|found| found.from == before.from) else {
+            earlier.push(EarlierWeek { from: before.from, behind: mark.behind, moved: mark.moved, got: before.share });
+            continue;
+        };
+        // A correction has the difference.
+        found.moved = mark.moved;
+        found.got = found.got.checked_add(before.share).unwrap_or(found.got);
+    }
+    earlier
+}
+
 fn view(found: Found) -> Result<StrikeInputs, ApiError> {
     let Found { strike, allocation, corrected_by, shares } = found;
     let spread = Spread::new(strike.week(), &allocation)?;
     let own: Result<Vec<StrikePart>, ApiError> =
-        shares.iter().filter_map(|share| view_part(&strike, &spread, share).transpose()).collect();
+        shares.into_iter().filter_map(|share| view_part(&strike, &spread, share).transpose()).collect();
     let share_by_contract = allocation.fingerprint.is_some();
     let corrects = strike.correction.map(|correction| CorrectedResult {
         id: correction.corrects,
@@ -214,15 +262,16 @@ fn view(found: Found) -> Result<StrikeInputs, ApiError> {
     })
 }
 
-fn view_part(strike: &Strike, spread: &Spread, share: &Share) -> Result<Option<StrikePart>, ApiError> {
-    let Share { holding, week, corrected } = share;
+fn view_part(strike: &Strike, spread: &Spread, share: Share) -> Result<Option<StrikePart>, ApiError> {
+    let Share { holding, week, mark, corrected } = share;
     let investment = &holding.investment;
     let Some(started) = investment.started_at else { return Ok(None) };
     let principal = investment.put_in()?;
     let ends = investment.ends_at.map(|end| end.day());
     let weight = strike::weight(principal, started.day(), ends, strike.days())?;
     let bps = investment.terms.performance_share_bps;
-    let due = spread.share(investment.id, weight, bps)?;
+    let claim = Claim { bps, behind: mark.as_ref().map(|mark| mark.behind) };
+    let due = spread.share(investment.id, weight, claim)?;
     let before = week.total.checked_sub(week.share).and_then(|total| principal.checked_add(total));
     let value_before = corrected.map(|corrected| corrected.value).or(before);
     Ok(Some(StrikePart {
@@ -232,6 +281,7 @@ fn view_part(strike: &Strike, spread: &Spread, share: &Share) -> Result<Option<S
         ends,
         weight: weight.to_string(),
         performance_share_bps: bps,
+        mark,
         gross: due.gross,
         performance_share: due.performance_share,
         due: due.net,

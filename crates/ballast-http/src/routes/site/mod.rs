@@ -9,6 +9,7 @@ mod plan_record;
 mod plans;
 mod proofs;
 mod punctuality;
+mod readings;
 mod record;
 mod statement_check;
 mod stats;
@@ -31,6 +32,9 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(facts::get))
         .routes(calls!(texts::get))
         .routes(calls!(plan_record::get))
+        .routes(calls!(readings::observers))
+        .routes(calls!(readings::list, readings::post))
+        .routes(calls!(readings::evidence))
         .routes(calls!(contact::post))
         .routes(calls!(statement_check::post))
         .routes(calls!(stats::get))
@@ -40,6 +44,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(ticker::get))
         .routes(calls!(transparency::get))
         .routes(calls!(transparency::address_list::get))
+        .routes(calls!(transparency::came_back::get))
         .routes(calls!(proofs::latest))
         .routes(calls!(proofs::log))
         .routes(calls!(proofs::script))

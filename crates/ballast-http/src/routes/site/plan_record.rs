@@ -6,6 +6,8 @@ use ballast_core::{
     id::Id,
     money::Usdt,
     plan::Plan,
+    reading::Grade,
+    strike::Strike,
     time::{Day, Moment},
 };
 use ballast_service::{error::ApiError, write::read};
@@ -13,7 +15,7 @@ use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::record::{CalendarWeek, Record, calendar};
+use super::record::{CalendarWeek, Record, calendar, lowest};
 use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
 
 /// Everything a plan did.
@@ -32,6 +34,8 @@ struct PlanRecord {
     as_of: Moment,
     /// The last journal entry that counted.
     ledger_sequence: i64,
+    /// How much stands behind all of it: the lowest of its results; null without one.
+    grade: Option<Grade>,
     /// The same as in the list of plans; null before the first whole week.
     summary: Option<Record>,
     /// The calendar weeks that it is made of, since someone was invested for the first time; oldest first.
@@ -64,6 +68,15 @@ struct RecordWeek {
     total_weight: String,
     /// SHA-256 over everyone who took part, in hex; null in older strikes.
     fingerprint: Option<String>,
+    /// How much stands behind the result.
+    grade: Grade,
+    /// The result by readings in USDT, where they give one.
+    computed: Option<Usdt>,
+    /// What was entered, less that; null where readings give none.
+    differs_by: Option<Usdt>,
+    /// Where the file is that a stated result rests on (`/api/v1/results/{id}/evidence`); null where it is not published.
+    #[schema(value_type = Option<String>)]
+    evidence: Option<Id<Strike>>,
 }
 
 /// Every settled result and every calendar week of a plan, gains and losses, also of plans that take no new money.
@@ -84,6 +97,7 @@ fn load(conn: &mut dyn Conn, id: Id<Plan>, as_of: Moment) -> Result<Option<PlanR
         name: plan.name,
         as_of,
         ledger_sequence: reads::head(conn)?.sequence,
+        grade: lowest(&results),
         summary: Record::of(&weeks),
         calendar_weeks: CalendarWeek::all(&weeks, &results),
         weeks: results.iter().map(view).collect(),
@@ -102,5 +116,9 @@ fn view(week: &reads::PlanWeek) -> RecordWeek {
         corrected: week.corrected,
         total_weight: week.total_weight.to_string(),
         fingerprint: week.fingerprint.map(hex::encode),
+        grade: week.grade,
+        computed: week.computed,
+        differs_by: week.computed.and_then(|computed| week.result.checked_sub(computed)),
+        evidence: week.is_published.then_some(week.id),
     }
 }

@@ -8,6 +8,7 @@ use ballast_core::{
     id::Id,
     money::Usdt,
     plan::{Plan, RiskCategory},
+    reading::Class,
     record::Week,
 };
 use ballast_service::write::read;
@@ -57,6 +58,8 @@ struct PlanView {
     withdrawal_minimum: Usdt,
     /// How much is at risk, as the firm classes it: `medium`, `high` or `very_high`. In each, all can be lost.
     risk_category: RiskCategory,
+    /// The least that stands behind each result that is credited: `read` or `observed`; null when none is promised.
+    least_grade: Option<Class>,
 }
 
 /// Every plan that takes new money, with its target and its record.
@@ -109,6 +112,7 @@ fn view(plan: Plan, weeks: &[Week]) -> PlanView {
         record: Record::of(weeks),
         performance_share: Percent::from_bps(plan.performance_share_bps),
         withdrawal_minimum: plan.withdrawal_minimum,
+        least_grade: plan.least_grade,
         risk_category: plan.risk,
     }
 }

@@ -34,6 +34,7 @@ struct PublicPunctuality {
 
 /// How a promised time was kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct KeptPromise {
     /// `withdrawals`: from the request until the chain has confirmed it. `complaints`: from when it came in until the answer.
     promise: &'static str,
@@ -46,8 +47,12 @@ pub struct KeptPromise {
     kept: Option<Percent>,
     /// What is open and past its time now.
     overdue: u64,
-    /// What was taken back or turned down in time, which is not counted.
-    dropped: u64,
+    /// The same share of the money that was asked for; null for what is about no money.
+    kept_of_money: Option<Percent>,
+    /// What its client took back in time, which is not counted.
+    taken_back: u64,
+    /// What we turned down in time, which is not counted.
+    turned_down: u64,
     /// Half took so long or less, rounded up; what is open has taken the time until now.
     #[schema(example = "3 hours")]
     median: Option<String>,
@@ -81,7 +86,9 @@ pub(super) fn count(conn: &mut dyn Conn, app: &App, values: &mut Values) -> Resu
             ("promise-median", found.median.map(took)),
             ("promise-slowest", found.slowest.map(took)),
             ("promise-overdue", Some(Quantity::Count(found.overdue))),
-            ("promise-dropped", Some(Quantity::Count(found.dropped))),
+            ("promise-kept-of-money", share_of_money(&found).map(Quantity::Percent)),
+            ("promise-taken-back", Some(Quantity::Count(found.taken_back))),
+            ("promise-turned-down", Some(Quantity::Count(found.turned_down))),
         ];
         for (name, quantity) in all {
             if let Some(quantity) = quantity {
@@ -112,6 +119,11 @@ fn share(found: &Punctuality) -> Option<Percent> {
     (found.counted > 0).then(|| Percent::share(found.kept, found.counted))
 }
 
+fn share_of_money(found: &Punctuality) -> Option<Percent> {
+    let small = |micro: u128| u64::try_from(micro).unwrap_or(u64::MAX);
+    (found.money.0 > 0).then(|| Percent::share(small(found.money.1), small(found.money.0)))
+}
+
 impl KeptPromise {
     fn of(promise: &'static str, promised: String, found: &Punctuality) -> Self {
         Self {
@@ -120,7 +132,9 @@ impl KeptPromise {
             counted: found.counted,
             kept: share(found),
             overdue: found.overdue,
-            dropped: found.dropped,
+            kept_of_money: share_of_money(found),
+            taken_back: found.taken_back,
+            turned_down: found.turned_down,
             median: found.median.map(in_words),
             slowest: found.slowest.map(in_words),
         }

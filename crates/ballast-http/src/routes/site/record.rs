@@ -3,6 +3,7 @@
 use ballast_content::percent::Percent;
 use ballast_core::{
     money::Usdt,
+    reading::Grade,
     record::{self, Settled, Week},
     time::{Day, Days},
 };
@@ -82,6 +83,11 @@ pub fn since(results: &[PlanWeek]) -> Option<Day> {
     results.iter().find(|result| result.total_weight > 0).map(|result| result.from)
 }
 
+/// The lowest grade of results that someone was invested in; nothing without one.
+pub fn lowest(results: &[PlanWeek]) -> Option<Grade> {
+    results.iter().filter(|one| one.total_weight > 0).map(|one| one.grade).reduce(Grade::lower)
+}
+
 /// A calendar week of a plan.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -98,6 +104,8 @@ pub(super) struct CalendarWeek {
     percent: Option<Percent>,
     /// Whether any of it was put right later.
     corrected: bool,
+    /// How much stands behind it: the lowest of its results; null without one.
+    grade: Option<Grade>,
 }
 
 impl CalendarWeek {
@@ -106,8 +114,10 @@ impl CalendarWeek {
         let told = |week: &Week| {
             let Days { from, to } = week.span();
             let percent = week.ppm.map(Percent::from_ppm);
-            let corrected = results.iter().any(|one| one.corrected && one.from < to && from < one.to);
-            Self { from, to, days: week.days, at_work: week.at_work, percent, corrected }
+            let made_of: Vec<PlanWeek> = results.iter().filter(|one| one.from < to && from < one.to).copied().collect();
+            let corrected = made_of.iter().any(|one| one.corrected);
+            let grade = lowest(&made_of);
+            Self { from, to, days: week.days, at_work: week.at_work, percent, corrected, grade }
         };
         weeks.iter().map(told).collect()
     }
@@ -144,6 +154,10 @@ pub(super) mod tests {
             corrected: strike == 3,
             total_weight: 1_000_000_000 * days,
             fingerprint: None,
+            id: ballast_core::id::Id::new(uuid::Uuid::nil()),
+            grade: if strike == 2 { Grade::Read } else { Grade::Observed { agreed: 2, of: 3 } },
+            computed: None,
+            is_published: false,
         }
     }
 
@@ -189,7 +203,7 @@ pub(super) mod tests {
         let weeks = calendar(&results).unwrap();
         assert_eq!(Record::of(&weeks).unwrap().last, [Percent::from_ppm(7_000)]);
         let told = serde_json::to_string(&CalendarWeek::all(&weeks, &results)).unwrap();
-        insta::assert_snapshot!(told, @r#"[{"from":"2026-01-05","to":"2026-01-12","days":4,"atWork":1000,"percent":4,"corrected":false},{"from":"2026-01-12","to":"2026-01-19","days":7,"atWork":1000,"percent":0.7,"corrected":false},{"from":"2026-01-19","to":"2026-01-26","days":2,"atWork":1000,"percent":-3,"corrected":true}]"#);
+        insta::assert_snapshot!(told, @r#"[{"from":"2026-01-05","to":"2026-01-12","days":4,"atWork":1000,"percent":4,"corrected":false,"grade":{"class":"observed","agreed":2,"of":3}},{"from":"2026-01-12","to":"2026-01-19","days":7,"atWork":1000,"percent":0.7,"corrected":false,"grade":{"class":"read"}},{"from":"2026-01-19","to":"2026-01-26","days":2,"atWork":1000,"percent":-3,"corrected":true,"grade":{"class":"observed","agreed":2,"of":3}}]"#);
     }
 
     #[test]
@@ -197,7 +211,7 @@ pub(super) mod tests {
         let empty = |strike, days| PlanWeek { total_weight: 0, result_ppm: None, ..result(strike, days, 0) };
         let results = [empty(1, (0, 7)), empty(2, (7, 10)), result(4, (10, 14), -8_000_000), empty(5, (14, 21))];
         let weeks = calendar(&results).unwrap();
-        assert_eq!(weeks.iter().map(|week| week.ppm).collect::<Vec<_>>(), [Some(-14_000), None]);
+        assert_eq!(weeks.iter().map(|week| week.ppm).collect::<Vec<_>>(), [Some(-8_000), None]);
         assert_eq!(since(&results), Some(monday().plus_days(10)));
         assert_eq!((calendar(&results[..2]).unwrap(), since(&results[..2])), (Vec::new(), None));
     }

@@ -22,6 +22,8 @@ const NEXT_SECONDS: u32 = 30;
 pub(super) struct TickerData {
     /// The coins that have a price; empty when none has.
     ticker: Vec<Coin>,
+    /// Whether a played exchange of the demo says them: nobody trades at them.
+    played: bool,
     /// Why there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -58,11 +60,11 @@ struct Coin {
 /// looks. Without fresh prices the list is empty and says why.
 #[utoipa::path(get, path = "/api/v1/ticker", tag = "site", responses((status = 200, body = Answer<TickerData>)))]
 pub(super) async fn get(State(app): State<App>) -> Answer<TickerData> {
-    Answer::data(shown(app.site.tape.look().await, app.stage.is_demo()))
+    Answer::data(shown(app.site.tape.look().await, app.stage.is_demo(), app.site.tape.is_played()))
 }
 
-fn shown(seen: Seen, demo: bool) -> TickerData {
-    let none = |reason, next_seconds| TickerData { ticker: Vec::new(), reason: Some(reason), next_seconds };
+fn shown(seen: Seen, demo: bool, played: bool) -> TickerData {
+    let none = |reason, next_seconds| TickerData { ticker: Vec::new(), played, reason: Some(reason), next_seconds };
     match seen {
         Seen::Off if demo => none("This demo does not fetch market prices.", None),
         Seen::Off => none("This site shows no market prices.", None),
@@ -70,7 +72,7 @@ fn shown(seen: Seen, demo: bool) -> TickerData {
         Seen::Nothing => none("Market prices are not available right now.", Some(NEXT_SECONDS)),
         Seen::Prices(coins) => {
             let ticker = coins.into_iter().map(|(symbol, name, fixing)| coin(symbol, name, fixing)).collect();
-            TickerData { ticker, reason: None, next_seconds: Some(NEXT_SECONDS) }
+            TickerData { ticker, played, reason: None, next_seconds: Some(NEXT_SECONDS) }
         }
     }
 }
@@ -99,7 +101,7 @@ mod tests {
             (Seen::Coming, false, Some(COMING_SECONDS)),
             (Seen::Nothing, false, Some(NEXT_SECONDS)),
         ] {
-            let data = shown(seen, demo);
+            let data = shown(seen, demo, false);
             assert!(data.ticker.is_empty() && data.reason.is_some_and(|reason| reason.ends_with('.')));
             assert_eq!(data.next_seconds, next);
             assert_eq!(data.reason.unwrap().contains("This demo"), demo);

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use ballast_core::investment::State;
-use ballast_demo::chain::Bank;
+use ballast_demo::{Demo, chain::Bank};
 use ballast_service::{jobs, state::App};
 use ballast_store::reads;
 use tokio::{sync::watch, task::JoinSet};
@@ -13,9 +13,10 @@ use super::world::{assert_sound, client, close, holdings, invest, open};
 struct Running(watch::Sender<bool>, Vec<JoinSet<()>>);
 
 impl Running {
-    fn start(app: &App) -> Self {
+    fn start(demo: &Demo) -> Self {
         let (stop, stopped) = watch::channel(false);
-        Self(stop, vec![jobs::start(app, &stopped), ballast_demo::jobs::start(app, &stopped)])
+        let own = ballast_demo::jobs::start(&demo.app, &demo.exchange, &stopped);
+        Self(stop, vec![jobs::start(&demo.app, &stopped), own])
     }
 
     async fn stop(self) {
@@ -40,7 +41,7 @@ async fn until(app: &App, email: &str, state: State) -> Duration {
 async fn a_payment_starts_an_investment_within_seconds() {
     let folder = tempfile::tempdir().unwrap();
     let demo = open(folder.path(), 1).await;
-    let running = Running::start(&demo.app);
+    let running = Running::start(&demo);
     let alice = client(&demo.app, "alice@demo.example").await;
     invest(&demo.app, &alice, "700", 1).await;
     let bank = Bank::open(&demo.app.config.bsc).unwrap();
@@ -62,7 +63,7 @@ async fn a_payment_survives_the_end_of_the_demo() {
     bank.pay(alice.deposit_address.parse().unwrap(), "700".parse().unwrap()).await.unwrap();
     close(demo).await;
     let again = open(folder.path(), 1).await;
-    let running = Running::start(&again.app);
+    let running = Running::start(&again);
     until(&again.app, "alice@demo.example", State::Active).await;
     running.stop().await;
     close(again).await;
@@ -83,7 +84,7 @@ async fn a_lost_chain_is_replaced_and_what_was_credited_stays() {
     let again = open(folder.path(), 1).await;
     assert_eq!(again.app.config.bsc.chain_id, before + 1);
     assert!(again.app.store.read(reads::head).await.unwrap().sequence >= head.sequence);
-    let running = Running::start(&again.app);
+    let running = Running::start(&again);
     invest(&again.app, &alice, "700", 1).await;
     let bank = Bank::open(&again.app.config.bsc).unwrap();
     bank.pay(alice.deposit_address.parse().unwrap(), "700".parse().unwrap()).await.unwrap();

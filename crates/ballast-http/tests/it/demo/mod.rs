@@ -2,6 +2,7 @@
 
 mod calendar;
 mod chain;
+mod exchange;
 mod http;
 mod week;
 mod world;

@@ -135,7 +135,7 @@ async fn deposits_are_swept_in_a_new_demo() {
     assert_eq!(demo.chain_trouble, None, "the tests need the local chain's node");
     let site = Site::start(&demo).await;
     let (stop, stopped) = watch::channel(false);
-    let mut played = jobs::start(&demo.app, &stopped);
+    let mut played = jobs::start(&demo.app, &demo.exchange, &stopped);
     let treasurers: Vec<Value> =
         staff(&site).await.into_iter().filter(|one| one["roles"] == json!(["treasurer"])).collect();
     let (maker, checker) = (sign_in(&site, &treasurers[0]).await.1, sign_in(&site, &treasurers[1]).await.1);

@@ -34,7 +34,14 @@ struct Office {
 impl Office {
     async fn open() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let app = service(&folder, Clock::shifted(0), |_| ());
+        // What is invested today for a month ends with a calendar week.
+        let now = Clock::shifted(0).now();
+        let ends_a_week = |days: &i64| {
+            let end = now.plus_days(*days).plus_months(1).day();
+            end == end.monday()
+        };
+        let days = (0..31).find(ends_a_week).unwrap();
+        let app = service(&folder, Clock::shifted(days * 24 * 60 * 60 * 1000), |_| ());
         let plan = plan(&app).await;
         let client = client(&app, "ada@example.org").await;
         Self { app, plan, client, _folder: folder }
@@ -56,13 +63,14 @@ impl Office {
         self.holding(id).await.investment.state
     }
 
-    /// A result for the days since the last one, approved.
+    /// A result for the days since the last one, or for the calendar week that ended last, approved.
     async fn approved(&self, days: i64, result: &str) -> Id<Strike> {
         let (id, plan, result) = (self.app.new_id(), self.plan.id, usdt(result));
         let drafted = carry_out(&self.app, move |conn, context| {
             let plan = required(reads::plan_by_id(conn, plan)?, "plan")?;
-            let to = plan.settled_through.map_or(context.now.day(), |settled| settled.plus_days(days));
-            let entry = Draft { from: to.plus_days(-days), to, result, evidence_sha256: [7; 32], preview: None };
+            let to = plan.settled_through.map_or(context.now.day().monday(), |settled| settled.plus_days(days));
+            let entry =
+                Draft { from: to.plus_days(-days), to, result, evidence_sha256: [7; 32], preview: None, grading: None };
             let number = reads::next_strike_number(conn)?;
             Ok(Some(strike::draft(context, id, number, entry, &plan, false)?))
         });

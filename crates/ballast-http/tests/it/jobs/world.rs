@@ -253,6 +253,7 @@ pub async fn plan(app: &App) -> Plan {
         performance_share_bps: 1_000,
         withdrawal_minimum: Usdt::ZERO,
         risk: RiskCategory::High,
+        least_grade: None,
         settled_through: None,
         status: Status::Open,
         position: 0,

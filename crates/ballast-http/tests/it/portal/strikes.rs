@@ -1,7 +1,7 @@
 //! A weekly result can be recomputed from what the client downloads.
 
 use insta::assert_snapshot;
-use serde_json::Value;
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::world::{again, credit, id, plan, shown, week};
@@ -90,6 +90,11 @@ async fn inputs_are_for_those_who_took_part() {
               "ends": "[day]",
               "gross": 30,
               "investment": "[id]",
+              "mark": {
+                "behind": 0,
+                "earlier": [],
+                "first": 0
+              },
               "performanceShare": 3,
               "performanceShareBps": 1000,
               "principal": 1000,
@@ -123,4 +128,32 @@ async fn inputs_are_for_those_who_took_part() {
     let stranger = server.client("Bo Lind").await;
     let refused = server.get(&path).bearer(&stranger.token).send().await;
     assert_eq!((refused.status, refused.code()), (404, "not_found"));
+}
+
+#[tokio::test]
+async fn what_was_lost_before_is_made_up_before_a_share_is_taken() {
+    let server = TestApp::start().await;
+    let plan = plan(&server.app, "Harbour").await;
+    let client = server.client("Ada Vega").await;
+    credit(&server.app, &client, "1000").await;
+    let investment = server.invest(&client, &plan, "1000").await;
+    let investment = id(&investment);
+    let behind = async |client: &crate::support::Client| {
+        let answer = server.get(&format!("investments/{investment}")).bearer(&client.token).send().await;
+        answer.body["data"]["investment"]["behind"].clone()
+    };
+    week(&server, &plan, "-20").await;
+    let client = again(&server, &client).await;
+    assert_eq!(behind(&client).await, json!(20));
+    week(&server, &plan, "30").await;
+    let client = again(&server, &client).await;
+    assert_eq!(behind(&client).await, json!(0));
+    let series = server.get(&format!("investments/{investment}/series")).bearer(&client.token).send().await;
+    let weeks = &series.body["data"]["series"];
+    let path = format!("strikes/{}/inputs", weeks[1]["strike"].as_str().unwrap());
+    let inputs = server.get(&path).bearer(&client.token).send().await;
+    let own = &inputs.body["data"]["inputs"]["own"][0];
+    assert_eq!((&own["gross"], &own["performanceShare"], &own["due"]), (&json!(30), &json!(1), &json!(29)));
+    let lost = json!({ "from": weeks[0]["from"], "behind": 0, "moved": -20, "got": -20 });
+    assert_eq!(own["mark"], json!({ "behind": 20, "earlier": [lost], "first": 20 }));
 }

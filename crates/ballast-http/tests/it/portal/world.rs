@@ -48,6 +48,7 @@ pub async fn plan(app: &App, name: &str) -> Plan {
         performance_share_bps: 1_000,
         withdrawal_minimum: usdt("50"),
         risk: RiskCategory::High,
+        least_grade: None,
         settled_through: None,
         status: Status::Open,
         position: 1,
@@ -100,15 +101,9 @@ pub async fn account(app: &App, client: &Client) -> Account {
 }
 
 /// The trader enters a week's result, another operator approves it, and it is spread. The first week of a plan begins
-/// today; the clock is moved to its end.
+/// today, or on the Monday after it; the clock is moved to its end.
 pub async fn week(server: &TestApp, plan: &Plan, result: &str) {
     days(server, plan, 7, result).await;
-}
-
-/// Lets days pass until a calendar week begins.
-pub fn on_a_monday(server: &TestApp) {
-    let today = server.app.clock.now().day();
-    server.advance_days(u16::try_from(today.plus_days(6).monday().days_since(today)).unwrap());
 }
 
 /// The same for fewer days.
@@ -119,10 +114,10 @@ pub async fn days(server: &TestApp, plan: &Plan, days: i64, result: &str) {
         Ok((reads::plan_by_id(conn, id)?.unwrap(), reads::next_strike_number(conn)?))
     };
     let (plan, number) = app.store.read(load).await.unwrap();
-    let from = plan.settled_through.unwrap_or_else(|| app.clock.now().day());
+    let from = plan.settled_through.unwrap_or_else(|| app.clock.now().day().plus_days(6).monday());
     let to = from.plus_days(days);
     server.advance_days(u16::try_from(to.days_since(app.clock.now().day())).unwrap());
-    let entry = Draft { from, to, result: usdt(result), evidence_sha256: [7; 32], preview: None };
+    let entry = Draft { from, to, result: usdt(result), evidence_sha256: [7; 32], preview: None, grading: None };
     let strike = app.new_id();
     let drafted = in_context(app, Actor::System, |context| draft(context, strike, number, entry, &plan, false));
     commit(app, drafted.unwrap()).await;
@@ -152,6 +147,12 @@ pub async fn promote(app: &App, amount: &str, funds: &str) {
 /// The firm adds money of its own.
 pub async fn capital(app: &App, funds: &str) {
     let journal = moved(ledger::Account::Custody, ledger::Account::Capital, funds);
+    commit(app, Decision::new(Actor::System, app.clock.now()).journal(journal)).await;
+}
+
+/// The firm sends money to the venue.
+pub async fn send_to_venue(app: &App, funds: &str) {
+    let journal = moved(ledger::Account::Trading, ledger::Account::Custody, funds);
     commit(app, Decision::new(Actor::System, app.clock.now()).journal(journal)).await;
 }
 

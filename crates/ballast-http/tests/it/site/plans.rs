@@ -9,7 +9,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::{
-    portal::world::{commit, credit, days, id, on_a_monday, plan, shown, week},
+    portal::world::{commit, credit, days, id, plan, shown, week},
     support::{Answer, TestApp},
 };
 
@@ -33,6 +33,7 @@ async fn a_plan_shows_its_target_and_no_record_before_there_is_one() {
           {
             "_id": "[id]",
             "endRange": 5000,
+            "leastGrade": null,
             "name": "Harbour",
             "performanceShare": 10,
             "record": null,
@@ -83,7 +84,6 @@ async fn an_answer_given_at_once_is_like_any_other() {
 #[tokio::test]
 async fn the_record_holds_gains_and_losses() {
     let server = TestApp::start().await;
-    on_a_monday(&server);
     let plan = plan(&server.app, "Harbour").await;
     let client = server.client("Ada Vega").await;
     credit(&server.app, &client, "1000").await;
@@ -107,6 +107,9 @@ async fn the_record_holds_gains_and_losses() {
               "corrected": false,
               "days": 7,
               "from": "[day]",
+              "grade": {
+                "class": "stated"
+              },
               "percent": 1.8,
               "to": "[day]"
             },
@@ -115,6 +118,9 @@ async fn the_record_holds_gains_and_losses() {
               "corrected": false,
               "days": 7,
               "from": "[day]",
+              "grade": {
+                "class": "stated"
+              },
               "percent": -0.75,
               "to": "[day]"
             },
@@ -123,10 +129,16 @@ async fn the_record_holds_gains_and_losses() {
               "corrected": false,
               "days": 7,
               "from": "[day]",
+              "grade": {
+                "class": "stated"
+              },
               "percent": 0,
               "to": "[day]"
             }
           ],
+          "grade": {
+            "class": "stated"
+          },
           "ledgerSequence": "[entry]",
           "name": "Harbour",
           "plan": "[id]",
@@ -143,10 +155,16 @@ async fn the_record_holds_gains_and_losses() {
           },
           "weeks": [
             {
+              "computed": null,
               "corrected": false,
+              "differsBy": null,
               "distributed": 18,
+              "evidence": null,
               "fingerprint": "[hash]",
               "from": "[day]",
+              "grade": {
+                "class": "stated"
+              },
               "percent": 1.8,
               "positions": 1,
               "result": 20,
@@ -155,10 +173,16 @@ async fn the_record_holds_gains_and_losses() {
               "totalWeight": "7000000000"
             },
             {
+              "computed": null,
               "corrected": false,
+              "differsBy": null,
               "distributed": -7.5,
+              "evidence": null,
               "fingerprint": "[hash]",
               "from": "[day]",
+              "grade": {
+                "class": "stated"
+              },
               "percent": -0.75,
               "positions": 1,
               "result": -7.5,
@@ -167,10 +191,16 @@ async fn the_record_holds_gains_and_losses() {
               "totalWeight": "7000000000"
             },
             {
+              "computed": null,
               "corrected": false,
+              "differsBy": null,
               "distributed": 0,
+              "evidence": null,
               "fingerprint": "[hash]",
               "from": "[day]",
+              "grade": {
+                "class": "stated"
+              },
               "percent": 0,
               "positions": 1,
               "result": 0,
@@ -190,27 +220,27 @@ async fn the_record_holds_gains_and_losses() {
 #[tokio::test]
 async fn a_week_is_a_week_however_it_is_cut() {
     let server = TestApp::start().await;
-    on_a_monday(&server);
     let plan = plan(&server.app, "Harbour").await;
     let client = server.client("Ada Vega").await;
     credit(&server.app, &client, "1000").await;
     server.invest(&client, &plan, "1000").await;
+    // Of the gain of 20 our share is taken above the 15 that were lost before.
     for (length, result) in [(1, "0"), (1, "-10"), (2, "-5"), (3, "0"), (7, "20"), (2, "10")] {
         days(&server, &plan, length, result).await;
     }
     kept_answers_are_old().await;
     let tile = server.get("plans/getAll").send().await.body["data"]["plans"][0].clone();
-    assert_snapshot!(tile["record"], @r#"{"best":1.8,"last":[-1.5,1.8],"losingShare":50,"weeks":2,"worst":-1.5}"#);
+    assert_snapshot!(tile["record"], @r#"{"best":1.95,"last":[-1.5,1.95],"losingShare":50,"weeks":2,"worst":-1.5}"#);
     assert_eq!(tile["targetReached"], json!(50));
     let results = server.get("transparency").send().await.body["data"]["transparency"]["results"]["plans"][0].clone();
-    assert_eq!(results["figures"]["mean"], json!(0.15));
+    assert_eq!(results["figures"]["mean"], json!(0.225));
     let weeks: Vec<_> = results["weeks"]
         .as_array()
         .unwrap()
         .iter()
         .map(|week| (week["days"].clone(), week["percent"].clone()))
         .collect();
-    assert_eq!(weeks, [(json!(7), json!(-1.5)), (json!(7), json!(1.8)), (json!(2), json!(0.9))]);
+    assert_eq!(weeks, [(json!(7), json!(-1.5)), (json!(7), json!(1.95)), (json!(2), json!(0.9))]);
 }
 
 #[tokio::test]

@@ -41,7 +41,7 @@ impl Market {
 
     async fn service(&self, others: &[&str]) -> TestApp {
         let (sources, tape) = (self.sources("BTC"), others.iter().flat_map(|coin| self.sources(coin)).collect());
-        TestApp::configured(move |config| (config.price.sources, config.price.tape) = (sources, tape)).await
+        TestApp::today(move |config| (config.price.sources, config.price.tape) = (sources, tape)).await
     }
 
     fn asked(&self) -> u32 {
@@ -63,6 +63,7 @@ async fn without_a_source_there_are_no_prices_and_that_is_said() {
     assert_snapshot!(shown(&answer.body), @r#"
     {
       "data": {
+        "played": false,
         "reason": "This site shows no market prices.",
         "ticker": []
       },
@@ -86,6 +87,7 @@ async fn the_first_who_looks_sees_prices_with_their_sources() {
     {
       "data": {
         "nextSeconds": 30,
+        "played": false,
         "ticker": [
           {
             "asOf": "(now)",

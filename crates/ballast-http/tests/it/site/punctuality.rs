@@ -1,5 +1,6 @@
 //! How promised times are kept: what is late cannot be hidden.
 
+use ballast_core::role::Role;
 use ballast_service::health;
 use serde_json::{Value, json};
 
@@ -38,7 +39,7 @@ async fn a_withdrawal_that_nobody_pays_is_late_for_everybody_to_see() {
     assert_eq!(answer.status, 200, "{}", answer.text);
     let id = answer.body["data"]["withdrawal"]["_id"].as_str().unwrap().to_owned();
     let fresh = json!({ "promise": "withdrawals", "promised": "2-48 hours", "counted": 0, "kept": null, "overdue": 0,
-        "dropped": 0, "median": null, "slowest": null });
+        "keptOfMoney": null, "takenBack": 0, "turnedDown": 0, "median": null, "slowest": null });
     assert_eq!(kept(&server, 0).await, fresh);
     assert_eq!((payouts(&server).await, pressing(&server).await), (json!("good"), 0));
 
@@ -75,7 +76,8 @@ async fn a_request_that_was_taken_back_in_time_is_no_broken_promise() {
     assert_eq!(server.post(&path, json!({})).bearer(&client.token).send().await.status, 200);
     server.later(72 * 3600);
     let found = kept(&server, 0).await;
-    assert_eq!((&found["counted"], &found["dropped"]), (&json!(0), &json!(1)), "{found}");
+    assert_eq!((&found["counted"], &found["turnedDown"]), (&json!(0), &json!(0)), "{found}");
+    assert_eq!(found["takenBack"], 1);
 }
 
 #[tokio::test]
@@ -93,4 +95,19 @@ async fn a_complaint_without_an_answer_is_late_after_its_day() {
         (&late["promised"], &late["overdue"], &late["slowest"]),
         (&json!("15 business days"), &json!(1), &json!("31 days"))
     );
+
+    // What was late stays late, however often it is taken up again and answered at once.
+    let judge = server.operator(&[Role::Compliance]).await;
+    let list = server.as_operator(&judge).get("complaints").send().await;
+    let id = list.body["data"]["complaints"][0]["_id"].as_str().unwrap().to_owned();
+    let answer = json!({ "outcome": "upheld", "text": "You are right." });
+    let steps = [("answer", &answer, 0), ("reopen", &json!({ "why": "We look again." }), 1), ("answer", &answer, 0)];
+    for (step, body, overdue) in steps {
+        let done = server.as_operator(&judge).post(&format!("complaints/{id}/{step}"), body.clone()).send().await;
+        assert_eq!(done.status, 200, "{}", done.text);
+        server.later(60);
+        let found = kept(&server, 1).await;
+        let expected = (&json!(1), &json!(0), &json!(overdue));
+        assert_eq!((&found["counted"], &found["kept"], &found["overdue"]), expected, "{step}: {found}");
+    }
 }

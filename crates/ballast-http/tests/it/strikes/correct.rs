@@ -89,7 +89,8 @@ async fn replay(firm: &Firm, client: &crate::support::Client, investment: &str, 
         let number = |value: &Value| value.as_str().unwrap().parse::<i128>().unwrap();
         let spread = micro(&inputs["spread"]);
         let gross = spread * number(&own["weight"]) / number(&inputs["totalWeight"]);
-        let kept = gross.max(0) * i128::from(own["performanceShareBps"].as_i64().unwrap()) / 10_000;
+        let above = (gross.max(0) - micro(&own["mark"]["behind"])).max(0);
+        let kept = above * i128::from(own["performanceShareBps"].as_i64().unwrap()) / 10_000;
         assert_eq!((micro(&own["gross"]), micro(&own["due"])), (gross, gross - kept), "{inputs}");
         assert_eq!(own["correction"]["standing"], "matured");
         let so_far = micro(&own["correction"]["soFar"]);

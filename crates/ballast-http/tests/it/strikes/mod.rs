@@ -6,6 +6,8 @@ mod events;
 mod evidence;
 mod guards;
 mod insider;
+mod observe;
+mod readings;
 mod venue;
 mod week;
 

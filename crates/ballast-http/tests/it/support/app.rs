@@ -29,6 +29,12 @@ const ACCOUNT: &str =
 /// A password that is hard enough to guess.
 pub const PASSWORD: &str = "violet tractor lemonade";
 
+/// A clock that stands on a Monday: results are entered by calendar weeks, on whatever day the tests run.
+pub fn on_a_monday() -> Clock {
+    let today = Clock::shifted(0).now().day();
+    Clock::shifted(today.plus_days(6).monday().days_since(today) * 24 * 60 * 60 * 1000)
+}
+
 /// A running service.
 pub struct TestApp {
     /// Its insides, for what cannot be seen from outside.
@@ -65,6 +71,11 @@ impl TestApp {
         Self::in_folder(tempfile::tempdir().unwrap(), None, change).await
     }
 
+    /// With other settings, and the clock of this machine: prices of other days are too old or too new.
+    pub async fn today(change: impl FnOnce(&mut Config)) -> Self {
+        Self::by_clock(Clock::shifted(0), (tempfile::tempdir().unwrap(), None), change).await
+    }
+
     /// By another clock.
     pub async fn by(clock: Clock) -> Self {
         Self::by_clock(clock, (tempfile::tempdir().unwrap(), None), |_| {}).await
@@ -76,7 +87,7 @@ impl TestApp {
     }
 
     async fn in_folder(folder: TempDir, mail: Option<MailServer>, change: impl FnOnce(&mut Config)) -> Self {
-        Self::by_clock(Clock::shifted(0), (folder, mail), change).await
+        Self::by_clock(on_a_monday(), (folder, mail), change).await
     }
 
     async fn by_clock(
@@ -208,6 +219,11 @@ impl TestApp {
     /// What the metrics address tells of the service's health.
     pub async fn health(&self) -> serde_json::Value {
         ballast_http::routes::health::details(&self.app.clone().into()).await.1.0
+    }
+
+    /// Where it answers.
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
     }
 
     /// Moves the clock.

@@ -1,6 +1,7 @@
 //! Sweeps and breaks on a real chain, over HTTP.
 
 mod breaks;
+mod came_back;
 mod cheats;
 mod holds;
 mod refunds;

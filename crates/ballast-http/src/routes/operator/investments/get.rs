@@ -108,7 +108,7 @@ pub(super) async fn get(
     let InvestmentLine { holding, client } = line.ok_or_else(ApiError::not_found)?;
     let investment = InvestmentRow::of(holding, Some(client))?;
     let week = |week: reads::Week| {
-        let reads::Week { strike, from, to, share, total } = week;
+        let reads::Week { strike, from, to, share, total, mark: _ } = week;
         InvestmentWeek { number: strike, from, to, share, total }
     };
     let weeks = weeks.into_iter().map(week).collect();

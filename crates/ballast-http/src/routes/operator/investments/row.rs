@@ -46,6 +46,8 @@ pub(in super::super) struct InvestmentRow {
     #[serde(rename = "return")]
     target: Percent,
     performance_share: Percent,
+    /// What it has lost and not made up yet, before a share is taken; null in contracts without a high-water mark.
+    behind: Option<Usdt>,
     redemption_fee: Percent,
     created_at: Moment,
     funding_until: Moment,
@@ -81,7 +83,7 @@ impl InvestmentRow {
     /// # Errors
     /// When its balances do not fit.
     pub(in super::super) fn of(holding: Holding, who: Option<Who>) -> Result<Self, ApiError> {
-        let Holding { investment, position, last_week, withdrawal } = holding;
+        let Holding { investment, position, last_week, behind, withdrawal } = holding;
         let value = position.value()?;
         let Investment { terms, .. } = investment;
         Ok(Self {
@@ -98,6 +100,7 @@ impl InvestmentRow {
             contract_length: terms.contract_months,
             target: Percent::from_bps(terms.weekly_target_bps),
             performance_share: Percent::from_bps(terms.performance_share_bps),
+            behind,
             redemption_fee: Percent::from_bps(terms.redemption_fee_bps),
             created_at: investment.created_at,
             funding_until: investment.funding_until,

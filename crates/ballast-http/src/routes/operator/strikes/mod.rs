@@ -7,6 +7,7 @@ mod get;
 mod import;
 mod list;
 mod preview;
+mod readings;
 mod upload;
 mod view;
 
@@ -23,4 +24,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(upload::post))
         .routes(routes!(import::post))
         .routes(routes!(preview::post))
+        .routes(routes!(readings::get))
 }

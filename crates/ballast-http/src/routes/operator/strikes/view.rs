@@ -5,6 +5,7 @@ use ballast_core::{
     id::Id,
     money::Usdt,
     plan::Plan,
+    reading::Grading,
     strike::{State, Strike},
     time::{Day, Moment},
 };
@@ -48,6 +49,8 @@ pub(super) struct StrikeView {
     /// What replaced it.
     #[schema(value_type = Option<String>)]
     corrected_by: Option<Id<Strike>>,
+    /// What readings make of it; null for what was entered before there were any.
+    grading: Option<Grading>,
     /// How far it is spread; null before it is approved.
     progress: Option<StrikeProgress>,
 }
@@ -129,6 +132,7 @@ impl Shared {
             approval: waiting(conn, strike)?,
             corrects: corrects(conn, strike)?,
             corrected_by: reads::strike_correcting(conn, strike.id)?,
+            grading: strike.grading.clone(),
             progress: progress(conn, strike)?,
         })
     }

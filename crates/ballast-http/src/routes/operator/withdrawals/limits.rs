@@ -86,7 +86,7 @@ pub(super) async fn post(
     propose(&app, &auth, key.as_ref(), move |conn, _| {
         let before = reads::payout_control(conn)?.limits;
         let order = LimitsOrder { before, after, why: why.clone() };
-        order.check(&reads::plans_open(conn)?)?;
+        order.check(&reads::promised_to_pay(conn)?)?;
         Ok(order)
     })
     .await

@@ -95,6 +95,7 @@ fn decide(
     require_moving(app, conn)?;
     let client = current(conn, client)?;
     let plan = reads::plan_by_id(conn, plan)?.ok_or_else(unknown_plan)?;
+    reads::payout_control(conn)?.limits.require_payable_amount(wish.amount)?;
     let mut funding = funding(conn, client.id)?;
     let risk = risk(&app.config);
     let id = app.new_id();
@@ -139,5 +140,6 @@ fn registered(decision: &Decision, id: Id<Investment>, funding: &mut Funding) ->
     } else {
         funding.waiting.push(investment.clone());
     }
-    Ok(Holding { investment, position, last_week: None, withdrawal: None })
+    let behind = investment.terms.has_mark().then_some(Usdt::ZERO);
+    Ok(Holding { investment, position, last_week: None, behind, withdrawal: None })
 }

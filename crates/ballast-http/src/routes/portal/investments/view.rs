@@ -9,6 +9,7 @@ use ballast_core::{
     investment::{EndedBy, Investment, State, short_by},
     money::Usdt,
     plan::{Plan, RiskCategory},
+    reading::Class,
     time::Moment,
     withdrawal::{self, Withdrawal},
 };
@@ -78,6 +79,9 @@ pub struct InvestmentView {
     target: Percent,
     /// The operator's percentage of a week's gain.
     performance_share: Percent,
+    /// What it has lost and not made up yet, in USDT: the operator takes no share of gains that make up for it. Null in
+    /// older contracts, where a share is taken of every gain.
+    behind: Option<Usdt>,
     /// The percentage that an early redemption costs.
     redemption_fee: Percent,
     /// Calendar months of notice before an early redemption ends it.
@@ -90,6 +94,8 @@ pub struct InvestmentView {
     risk_accepted: Option<bool>,
     /// The risk category of the plan that was shown: `medium`, `high` or `very_high`; null in older contracts.
     risk_category: Option<RiskCategory>,
+    /// The least that stands behind each result that is credited: `read` or `observed`; null when none was promised.
+    least_grade: Option<Class>,
     /// The passed questions it rests on, by id; null where they were not asked.
     #[schema(value_type = Option<String>)]
     assessment: Option<Id<Assessment>>,
@@ -129,7 +135,7 @@ impl Showing<'_> {
     /// # Errors
     /// When its balances do not fit, or the payment link cannot be made.
     pub fn view(&self, holding: Holding) -> Result<InvestmentView, ApiError> {
-        let Holding { investment, position, last_week, withdrawal } = holding;
+        let Holding { investment, position, last_week, behind, withdrawal } = holding;
         let (withdraw_status, wallet) = withdrawal.unzip();
         let short_by = self.short_by(&investment);
         let link = short_by.filter(|short| short.is_positive());
@@ -161,12 +167,14 @@ impl Showing<'_> {
             cooling_off_until: investment.cooling_off_until,
             target: Percent::from_bps(terms.weekly_target_bps),
             performance_share: Percent::from_bps(terms.performance_share_bps),
+            behind,
             redemption_fee: Percent::from_bps(terms.redemption_fee_bps),
             redemption_notice_months: terms.redemption_notice_months,
             withdrawal_minimum: terms.withdrawal_minimum,
             risk_version: terms.risk_version,
             risk_accepted: terms.risk_accepted,
             risk_category: terms.risk,
+            least_grade: terms.least_grade,
             assessment: terms.assessment,
         })
     }

@@ -2,18 +2,13 @@
 
 use ballast_content::registry::Quantity;
 use ballast_core::money::{Sats, Usdt};
-use ballast_service::state::AppState;
 use ballast_store::{Conn, StoreError, reads};
 use serde_json::Number;
 
-use super::{addresses, books::Books, places, solvency::Solvency};
-use crate::figures::Values;
+use super::{addresses, books::Books, came_back, places, solvency::Solvency};
+use crate::{figures::Values, state::App};
 
-pub(in crate::routes::site) fn count(
-    conn: &mut dyn Conn,
-    app: &AppState,
-    values: &mut Values,
-) -> Result<(), StoreError> {
+pub(in crate::routes::site) fn count(conn: &mut dyn Conn, app: &App, values: &mut Values) -> Result<(), StoreError> {
     let head = reads::head(conn)?;
     values.put("ledger-entry", Quantity::Count(u64::try_from(head.sequence).unwrap_or(0)));
     values.put("ledger-fingerprint", Quantity::Text(hex::encode(head.hash)));
@@ -24,6 +19,7 @@ pub(in crate::routes::site) fn count(
     for place in &places {
         place.figures(values)?;
     }
+    came_back::figures(conn, app, values)?;
     addresses::figures(conn, app, values)
 }
 

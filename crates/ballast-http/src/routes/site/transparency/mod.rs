@@ -7,6 +7,7 @@
 pub(super) mod address_list;
 mod addresses;
 mod books;
+pub(super) mod came_back;
 pub(super) mod figures;
 mod places;
 mod promises;
@@ -56,6 +57,8 @@ struct Transparency {
     liabilities: Liabilities,
     assets: Assets,
     solvency: Solvency,
+    /// Of all gains ever credited to clients, how much came back from the venue.
+    came_back: came_back::Backing,
     /// Where the assets lie, by the books and by what can be seen from outside.
     places: Vec<Place>,
     addresses: addresses::AddressSummary,
@@ -122,6 +125,7 @@ fn load(conn: &mut dyn Conn, app: &App, as_of: Moment) -> Result<Transparency, S
         ledger_sequence: head.sequence,
         ledger_hash: hex::encode(head.hash),
         solvency: Solvency::load(conn, &books, sights, as_of)?,
+        came_back: came_back::now(conn, app, as_of)?,
         liabilities: books.liabilities(),
         assets: books.assets(),
         places,

@@ -5,6 +5,7 @@ use ballast_core::{
     id::Id,
     money::Usdt,
     plan::{Plan, Status},
+    reading::Grade,
     strike::Strike,
     time::{Day, Moment},
 };
@@ -16,7 +17,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::weeks::{Figures, figures};
-use crate::routes::site::record::{CalendarWeek, Record, calendar, reached, since};
+use crate::routes::site::record::{CalendarWeek, Record, calendar, lowest, reached, since};
 
 /// What every plan did.
 #[derive(Serialize, ToSchema)]
@@ -43,6 +44,8 @@ struct PlanResults {
     target_reached: Option<Percent>,
     /// First day of the first settled result that someone was invested in; null before that.
     since: Option<Day>,
+    /// How much stands behind all of it: the lowest of its results; null without one.
+    grade: Option<Grade>,
     /// Null before the first whole week, like the figures below.
     record: Option<Record>,
     figures: Option<ResultFigures>,
@@ -57,9 +60,9 @@ struct ResultFigures {
     mean: Percent,
     /// Standard deviation of the whole weeks.
     dispersion: Percent,
-    /// The deepest fall from an earlier high, all weeks compounded, those that are not settled whole included.
+    /// The deepest fall of a contract's value from an earlier high, weeks that are not settled whole included.
     drawdown: Percent,
-    /// The same weeks compounded.
+    /// The same weeks added up.
     total: Percent,
 }
 
@@ -108,6 +111,7 @@ impl PlanResults {
             target: Percent::from_bps(plan.weekly_target_bps),
             target_reached: reached(&weeks, plan.weekly_target_bps),
             since: since(results),
+            grade: lowest(results),
             record: Record::of(&weeks),
             figures: figures(&weeks).map(ResultFigures::of),
             weeks: CalendarWeek::all(&weeks, results),

@@ -4,8 +4,6 @@ use ballast_core::record::Week;
 
 use crate::routes::site::record::counted;
 
-/// One, in the unit that compounded values are kept in.
-const ONE: i128 = 1_000_000_000_000;
 /// Millionths of one.
 const PPM: i128 = 1_000_000;
 
@@ -17,9 +15,9 @@ pub(in crate::routes::site) struct Figures {
     pub(in crate::routes::site) mean: i64,
     /// Standard deviation of the whole weeks: how far a week usually lies from the average.
     pub(in crate::routes::site) dispersion: i64,
-    /// The deepest fall from a height reached before, all weeks compounded; at most zero.
+    /// The deepest fall of the value of a contract from a height reached before; at most zero, at least everything.
     pub(in crate::routes::site) drawdown: i64,
-    /// All weeks compounded.
+    /// All weeks added up: results are shared out by what was put in, never by earlier gains.
     pub(in crate::routes::site) total: i64,
 }
 
@@ -32,19 +30,19 @@ pub(in crate::routes::site) fn figures(weeks: &[Week]) -> Option<Figures> {
         let apart = one.checked_sub(mean)?;
         sum.checked_add(apart.checked_mul(apart)?)
     })?;
-    let (mut value, mut height, mut drawdown) = (ONE, ONE, 0_i128);
+    let (mut value, mut height, mut drawdown) = (PPM, PPM, 0_i128);
     for result in weeks.iter().filter_map(|week| week.ppm.map(i128::from)) {
-        value = value.checked_mul(PPM.checked_add(result)?)? / PPM;
+        value = value.checked_add(result)?;
         height = height.max(value);
         let fall = height.checked_sub(value)?.checked_mul(PPM)?.checked_div(height)?;
-        drawdown = drawdown.max(fall);
+        drawdown = drawdown.max(fall.min(PPM));
     }
     let small = |number: i128| i64::try_from(number).ok();
     Some(Figures {
         mean: small(mean)?,
         dispersion: small((squares / count).isqrt())?,
         drawdown: small(drawdown.checked_neg()?)?,
-        total: small(value.checked_sub(ONE)?.checked_mul(PPM)? / ONE)?,
+        total: small(value.checked_sub(PPM)?)?,
     })
 }
 
@@ -57,15 +55,15 @@ mod tests {
 
     #[test]
     fn a_fall_is_measured_from_the_height_before_it() {
-        // 1.10, 0.88, 0.968, 0.7744: from 1.10 that is 29.6 % down.
+        // 1.10, 0.90, 1.00, 0.80: from 1.10 that is 27.2727 % down.
         let found = figures(&weeks(&[Some(100_000), Some(-200_000), Some(100_000), None, Some(-200_000)])).unwrap();
-        assert_eq!(found, Figures { mean: -50_000, dispersion: 150_000, drawdown: -296_000, total: -225_600 });
+        assert_eq!(found, Figures { mean: -50_000, dispersion: 150_000, drawdown: -272_727, total: -200_000 });
     }
 
     #[test]
     fn without_losses_nothing_fell_and_without_weeks_there_is_nothing() {
         let found = figures(&weeks(&[Some(10_000), Some(10_000)])).unwrap();
-        assert_eq!(found, Figures { mean: 10_000, dispersion: 0, drawdown: 0, total: 20_100 });
+        assert_eq!(found, Figures { mean: 10_000, dispersion: 0, drawdown: 0, total: 20_000 });
         assert_eq!(figures(&weeks(&[None])), None);
         assert_eq!(figures(&[]), None);
     }
@@ -77,14 +75,17 @@ mod tests {
         some[2].days = 1;
         let found = figures(&some).unwrap();
         assert_eq!((found.mean, found.dispersion), (20_000, 0));
-        assert_eq!((found.drawdown, found.total), (-541_000, -541_000));
+        assert_eq!((found.drawdown, found.total), (-580_000, -580_000));
         assert_eq!(figures(&some[..1]), None);
     }
 
     #[test]
-    fn losing_everything_is_a_fall_of_everything() {
+    fn nobody_falls_deeper_than_everything() {
         let found = figures(&weeks(&[Some(500_000), Some(-1_000_000), Some(900_000)])).unwrap();
-        assert_eq!((found.drawdown, found.total), (-1_000_000, -1_000_000));
+        assert_eq!((found.drawdown, found.total), (-666_666, 400_000));
+        // What is lost beyond everything is not the client's loss, and makes no gain of the next one.
+        let found = figures(&weeks(&[Some(-3_000_000), Some(-3_000_000)])).unwrap();
+        assert_eq!((found.drawdown, found.total), (-1_000_000, -6_000_000));
     }
 
     proptest! {
@@ -98,9 +99,9 @@ mod tests {
             let spread = (results.iter().map(|one| (*one as f64 - mean).powi(2)).sum::<f64>() / count).sqrt();
             let (mut value, mut height, mut fall) = (1.0_f64, 1.0_f64, 0.0_f64);
             for one in &results {
-                value *= 1.0 + *one as f64 / 1e6;
+                value += *one as f64 / 1e6;
                 height = height.max(value);
-                fall = fall.max((height - value) / height);
+                fall = fall.max(((height - value) / height).min(1.0));
             }
             prop_assert!((found.mean as f64 - mean).abs() <= 1.0);
             prop_assert!((found.dispersion as f64 - spread).abs() <= 2.0);

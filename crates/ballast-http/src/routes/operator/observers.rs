@@ -1,0 +1,103 @@
+//! `POST operator/observers`, `POST operator/observers/{id}/end`: who reads accounts at venues.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    approval,
+    reading::{EndOrder, Observer, Party, RegisterOrder},
+};
+use ballast_service::{error::ApiError, operators::signed_in::Operator};
+use ballast_store::reads;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{
+    answer::Answer,
+    edge::{
+        command::Command,
+        path_id::{PathId, parse_id},
+    },
+    failed::Failed,
+    routes::operator::why::Why,
+    state::App,
+    waiting::{Waiting, Waits, propose},
+};
+
+#[must_use]
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(register)).routes(routes!(end))
+}
+
+/// Somebody who will read the account of a plan at a venue.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct NewObserver {
+    name: String,
+    /// Ed25519, the public half, 64 hexadecimal digits: what `ballast observe --new-key` shows.
+    key: String,
+    /// `firm` for the firm's own reader, `outside` for everybody else.
+    party: Party,
+    /// What they are to the firm.
+    relation: String,
+    paid_by: String,
+    /// Id of the plan.
+    plan: String,
+    venue: String,
+    /// What everybody who reads it calls the account.
+    account: String,
+    /// Why, in a sentence.
+    why: String,
+}
+
+/// Proposes that somebody reads an account. All of it is published.
+#[utoipa::path(post, path = "/api/v1/operator/observers", tag = "operator", request_body = NewObserver,
+    security(("operator" = [])), responses((status = 202, body = Answer<Waits>), (status = 409)))]
+async fn register(
+    State(app): State<App>,
+    auth: Operator<may::ManageObservers>,
+    Command { body, key }: Command<NewObserver>,
+) -> Result<Waiting, Failed> {
+    let unknown = || ApiError::field("plan", "unknown_plan", "There is no plan with this id.");
+    let plan = parse_id(&body.plan).ok_or_else(unknown)?;
+    let why = approval::why(&body.why)?;
+    propose(&app, &auth, key.as_ref(), move |conn, context| {
+        reads::plan_by_id(conn, plan)?.ok_or_else(unknown)?;
+        let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let order = RegisterOrder {
+            id: context.id(),
+            name: line(&body.name),
+            key: body.key.trim().to_ascii_lowercase(),
+            party: body.party,
+            relation: line(&body.relation),
+            paid_by: line(&body.paid_by),
+            plan,
+            venue: line(&body.venue),
+            account: line(&body.account),
+            why: why.clone(),
+        };
+        order.check(&reads::observers(conn)?)?;
+        Ok(order)
+    })
+    .await
+    .map_err(Failed)
+}
+
+/// Proposes that somebody's readings count no more. They stay in the public list.
+#[utoipa::path(post, path = "/api/v1/operator/observers/{id}/end", tag = "operator", params(("id" = String, Path)),
+    request_body = Why, security(("operator" = [])), responses((status = 202, body = Answer<Waits>), (status = 409)))]
+async fn end(
+    State(app): State<App>,
+    auth: Operator<may::ManageObservers>,
+    PathId(id): PathId<Observer>,
+    Command { body, key }: Command<Why>,
+) -> Result<Waiting, Failed> {
+    let why = body.read()?;
+    propose(&app, &auth, key.as_ref(), move |conn, context| {
+        let observer = reads::observer(conn, id)?.ok_or_else(ApiError::not_found)?;
+        ballast_core::reading::end(context, &observer, &why)?;
+        Ok(EndOrder { observer: id, name: observer.name, why: why.clone() })
+    })
+    .await
+    .map_err(Failed)
+}

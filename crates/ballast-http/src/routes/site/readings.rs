@@ -1,0 +1,232 @@
+//! Readings of the accounts at venues: who reads them, what was read, and the files of results that were only stated.
+
+use axum::{extract::State, response::Response};
+use ballast_config::proxies::Peer;
+use ballast_core::{
+    decision::Actor,
+    id::Id,
+    plan::Plan,
+    reading::{Boundary, Grade, Observer, Party, Reading, Signed, agree},
+    rules::Rules,
+    strike::{State as StrikeState, Strike},
+    time::{Day, Moment},
+};
+use ballast_service::{
+    decide::in_context,
+    error::ApiError,
+    readings::receive,
+    strikes::damaged_evidence,
+    throttle,
+    write::{read, write},
+};
+use ballast_store::{Conn, StoreError, reads, snapshot};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{
+    answer::Answer,
+    edge::{attachment::attachment, command::Command, path_id::PathId},
+    failed::Failed,
+    lists::Asked,
+    state::App,
+};
+
+/// Days of readings in one answer.
+const PAGE_DAYS: i64 = 28;
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct ObserversData {
+    /// Everybody who was ever registered, the oldest first.
+    observers: Vec<PublicObserver>,
+    rules: ReadingRules,
+}
+
+/// Somebody who reads the account of a plan at a venue.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct PublicObserver {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Observer>,
+    name: String,
+    /// Ed25519, the public half, in hex.
+    key: String,
+    /// `firm` or `outside`.
+    party: Party,
+    /// What they are to the firm.
+    relation: String,
+    paid_by: String,
+    #[schema(value_type = String)]
+    plan: Id<Plan>,
+    /// Name of the plan.
+    plan_name: String,
+    venue: String,
+    account: String,
+    from: Moment,
+    /// Null while their readings count.
+    until: Option<Moment>,
+}
+
+/// By what readings are compared now. Each result keeps the rules that it was graded by.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ReadingRules {
+    /// How far readings that agree may be apart, in millionths of what the account is worth.
+    tolerance_ppm: u32,
+    /// How many have to agree, at least one of them outside the firm.
+    needed: u32,
+    /// For how many minutes after the beginning of a day it may be read.
+    minutes: i64,
+}
+
+impl ReadingRules {
+    const fn of(rules: &Rules) -> Self {
+        let Rules { reading_tolerance_ppm, readings_needed, reading_minutes, .. } = *rules;
+        Self { tolerance_ppm: reading_tolerance_ppm, needed: readings_needed, minutes: reading_minutes }
+    }
+}
+
+/// Who reads the accounts at venues: their keys, what they are to the firm, and who pays them. Each was registered, and ended,
+/// by two operators.
+#[utoipa::path(get, path = "/api/v1/observers", tag = "site", responses((status = 200, body = Answer<ObserversData>)))]
+pub(super) async fn observers(State(app): State<App>) -> Result<Answer<ObserversData>, Failed> {
+    let (known, plans) = read(&app, |conn| Ok((reads::observers(conn)?, reads::plans_all(conn)?))).await?;
+    let name = |id| plans.iter().find(|plan| plan.id == id).map(|plan| plan.name.clone()).unwrap_or_default();
+    let shown = |one: Observer| {
+        let Observer { id, name: called, key, party, relation, paid_by, plan, venue, account, from, until, .. } = one;
+        let (key, plan_name) = (hex::encode(key), name(plan));
+        PublicObserver { id, name: called, key, party, relation, paid_by, plan, plan_name, venue, account, from, until }
+    };
+    let observers = known.into_iter().map(shown).collect();
+    Ok(Answer::data(ObserversData { observers, rules: ReadingRules::of(&app.config.rules) }))
+}
+
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ReadingsQuery {
+    /// Only readings of days before this one; absent for the newest.
+    before: Option<Day>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub(super) struct ReadingsData {
+    /// The newest first.
+    readings: Vec<PublicReading>,
+    /// What those of each plan and day say together.
+    boundaries: Vec<PublicBoundary>,
+    /// `before` for the readings of the four weeks before these.
+    earlier: Day,
+}
+
+/// A reading as it came in: whoever has the key can check the signature (`docs/readings.md`).
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct PublicReading {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Reading>,
+    #[schema(value_type = String)]
+    observer: Id<Observer>,
+    signed: Signed,
+    received_at: Moment,
+}
+
+/// What the readings of a plan's account at the beginning of a day say together, by the rules of now.
+#[derive(Serialize, ToSchema)]
+struct PublicBoundary {
+    #[schema(value_type = String)]
+    plan: Id<Plan>,
+    #[serde(flatten)]
+    boundary: Boundary,
+}
+
+/// What was read at venues, with every signature, in pages of four weeks.
+#[utoipa::path(get, path = "/api/v1/readings", tag = "site", params(ReadingsQuery),
+    responses((status = 200, body = Answer<ReadingsData>)))]
+pub(super) async fn list(
+    State(app): State<App>,
+    Asked(query): Asked<ReadingsQuery>,
+) -> Result<Answer<ReadingsData>, Failed> {
+    let to = query.before.unwrap_or_else(|| app.clock.now().day().plus_days(1));
+    let rules = app.config.rules.clone();
+    let found = read(&app, move |conn| snapshot(conn, |conn| page(conn, to, &rules)));
+    Ok(Answer::data(found.await?))
+}
+
+fn page(conn: &mut dyn Conn, to: Day, rules: &Rules) -> Result<ReadingsData, StoreError> {
+    let from = to.plus_days(PAGE_DAYS.saturating_neg());
+    let (known, found) = (reads::observers(conn)?, reads::readings_since(conn, from, to)?);
+    let mut days: Vec<(Day, Id<Plan>)> = found.iter().map(|one| (one.said.day, one.said.plan)).collect();
+    days.sort_by_key(|(day, plan)| (std::cmp::Reverse(*day), *plan));
+    days.dedup();
+    let boundaries = days.into_iter().filter_map(|(day, plan)| {
+        let observers: Vec<Observer> = known.iter().filter(|one| one.plan == plan).cloned().collect();
+        let readings: Vec<Reading> = found.iter().filter(|one| one.said.plan == plan).cloned().collect();
+        let said = agree(day, &observers, &readings, rules.reading_tolerance_ppm, rules.readings_needed);
+        said.map(|boundary| PublicBoundary { plan, boundary })
+    });
+    let boundaries = boundaries.collect();
+    let shown = |one: &Reading| {
+        let observer = known.iter().find(|known| known.id == one.observer)?;
+        let signed = one.signed(observer.key);
+        Some(PublicReading { id: one.id, observer: one.observer, signed, received_at: one.received_at })
+    };
+    Ok(ReadingsData { readings: found.iter().filter_map(shown).collect(), boundaries, earlier: from })
+}
+
+/// That a reading is there.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub(super) struct TakenReading {
+    /// Its number, which follows from what is said.
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Reading>,
+}
+
+/// Takes a reading in from whoever is registered. Its signature is the only proof of who sent it; the same again is answered
+/// in the same way.
+#[utoipa::path(post, path = "/api/v1/readings", tag = "site", request_body = Signed, responses(
+    (status = 200, body = Answer<TakenReading>),
+    (status = 403, description = "The signature is wrong, or nobody with this key reads that account."),
+    (status = 409, description = "Another reading of the day came before, or the day is too long ago."),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    peer: Peer,
+    Command { body, key }: Command<Signed>,
+) -> Result<Answer<TakenReading>, Failed> {
+    throttle::count(&app, app.who.limits.readings, &peer.to_string()).await?;
+    let taken = TakenReading { id: body.id() };
+    let shared = app.clone();
+    let written = write(&app, peer, key.as_ref(), move |conn| {
+        in_context(&shared, Actor::Anyone, |context| {
+            let decision = receive::<ApiError>(conn, context, &body)?;
+            Ok((decision.unwrap_or_else(|| context.decision()), taken.clone()))
+        })
+    });
+    Ok(Answer::data(written.await?))
+}
+
+/// The file that a result rests on which was only stated, as it was sent.
+#[utoipa::path(get, path = "/api/v1/results/{id}/evidence", tag = "site", params(("id" = String, Path)), responses(
+    (status = 200, description = "The file, as it was sent.", body = String, content_type = "application/octet-stream"),
+    (status = 404),
+))]
+pub(super) async fn evidence(State(app): State<App>, PathId(id): PathId<Strike>) -> Result<Response, Failed> {
+    let found = read(&app, move |conn| {
+        let strike = reads::strike(conn, id)?.filter(is_published);
+        strike.map_or(Ok(None), |strike| reads::evidence(conn, &strike.evidence_sha256))
+    });
+    let evidence = found.await?.ok_or_else(ApiError::not_found)?;
+    if !evidence.is_intact() {
+        return Err(damaged_evidence().into());
+    }
+    Ok(attachment(evidence.content, "application/octet-stream", &evidence.name))
+}
+
+/// Who entered a result before there were grades did not know that its file would be shown.
+fn is_published(strike: &Strike) -> bool {
+    let is_stated = strike.grading.as_ref().is_some_and(|grading| grading.grade == Grade::Stated);
+    strike.state == StrikeState::Allocated && is_stated
+}
