@@ -104,6 +104,12 @@ impl Bank {
         Self { payer: config.treasury.clone(), ..self }
     }
 
+    /// The same, paying from an account whose test key the node has.
+    #[must_use]
+    pub(super) fn paying_from(self, payer: &str) -> Self {
+        Self { payer: Some(payer.to_owned()), ..self }
+    }
+
     /// Sends this many of the token's smallest units, once for each `deposit` that goes back: the call carries its id
     /// behind its arguments.
     ///

@@ -15,7 +15,7 @@ use ballast_service::{
 };
 use serde_json::json;
 
-use super::{bitcoin::FUNDS, chain::Bank, company::TREASURY};
+use super::{bitcoin::FUNDS, chain::Bank, company::TREASURY, venue};
 
 /// What the operator put in.
 const CAPITAL: Usdt = whole(500_000);
@@ -76,6 +76,7 @@ pub(super) async fn found(app: &App, bank: Option<&Bank>) -> Result<(), JobError
     }
     move_money(app, Move::PutIn(CAPITAL)).await?;
     move_money(app, Move::FundPromotions(PROMOTIONS)).await?;
+    venue::stake(app, bank).await?;
     promote(app).await
 }
 
@@ -97,6 +98,7 @@ async fn offer(app: &App, position: u32, offered: Offered) -> Result<(), JobErro
             performance_share_bps: share_bps,
             withdrawal_minimum: whole(least_withdrawal),
             risk: risk(target_bps),
+            least_grade: None,
             settled_through: None,
             status: Status::Open,
             position,

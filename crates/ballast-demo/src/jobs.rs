@@ -14,7 +14,7 @@ use ballast_service::{
 use ballast_store::{Conn, StoreError, reads};
 use tokio::{sync::watch, task::JoinSet};
 
-use super::{advance, bitcoin::Mint, chain::Bank};
+use super::{advance, bitcoin::Mint, chain::Bank, played::Played, playing};
 
 /// Between two blocks while a payment waits: fifteen confirmations take about ten seconds, slow enough to watch.
 const BLOCK: Duration = Duration::from_millis(650);
@@ -25,14 +25,20 @@ const IDLE: Duration = Duration::from_millis(200);
 /// Between two looks for results that are due.
 const TRADE: Duration = Duration::from_secs(30);
 
+/// Between two looks whether the books moved on.
+const ACCOUNTS: Duration = Duration::from_secs(2);
+
 /// Starts the demo's own jobs; they end when `stop` turns true.
 #[must_use]
-pub fn start(app: &App, stop: &watch::Receiver<bool>) -> JoinSet<()> {
+pub fn start(app: &App, exchange: &Arc<Played>, stop: &watch::Receiver<bool>) -> JoinSet<()> {
     // A demo's folder is locked, so no other process does its jobs.
     let watch = Watch { board: app.jobs.clone(), clock: app.clock.clone(), leases: None };
     let mut tasks = JoinSet::new();
     let trading = app.clone();
     tasks.spawn(supervise(move || Trader(trading.clone()), watch.clone(), stop.clone()));
+    let (playing, exchange) = (app.clone(), Arc::clone(exchange));
+    let keeper = move || Accounts { app: playing.clone(), exchange: Arc::clone(&exchange), head: 0 };
+    tasks.spawn(supervise(keeper, watch.clone(), stop.clone()));
     if Bank::open(&app.config.bsc).is_some() {
         let mining = app.clone();
         tasks.spawn(supervise(move || Miner::new(mining.clone()), watch.clone(), stop.clone()));
@@ -47,6 +53,26 @@ pub fn start(app: &App, stop: &watch::Receiver<bool>) -> JoinSet<()> {
         app.jobs.off(Minter::NAME, "there is no bitcoin node");
     }
     tasks
+}
+
+/// Keeps the accounts at the played exchange what the books say that they are.
+struct Accounts {
+    app: App,
+    exchange: Arc<Played>,
+    head: i64,
+}
+
+impl Job for Accounts {
+    const NAME: &'static str = "demo_exchange";
+
+    async fn step(&mut self) -> Result<Pace, JobError> {
+        let head = self.app.store.read(reads::head).await.map_err(retry)?.sequence;
+        if head != self.head {
+            playing::refresh(&self.app, &self.exchange).await?;
+            self.head = head;
+        }
+        Ok(Pace::After(ACCOUNTS))
+    }
 }
 
 struct Miner {

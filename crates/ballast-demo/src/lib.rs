@@ -14,6 +14,7 @@ mod load;
 pub mod operators;
 mod people;
 pub mod played;
+mod playing;
 mod prepare;
 pub mod quotes;
 pub mod routes;
@@ -22,11 +23,13 @@ mod story;
 pub mod sweeper;
 pub mod trade;
 pub mod trader;
+mod venue;
 mod week;
 
 pub use self::{
     advance::{Days, Passed, advance},
     load::{Amounts, Loaded, load},
+    playing::OBSERVER,
     prepare::{Demo, Options, password, prepare},
     story::NAMED,
 };

@@ -3,6 +3,7 @@
 use std::{
     fs::{self, File, TryLockError},
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use ballast_chain::{
@@ -23,7 +24,9 @@ use ballast_store::{Options as StoreOptions, Store, private, reads};
 use super::{
     advance::{self, OFFSET},
     bitcoin::{self, Mint},
-    chain, company, content, founding, operators, people, quotes,
+    chain, company, content, founding, operators, people,
+    played::Played,
+    playing, quotes,
     seed::{forget_mails, seed},
     story::{HISTORY_DAYS, people as cast},
     sweeper, week,
@@ -65,6 +68,8 @@ pub struct Demo {
     pub bitcoin: Option<BitcoinNode>,
     /// Why there is none and what to do about it.
     pub bitcoin_trouble: Option<String>,
+    /// The exchange where the played traders have their accounts.
+    pub exchange: Arc<Played>,
     /// E-mail addresses of clients to sign in as; the password is [`people::PASSWORD`].
     pub emails: Vec<String>,
     /// Whether it was made just now.
@@ -94,6 +99,7 @@ pub async fn prepare(options: &Options) -> Result<Demo, String> {
     let opened = identity::open(config, store, Clock::shifted(offset), Stage::Played, Mode::Start).await;
     let app = opened.map_err(|refused| refused.in_a_line())?;
     let _set_once = app.site.made_up_prices.set(quotes::made_up);
+    let exchange = playing::open(&app).await?;
     // The folder is locked, so whoever had the jobs before is gone.
     app.store.free_all_leases().await.map_err(text)?;
     if is_new {
@@ -103,8 +109,9 @@ pub async fn prepare(options: &Options) -> Result<Demo, String> {
     }
     give_up_lost_payments(&app, chain_id).await?;
     advance::catch_up(&app).await.map_err(text)?;
+    playing::refresh(&app, &exchange).await.map_err(text)?;
     let emails = cast(options.clients.min(super::story::NAMED)).into_iter().map(|person| person.email).collect();
-    Ok(Demo { app, chain, chain_trouble, bitcoin, bitcoin_trouble, emails, is_new, _lock: lock })
+    Ok(Demo { app, chain, chain_trouble, bitcoin, bitcoin_trouble, exchange, emails, is_new, _lock: lock })
 }
 
 fn either(launched: Result<BitcoinNode, BitcoinError>) -> (Option<BitcoinNode>, Option<String>) {

@@ -29,6 +29,7 @@ use super::{
     people,
     story::{Fate, HISTORY_DAYS, Person, Wish},
     trade::{Book, trade_due},
+    venue,
 };
 
 /// Mails of the played past that are thrown away at a time.
@@ -40,6 +41,9 @@ const SENDER: usize = 3;
 /// This many days before today someone complained, and who: its deadline is near.
 const COMPLAINED_AGO: i64 = 19;
 const COMPLAINER: &str = "emil@demo.example";
+/// From this many days before today on, those who want their matured money ask for it: nobody is kept waiting past the
+/// promised time by a firm that opened its doors a minute ago.
+const ASKED_AGO: i64 = 1;
 /// Under the smallest deposit.
 const TOO_LITTLE: Usdt = Usdt::from_minor(750_000);
 /// What the treasury got without knowing why.
@@ -107,6 +111,7 @@ impl World<'_> {
         self.purse.settle(self.app).await?;
         trade_due(self.app, &mut self.book).await?;
         lifecycle::run_due(self.app).await?;
+        venue::fetch(self.app, self.purse.bank(), HISTORY_DAYS.saturating_sub(ago)).await?;
         self.follow_up(ago).await
     }
 
@@ -139,8 +144,10 @@ impl World<'_> {
     async fn follow_up(&self, ago: i64) -> Result<(), JobError> {
         for &(investment, fate) in &self.open {
             match fate {
-                Fate::Withdrawn if people::state_of(self.app, investment).await? == State::Matured => {
-                    people::withdraw(self.app, investment).await?;
+                Fate::Withdrawn if ago <= ASKED_AGO => {
+                    if people::state_of(self.app, investment).await? == State::Matured {
+                        people::withdraw(self.app, investment).await?;
+                    }
                 }
                 Fate::Notice(day) if day == ago => people::give_notice(self.app, investment).await?,
                 Fate::Withdrawn | Fate::Notice(_) | Fate::Unpaid | Fate::Paid => {}

@@ -111,7 +111,14 @@ async fn finish_drafts(app: &App) -> Result<(), JobError> {
 
 async fn enter(app: &App, plan: &Plan, from: Day, to: Day, result: Usdt) -> Result<(), JobError> {
     let id = plan.id;
-    let entry = Draft { from, to, result, evidence_sha256: trader::evidence(plan, from, to, result), preview: None };
+    let entry = Draft {
+        from,
+        to,
+        result,
+        evidence_sha256: trader::evidence(plan, from, to, result),
+        preview: None,
+        grading: None,
+    };
     let outcome = carry_out(app, move |conn, context| {
         let plan = required(reads::plan_by_id(conn, id)?, "plan")?;
         let open = reads::open_strike(conn, id)?;
@@ -171,12 +178,12 @@ impl Book {
         Ok(())
     }
 
-    /// The next period of a plan when it is over: a week, or less when an investment ends within it, so that it can
+    /// The next period of a plan when it is over: until Monday, or less when an investment ends before, so that it can
     /// mature on its day. A plan without a result begins with its first investment.
     fn due(&self, plan: &Plan, today: Day) -> Option<Days> {
         let mine = || self.positions.iter().filter(|position| position.plan == plan.id);
         let from = plan.settled_through.or_else(|| mine().map(|position| position.started).min())?;
-        let week = from.plus_days(WEEK_DAYS);
+        let week = from.monday().plus_days(WEEK_DAYS);
         let next_end = mine().map(|position| position.ends).filter(|ends| *ends > from).min();
         let to = next_end.map_or(week, |ends| ends.min(week));
         let is_left = plan.name == LEFT && self.left_from.is_some_and(|day| to > day);
@@ -223,8 +230,9 @@ mod tests {
 
     use super::*;
 
+    /// The first is a Monday.
     fn day(number: i64) -> Day {
-        Day::from_number(20_000 + number).unwrap()
+        Day::from_number(20_003 + number).unwrap()
     }
 
     fn plan(settled_through: Option<Day>) -> Plan {
@@ -238,6 +246,7 @@ mod tests {
             performance_share_bps: 0,
             withdrawal_minimum: Usdt::ZERO,
             risk: RiskCategory::High,
+            least_grade: None,
             settled_through,
             status: Status::Open,
             position: 0,
@@ -258,35 +267,35 @@ mod tests {
     #[test]
     fn a_week_is_due_when_it_is_over() {
         let book = book(&[(3, 34)]);
-        assert_eq!(book.due(&plan(None), day(9)), None);
-        assert_eq!(book.due(&plan(None), day(10)), Some(Days { from: day(3), to: day(10) }));
-        assert_eq!(book.due(&plan(Some(day(10))), day(17)), Some(Days { from: day(10), to: day(17) }));
-        assert_eq!(book.due(&plan(Some(day(10))), day(16)), None);
+        assert_eq!(book.due(&plan(None), day(6)), None);
+        assert_eq!(book.due(&plan(None), day(7)), Some(Days { from: day(3), to: day(7) }));
+        assert_eq!(book.due(&plan(Some(day(7))), day(14)), Some(Days { from: day(7), to: day(14) }));
+        assert_eq!(book.due(&plan(Some(day(7))), day(13)), None);
     }
 
     #[test]
     fn the_week_that_is_left_is_a_whole_one() {
-        let (mut left, growth) = (book(&[(3, 334)]), Plan { name: LEFT.into(), ..plan(Some(day(93))) });
+        let (mut left, growth) = (book(&[(3, 334)]), Plan { name: LEFT.into(), ..plan(Some(day(98))) });
         left.left_from = Book::leaving_a_week(day(106)).left_from;
         assert_eq!(left.due(&growth, day(100)), None);
         assert_eq!(left.due(&growth, day(106)), None);
-        assert_eq!(left.due(&plan(Some(day(93))), day(106)), Some(Days { from: day(93), to: day(100) }));
+        assert_eq!(left.due(&plan(Some(day(98))), day(106)), Some(Days { from: day(98), to: day(105) }));
         left.left_from = None;
-        assert_eq!(left.due(&growth, day(106)), Some(Days { from: day(93), to: day(100) }));
+        assert_eq!(left.due(&growth, day(106)), Some(Days { from: day(98), to: day(105) }));
     }
 
     #[test]
     fn a_period_ends_with_an_investment() {
         let book = book(&[(3, 34), (0, 12)]);
         assert_eq!(book.due(&plan(Some(day(7))), day(12)), Some(Days { from: day(7), to: day(12) }));
-        assert_eq!(book.due(&plan(Some(day(12))), day(40)), Some(Days { from: day(12), to: day(19) }));
+        assert_eq!(book.due(&plan(Some(day(12))), day(40)), Some(Days { from: day(12), to: day(14) }));
         assert_eq!(book.due(&plan(Some(day(33))), day(40)), Some(Days { from: day(33), to: day(34) }));
     }
 
     #[test]
     fn a_plan_nobody_is_in_waits_for_its_first_investment_and_goes_on_after_its_last() {
         assert_eq!(book(&[]).due(&plan(None), day(40)), None);
-        assert_eq!(book(&[]).due(&plan(Some(day(3))), day(40)), Some(Days { from: day(3), to: day(10) }));
+        assert_eq!(book(&[]).due(&plan(Some(day(3))), day(40)), Some(Days { from: day(3), to: day(7) }));
         assert_eq!(book(&[(3, 34)]).weight(plan(None).id, Days { from: day(0), to: day(7) }), 40);
     }
 }

@@ -96,6 +96,7 @@ mod tests {
             performance_share_bps: 1_000,
             withdrawal_minimum: Usdt::ZERO,
             risk: RiskCategory::High,
+            least_grade: None,
             settled_through: None,
             status: Status::Open,
             position: 0,

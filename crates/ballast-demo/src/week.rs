@@ -136,7 +136,7 @@ async fn propose_capital(app: &App) -> Result<(), JobError> {
             let id = (context.new_id)();
             let why = "Demo: fill up what this year's sign-up bonuses took.".to_owned();
             capital::move_money(context, id, what, &balances(conn, what)?)?;
-            proposal(conn, context, CapitalOrder { id, what, why })
+            proposal(conn, context, CapitalOrder { id, what, seen: None, why })
         })
     };
     played(app, maker).write(decide).await.map(drop).map_err(|error| told(&error))

@@ -88,6 +88,8 @@ pub enum Command {
     SignAddresses(crate::commands::sign_addresses::Options),
     /// Cosign checkpoints of public logs, as an independent witness.
     Witness(crate::commands::witness::Options),
+    /// Read accounts at venues as an observer, sign what was read, and send it to the firm.
+    Observe(crate::commands::observe::Options),
     /// Check a signed copy of what a firm said, without the firm.
     Check(crate::commands::check::Options),
     /// Print the API document.

@@ -121,6 +121,7 @@ async fn fill(url: &str) {
         weekly_target_bps: 120,
         performance_share_bps: 2_000,
         withdrawal_minimum: Usdt::from_minor(10_000_000),
+        least_grade: None,
         risk: plan::RiskCategory::High,
         settled_through: None,
         status: plan::Status::Open,

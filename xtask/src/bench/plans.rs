@@ -32,6 +32,7 @@ pub fn seed(url: &str) -> Result<()> {
             weekly_target_bps: 60,
             performance_share_bps: 1_000,
             withdrawal_minimum: Usdt::ZERO,
+            least_grade: None,
             risk: RiskCategory::High,
             settled_through: None,
             status: Status::Open,

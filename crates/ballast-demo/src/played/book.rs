@@ -51,6 +51,12 @@ pub enum Unable {
 }
 
 impl Book {
+    /// So much of a coin.
+    #[must_use]
+    pub fn held(&self, coin: &str) -> Amount {
+        self.of(coin)
+    }
+
     pub(super) fn of(&self, coin: &str) -> Amount {
         self.held.get(coin).copied().unwrap_or_default()
     }
@@ -69,8 +75,18 @@ impl Book {
         Ok(())
     }
 
+    /// Adds a result in USDT that no trade explains; what cannot be lost is left.
+    pub fn gain(&mut self, amount: Amount) {
+        if self.add("USDT", amount).is_err() {
+            self.set("USDT", Amount::ZERO);
+        }
+    }
+
     /// Books a deposit or a withdrawal.
-    pub(super) fn transfer(&mut self, moved: Moved) -> Result<(), Unable> {
+    ///
+    /// # Errors
+    /// When there is not so much.
+    pub fn transfer(&mut self, moved: Moved) -> Result<(), Unable> {
         let change = if moved.is_in {
             Some(moved.amount)
         } else {

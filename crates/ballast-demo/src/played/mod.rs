@@ -1,5 +1,5 @@
 //! A played exchange: it speaks Bybit's interface v5 over loopback, so that the connector reads it like the real one. Its
-//! prices come from a seed and the demo's clock, its one account does what the demo says, and every answer says that it is
+//! prices come from a seed and the demo's clock, its accounts do what the demo says, and every answer says that it is
 //! played.
 
 mod answers;
@@ -7,6 +7,7 @@ mod book;
 mod prices;
 
 use std::{
+    collections::BTreeMap,
     io,
     net::Ipv4Addr,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -50,6 +51,8 @@ struct Shared {
     now: Now,
     seed: Vec<u8>,
     book: Mutex<Book>,
+    /// Accounts beside the first, by name.
+    accounts: Mutex<BTreeMap<String, Book>>,
 }
 
 impl Played {
@@ -60,7 +63,7 @@ impl Played {
     pub async fn start(now: Now, seed: &[u8], book: Book, port: Option<u16>) -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port.unwrap_or(0))).await?;
         let url = format!("http://{}", listener.local_addr()?);
-        let shared = Arc::new(Shared { now, seed: seed.to_vec(), book: Mutex::new(book) });
+        let shared = Arc::new(Shared { now, seed: seed.to_vec(), book: Mutex::new(book), accounts: Mutex::default() });
         let router = Router::new().fallback(answer).with_state(Arc::clone(&shared));
         let task = tokio::spawn(async move {
             if let Err(error) = axum::serve(listener, router).await {
@@ -79,6 +82,39 @@ impl Played {
     #[must_use]
     pub fn reader(&self, name: &str) -> Key {
         self.shared.key(&format!("{READER}{name}"))
+    }
+
+    /// A key of somebody who can only read one of the other accounts; each account and name has its own.
+    #[must_use]
+    pub fn reader_of(&self, account: &str, name: &str) -> Key {
+        let (id, secret) = self.reader_in_words(account, name);
+        Key::new(id, secret)
+    }
+
+    /// The same as an observer types it in: the key and its secret.
+    #[must_use]
+    pub fn reader_in_words(&self, account: &str, name: &str) -> (String, String) {
+        let id = format!("{READER}{account}.{name}");
+        let secret = self.shared.secret(&id);
+        (id, secret)
+    }
+
+    /// The names of the other accounts.
+    #[must_use]
+    pub fn accounts(&self) -> Vec<String> {
+        self.shared.accounts().keys().cloned().collect()
+    }
+
+    /// Makes these the other accounts.
+    pub fn set_accounts(&self, accounts: BTreeMap<String, Book>) {
+        *self.shared.accounts() = accounts;
+    }
+
+    /// The same as the text of a file.
+    #[must_use]
+    pub fn reader_file(&self, name: &str) -> String {
+        let id = format!("{READER}{name}");
+        format!("{id}\n{}\n", self.shared.secret(&id))
     }
 
     /// A key that can trade, which no connector takes.
@@ -157,6 +193,17 @@ impl Shared {
         self.book.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn accounts(&self) -> MutexGuard<'_, BTreeMap<String, Book>> {
+        self.accounts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The account that a key is of: one of the others when it names it before a dot.
+    fn book_of(&self, key: &str) -> Book {
+        let named = key.strip_prefix(READER).and_then(|rest| rest.split_once('.'));
+        let other = named.and_then(|(account, _)| self.accounts().get(account).cloned());
+        other.unwrap_or_else(|| self.book().clone())
+    }
+
     fn key(&self, id: &str) -> Key {
         Key::new(id, self.secret(id))
     }
@@ -180,7 +227,7 @@ async fn answer(
 ) -> ([(&'static str, &'static str); 1], Json<Value>) {
     let now = (shared.now)();
     let key = header(&headers, "X-BAPI-API-KEY");
-    let book = shared.book().clone();
+    let book = shared.book_of(key);
     let is_read_only = key.starts_with(READER);
     let call = Call { seed: &shared.seed, now, book: &book, query: &query, key, is_read_only };
     let (code, message, result) = match call.open(uri.path()) {

@@ -80,6 +80,28 @@ async fn a_week_is_computed_from_what_the_connector_reads() {
 }
 
 #[tokio::test]
+async fn each_account_is_read_with_keys_of_its_own() {
+    let (_, now) = clock();
+    let played = Played::start(now.clone(), b"seed", Book::default(), None).await.unwrap();
+    played.set_equity(of("7")).unwrap();
+    let book = |amount: &str| {
+        let mut book = Book::default();
+        book.transfer(moved(true, amount, now())).unwrap();
+        book
+    };
+    played.set_accounts([("growth".to_owned(), book("100")), ("starter".to_owned(), book("50"))].into());
+    assert_eq!(played.accounts(), ["growth", "starter"]);
+    let read = async |key| connect(&played, key, &now).equity().await.map(|equity| equity.total);
+    assert_eq!(read(played.reader_of("growth", "auditor")).await.unwrap(), of("100"));
+    assert_eq!(read(played.reader_of("starter", "auditor")).await.unwrap(), of("50"));
+    assert_eq!(read(played.reader("auditor")).await.unwrap(), of("7"));
+    let mut ended = book("100");
+    ended.gain(of("-130"));
+    played.set_accounts([("growth".to_owned(), ended)].into());
+    assert_eq!(read(played.reader_of("growth", "auditor")).await.unwrap(), of("0"), "no account owes anything");
+}
+
+#[tokio::test]
 async fn a_key_that_can_trade_is_refused_and_a_made_up_one_too() {
     let (_, now) = clock();
     let played = Played::start(now.clone(), b"seed", Book::default(), None).await.unwrap();

@@ -13,6 +13,9 @@ mod signer;
 use ballast_http::state::App;
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
+/// Blocks on top until the private chain calls a block final.
+pub(super) const FINAL_AFTER: u64 = 3;
+
 /// The calls, and the page where the demo's mail is read.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {

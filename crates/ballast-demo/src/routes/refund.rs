@@ -12,11 +12,11 @@ use ballast_store::reads::operator::refund;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::pay::{no_chain, silent};
+use super::{
+    FINAL_AFTER,
+    pay::{no_chain, silent},
+};
 use crate::chain::Bank;
-
-/// Blocks on top until the private chain calls a block final.
-const FINAL_AFTER: u64 = 3;
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

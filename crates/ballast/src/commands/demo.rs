@@ -60,7 +60,7 @@ type OwnJobs = (watch::Sender<bool>, JoinSet<()>);
 
 async fn start(demo: &Demo, listener: TcpListener) -> Result<(Running, OwnJobs), Failure> {
     let (stop, stopped) = watch::channel(false);
-    let own = ballast_demo::jobs::start(&demo.app, &stopped);
+    let own = ballast_demo::jobs::start(&demo.app, &demo.exchange, &stopped);
     // Another demo may have the metrics address already; this one is none the worse for it.
     let address = bind("server.metrics_bind", demo.app.config.server.metrics_bind).await.ok();
     let metrics = address.zip(telemetry::collect().ok());
@@ -97,6 +97,7 @@ async fn introduce(demo: &Demo, options: &Options) -> Result<(), Failure> {
         println!("            password: {}", ballast_demo::password());
     }
     println!("  Prices    {}", prices(demo));
+    introduce_exchange(demo);
     introduce_operators(demo).await?;
     if let Some(trouble) = &demo.chain_trouble {
         println!("\n  Deposits are paused: {trouble}");
@@ -106,6 +107,15 @@ async fn introduce(demo: &Demo, options: &Options) -> Result<(), Failure> {
     }
     println!("\nReady. Ctrl-C ends it.");
     Ok(())
+}
+
+/// Where the traders' accounts can be read, and with what.
+fn introduce_exchange(demo: &Demo) {
+    println!("  Exchange  {}   (played; Bybit's interface v5, keys that can only read)", demo.exchange.url());
+    for account in demo.exchange.accounts() {
+        let (key, secret) = demo.exchange.reader_in_words(&account, ballast_demo::OBSERVER);
+        println!("            {account:<10} key {key}   secret {secret}");
+    }
 }
 
 /// How to sign in to the console: whoever reads this terminal may do everything in the demo.
@@ -126,13 +136,13 @@ async fn introduce_operators(demo: &Demo) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Where market prices come from: never from the demo itself.
+/// Where market prices come from.
 fn prices(demo: &Demo) -> String {
     let mut names: Vec<String> = demo.app.config.price.all().into_iter().map(|source| source.name).collect();
     names.sort_unstable();
     names.dedup();
     if names.is_empty() {
-        return "none: no outside service is asked (set price.sources in a file given with --config to change that)"
+        return "played ones: no outside service is asked (set price.sources in a file given with --config to change that)"
             .into();
     }
     format!("real ones, from {}", names.join(", "))

@@ -9,6 +9,7 @@ pub mod identity;
 #[cfg(feature = "demo")]
 pub mod load;
 mod migrate;
+pub mod observe;
 pub mod operator;
 pub mod proof;
 mod serve;
@@ -50,6 +51,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::SignSweep(options) => return sign_sweep::run(options),
         Command::SignAddresses(options) => return sign_addresses::run(options),
         Command::Witness(options) => return witness::run(options),
+        Command::Observe(options) => return observe::run(options),
         Command::Check(options) => return check::run(options),
         Command::Openapi => return show::openapi(),
         Command::Completions { shell } => return show::completions(*shell),
@@ -79,6 +81,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         | Command::SignSweep(_)
         | Command::SignAddresses(_)
         | Command::Witness(_)
+        | Command::Observe(_)
         | Command::Check(_)
         | Command::Openapi
         | Command::Completions { .. } => Ok(ExitCode::SUCCESS),

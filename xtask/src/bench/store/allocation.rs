@@ -27,9 +27,9 @@ use super::{
 
 const INVESTMENT: &str = "
 INSERT INTO investment (id, version, client, plan, plan_name, contract_months, weekly_target_bps, performance_share_bps,
-  redemption_fee_bps, redemption_notice_months, withdrawal_minimum, risk_version, risk_accepted, amount, bonus, state,
+  high_water_mark, redemption_fee_bps, redemption_notice_months, withdrawal_minimum, risk_version, risk_accepted, amount, bonus, state,
   created_at, updated_at, funding_until, cooling_off_until, started_at, ends_at)
-VALUES (?1, 1, ?2, ?3, 'Gold', 12, 120, 2000, 3000, 1, 10000000, '2026-11', 1, ?4, 0, 'active', ?5, ?5, ?5, ?5, ?5, ?6)";
+VALUES (?1, 1, ?2, ?3, 'Gold', 12, 120, 2000, 1, 3000, 1, 10000000, '2026-11', 1, ?4, 0, 'active', ?5, ?5, ?5, ?5, ?5, ?6)";
 
 /// Prints seconds, rows a second, CPU seconds and memory growth.
 pub async fn measure(investments: u32) -> Result<()> {
@@ -92,7 +92,7 @@ async fn approve(store: &Store, plan: Id<Plan>, week: i64, result: i64) -> Resul
     let now = to.start();
     let (id, entry) = (
         Id::new(Uuid::now_v7()),
-        Draft { from, to, result: Usdt::from_minor(result), evidence_sha256: [1; 32], preview: None },
+        Draft { from, to, result: Usdt::from_minor(result), evidence_sha256: [1; 32], preview: None, grading: None },
     );
     let kept = store.read(move |conn| reads::plan_by_id(conn, plan)).await?;
     let kept = kept.ok_or_else(|| anyhow::anyhow!("the plan is missing"))?;

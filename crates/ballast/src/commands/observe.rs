@@ -1,0 +1,86 @@
+//! `ballast observe`: reads accounts at venues for somebody outside the firm, signs what it read, and sends it to the firm. It
+//! needs no configuration and no database.
+
+use std::{fs, path::PathBuf, process::ExitCode, sync::Arc, time::Duration};
+
+use ballast_auth::keys::key_file;
+use ballast_config::Observing;
+use ballast_core::reading::public_key;
+use ballast_service::{clock::Clock, readings::Observe};
+use clap::Args;
+
+use super::{
+    runtime,
+    serve::{Told, log},
+};
+use crate::{failure::Failure, output::print};
+
+/// Between two looks whether a day has begun, and between two tries.
+const POLL: Duration = Duration::from_secs(30);
+
+/// What is read, and for whom.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// File of the firm, the folder, the accounts and their keys (docs/readings.md).
+    #[arg(long, value_name = "FILE", required_unless_present = "new_key")]
+    settings: Option<PathBuf>,
+    /// Read what is due now, send what waits, and end.
+    #[arg(long)]
+    once: bool,
+    /// Make a key that signs readings, mode 600, and show its public half.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["settings", "once"])]
+    new_key: Option<PathBuf>,
+}
+
+/// Reads until SIGTERM or Ctrl-C.
+pub fn run(options: &Options) -> Result<ExitCode, Failure> {
+    log("info");
+    if let Some(path) = &options.new_key {
+        return new_key(path);
+    }
+    let settings = settings(options.settings.as_deref().unwrap_or_else(|| "observe.toml".as_ref()))?;
+    let clock = Clock::system();
+    let now: ballast_venue::Now = Arc::new(move || clock.now());
+    let unfit = |why: String| Failure::new(why, "mend the settings; docs/readings.md explains each");
+    let observe = Observe::open(&settings, &now).map_err(unfit)?;
+    runtime()?.block_on(async {
+        print(&observe.introduces().iter().map(|line| format!("{line}\n")).collect::<String>())?;
+        let told = Told::listen()?;
+        tokio::select! {
+            code = go(&observe, options.once) => code,
+            () = told.wait() => Ok(ExitCode::SUCCESS),
+        }
+    })
+}
+
+async fn go(observe: &Observe, is_once: bool) -> Result<ExitCode, Failure> {
+    loop {
+        let seen = observe.look().await;
+        for line in &seen.done {
+            print(&format!("{line}\n"))?;
+        }
+        for line in &seen.failed {
+            tracing::warn!("{line}");
+        }
+        if is_once {
+            return Ok(if seen.failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE });
+        }
+        tokio::time::sleep(POLL).await;
+    }
+}
+
+fn new_key(path: &std::path::Path) -> Result<ExitCode, Failure> {
+    if path.exists() {
+        let what = format!("{} is there already", path.display());
+        return Err(Failure::new(what, "name another file, or use the key that is there"));
+    }
+    let key = key_file(path, true).map_err(|error| Failure::new(error, "choose a folder that can be written"))?;
+    print(&format!("{}\n", hex::encode(public_key(&key.to_bytes()))))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn settings(path: &std::path::Path) -> Result<Observing, Failure> {
+    let unfit = |why: String| Failure::new(format!("{}: {why}", path.display()), "docs/readings.md has an example");
+    let text = fs::read_to_string(path).map_err(|error| unfit(error.to_string()))?;
+    toml::from_str(&text).map_err(|error| unfit(error.to_string()))
+}
