@@ -47,6 +47,7 @@ const PAGES = [
   "promotions",
   "capital",
   "treasury",
+  "observers",
   "content",
   "operators",
   "audit",

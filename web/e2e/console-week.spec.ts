@@ -174,11 +174,17 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
   let cora: Page;
   let carl: Page;
   let tom: Page;
+  const isMonday = new Date().getUTCDay() === 1;
 
   await test.step("the trader enters a result out of the venue's statement", async () => {
     const tess = await signIn(browser, "Tess Demo");
     await openPage(tess, "Strikes");
     await tess.getByRole("link", { name: "Enter a result" }).click();
+    // Weeks end on Sundays: on a Monday all are settled.
+    if (isMonday) {
+      await expect(tess.getByRole("button", { name: "Propose this result" })).toHaveCount(0);
+      return;
+    }
     await tess.getByLabel("Plan", { exact: true }).selectOption({ label: "Advanced" });
     const from = await tess.getByLabel("First day", { exact: true }).inputValue();
     const to = await tess.getByLabel("First day that no longer counts").inputValue();
@@ -222,7 +228,7 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
     await toQueue(carl, /Changes to approve/);
     for (const [result, file] of [
       ["Result of Growth", "demo-venue-growth"],
-      ["Result of Advanced", "demo-venue-advanced"],
+      ...(isMonday ? [] : [["Result of Advanced", "demo-venue-advanced"] as const]),
     ] as const) {
       const one = row(carl, result);
       await expect(one.getByRole("checkbox")).toBeDisabled();

@@ -37,8 +37,8 @@ const COINS = [
   asOf: "2026-11-21T10:00:00Z",
 }));
 
-/** The demo asks nobody for prices; these stand in, so that the tape is looked at as well. */
-const tape = { status: "success", data: { ticker: COINS, nextSeconds: 30 } };
+/** The prices of the demo's exchange move; these stand in, so that what is shown can be compared. */
+const tape = { status: "success", data: { ticker: COINS, played: true, nextSeconds: 30 } };
 
 const DAY = 86_400_000;
 

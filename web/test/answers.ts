@@ -26,6 +26,7 @@ export const PLAN: Plan = {
   performanceShare: 25,
   withdrawalMinimum: 0,
   riskCategory: "high",
+  leastGrade: null,
 };
 
 export const POSITION: Position = {
@@ -43,6 +44,7 @@ export const POSITION: Position = {
   wallet: null,
   withdrawal: null,
   endedBy: null,
+  behind: null,
   bonus: 0,
   principal: 1500,
   value: 1500,
@@ -58,6 +60,7 @@ export const POSITION: Position = {
   riskVersion: "1",
   riskAccepted: true,
   riskCategory: "high",
+  leastGrade: null,
   assessment: null,
 };
 

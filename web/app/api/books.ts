@@ -21,6 +21,13 @@ export type Transparency = Pick<
 
 export const transparencyResource = shared(getter<{ transparency: FullTransparency }>("transparency"));
 
+export type Observer = api.PublicObserver;
+/** Who reads the accounts at venues. */
+export const observersResource = shared(getter<api.ObserversData>("observers"));
+export type BoundaryRead = api.PublicBoundary;
+/** What they read in the last four weeks. */
+export const readingsResource = shared(getter<api.ReadingsData>("readings"));
+
 const records = new Map<string, Shared<{ record: FullRecord }>>();
 
 /** Every settled result and every calendar week of one plan, asked for once per visit. */

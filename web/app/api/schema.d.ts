@@ -456,6 +456,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/observers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who reads the accounts at venues: their keys, what they are to the firm, and who pays them. Each was registered, and ended,
+         *     by two operators.
+         */
+        get: operations["listObservers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/approvals": {
         parameters: {
             query?: never;
@@ -1603,6 +1623,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/observers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes that somebody reads an account. All of it is published. */
+        post: operations["createOperatorObserver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/observers/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes that somebody's readings count no more. They stay in the public list. */
+        post: operations["endOperatorObserver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/operators": {
         parameters: {
             query?: never;
@@ -2021,6 +2075,23 @@ export interface paths {
         put?: never;
         /** Shows every effect of a result before it is entered. Nothing is written. */
         post: operations["previewOperatorStrike"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/strikes/readings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The result of some days by the readings that have come in, and the grade that it would have. */
+        get: operations["listOperatorStrikesReadings"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2486,6 +2557,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/readings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was read at venues, with every signature, in pages of four weeks. */
+        get: operations["listReadings"];
+        put?: never;
+        /**
+         * Takes a reading in from whoever is registered. Its signature is the only proof of who sent it; the same again is answered
+         *     in the same way.
+         */
+        post: operations["createReading"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/results/{id}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file that a result rests on which was only stated, as it was sent. */
+        get: operations["getResultEvidence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/site": {
         parameters: {
             query?: never;
@@ -2678,6 +2787,26 @@ export interface paths {
          *     signature covers everything above the line that begins with `signature:`.
          */
         get: operations["listTransparencyAddresses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transparency/cameBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Of all gains ever credited to clients, how much came back from the venue, week by week, with every movement between
+         *     custody and the venue that it is counted from: anybody can count it again from the chain and this list.
+         */
+        get: operations["getTransparencyCameBack"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3647,6 +3776,34 @@ export interface components {
             residentKey: string;
             userVerification: string;
         };
+        BackedWeek: {
+            /** @description The moment that it is of: its end, or now. */
+            at: components["schemas"]["Moment"];
+            backing: components["schemas"]["Backing"];
+            /**
+             * Format: date
+             * @description Its Monday.
+             */
+            from: string;
+        };
+        /** @description Gains and what they are backed by; the parts add up to the gains. */
+        Backing: {
+            /** @description Of it, what came back from the venue beyond everything that left custody, seen on the chain. */
+            cash: components["schemas"]["Usdt"];
+            equity: components["schemas"]["Usdt"] | null;
+            /** @description All results ever credited to clients, gains less losses; zero when that is a loss. */
+            gains: components["schemas"]["Usdt"];
+            /** @description Whether the chain was asked within a day. Without that nothing counts as cash. */
+            isCurrent: boolean;
+            missing: components["schemas"]["Usdt"];
+            percent: components["schemas"]["Percent"] | null;
+            returned: components["schemas"]["Usdt"];
+            /** @description Sums of all time at the moment at which what came back less what left was lowest. */
+            sent: components["schemas"]["Usdt"];
+            /** @description The rest: the firm's word. */
+            stated: components["schemas"]["Usdt"];
+            takenOut: components["schemas"]["Usdt"];
+        };
         /** @description One attempt to pay it. */
         BatchAttempt: {
             /** @description The proposal that waits for a second person. */
@@ -3938,6 +4095,7 @@ export interface components {
             days: number;
             /** @description Its Monday. */
             from: components["schemas"]["Day"];
+            grade: components["schemas"]["Grade"] | null;
             percent: components["schemas"]["Percent"] | null;
             /** @description The Monday after it. */
             to: components["schemas"]["Day"];
@@ -3947,6 +4105,45 @@ export interface components {
          * @enum {string}
          */
         CallState: "open" | "confirmed" | "reverted" | "displaced" | "unfunded" | "given_up";
+        /** @description Of all gains ever credited to clients, what came back, and what it is counted from. */
+        CameBack: {
+            /** @description When it was read. */
+            asOf: components["schemas"]["Moment"];
+            /** Format: int64 */
+            chainId: number;
+            /**
+             * Format: int64
+             * @description The last journal entry that counted.
+             */
+            ledgerSequence: number;
+            /**
+             * Format: int64
+             * @description What is published of a moment is the lowest of so many days before it.
+             */
+            lowestOfDays: number;
+            /** @description What the chain showed to be missing in custody, from each moment on, oldest first. */
+            missing: components["schemas"]["MissingSince"][];
+            /** @description Everything that left for the venue or the owners and everything that came back, oldest first. */
+            movements: components["schemas"]["VenueMovement"][];
+            now: components["schemas"]["Backing"];
+            /** @description The token's contract on that chain. */
+            token: string;
+            /** @description Where returns arrive. */
+            treasury: string | null;
+            /** @description Each calendar week's, as it stood at its end, the newest first. */
+            weeks: components["schemas"]["BackedWeek"][];
+        };
+        CameBackData: {
+            cameBack: components["schemas"]["CameBack"];
+        };
+        CameBackDataAnswer: {
+            data: components["schemas"]["CameBackData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
         /** @description The operator's accounts, as people count them: what is held is positive. USDT unless the name says otherwise. */
         CapitalBalances: {
             /** @description The operator's own capital. */
@@ -3999,6 +4196,11 @@ export interface components {
              *     `forgive_shortfall`.
              */
             move: string;
+            /**
+             * @description The transaction of what went to the venue or came back, final on the chain: 0x and 64 digits. What came back counts
+             *     as returned only with it.
+             */
+            txHash?: string | null;
             /** @description Why, in a sentence. */
             why: string;
         };
@@ -5001,6 +5203,17 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /** @description A week before, as the mark of a contract follows from it; amounts are USDT. */
+        EarlierWeek: {
+            /** @description What the contract was behind before it. */
+            behind: components["schemas"]["Usdt"];
+            /** @description Its first day. */
+            from: components["schemas"]["Day"];
+            /** @description What the contract got for it. */
+            got: components["schemas"]["Usdt"];
+            /** @description The result before the firm's share: all of a gain, and of a loss what the contract bore. */
+            moved: components["schemas"]["Usdt"];
+        };
         /** @description The body of a call that needs none: nothing at all, or `{}`. */
         Empty: Record<string, unknown>;
         /**
@@ -5343,6 +5556,37 @@ export interface components {
             /** @description As it stands behind `#token=` in the link. */
             token: string;
         };
+        /** @description How much stands behind a figure. */
+        Grade: {
+            /** @enum {string} */
+            class: "stated";
+        } | {
+            /** @enum {string} */
+            class: "read";
+        } | {
+            /** Format: int32 */
+            agreed: number;
+            /** @enum {string} */
+            class: "observed";
+            /** Format: int32 */
+            of: number;
+        };
+        /**
+         * @description How much stands behind a figure, without numbers; from the least.
+         * @enum {string}
+         */
+        GradeClass: "stated" | "read" | "observed";
+        GradingData: {
+            grading: components["schemas"]["StrikeGrading"];
+        };
+        GradingDataAnswer: {
+            data: components["schemas"]["GradingData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
         /** @description One thing that was looked at. */
         HealthCheck: {
             /** @description What was found, in a sentence. */
@@ -5556,6 +5800,7 @@ export interface components {
         /** @description An investment. Amounts are USDT. */
         InvestmentRow: {
             _id: string;
+            behind: components["schemas"]["Usdt"] | null;
             /** @description Promotional credit on top. */
             bonus: components["schemas"]["Usdt"];
             client: components["schemas"]["ClientRef"] | null;
@@ -5618,6 +5863,7 @@ export interface components {
             _id: string;
             /** @description The passed questions it rests on, by id; null where they were not asked. */
             assessment: string | null;
+            behind: components["schemas"]["Usdt"] | null;
             /** @description Promotional credit added on top. */
             bonus: components["schemas"]["Usdt"];
             /**
@@ -5634,6 +5880,7 @@ export interface components {
             fundingUntil: components["schemas"]["Moment"];
             /** @description The registered amount. */
             investedAmount: components["schemas"]["Usdt"];
+            leastGrade: components["schemas"]["GradeClass"] | null;
             /** @description EIP-681 link that pays exactly that; null unless it waits for money. */
             paymentUri: string | null;
             /** @description The operator's percentage of a week's gain. */
@@ -5739,12 +5986,8 @@ export interface components {
              * @description What was done, and whatever is past its time, done or not.
              */
             counted: number;
-            /**
-             * Format: int64
-             * @description What was taken back or turned down in time, which is not counted.
-             */
-            dropped: number;
             kept: components["schemas"]["Percent"] | null;
+            keptOfMoney: components["schemas"]["Percent"] | null;
             /**
              * @description Half took so long or less, rounded up; what is open has taken the time until now.
              * @example 3 hours
@@ -5764,6 +6007,16 @@ export interface components {
             promised: string;
             /** @description What took longest, rounded up. */
             slowest: string | null;
+            /**
+             * Format: int64
+             * @description What its client took back in time, which is not counted.
+             */
+            takenBack: number;
+            /**
+             * Format: int64
+             * @description What we turned down in time, which is not counted.
+             */
+            turnedDown: number;
         };
         /** @description One replacement of the reserve key. */
         KeyChange: {
@@ -5945,6 +6198,17 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        MarkPart: {
+            /** @description What the contract was behind, in USDT; the firm takes its share of gains above that. */
+            behind: components["schemas"]["Usdt"];
+            /** @description The weeks before, oldest first, each as it was in force when this was spread. */
+            earlier: components["schemas"]["EarlierWeek"][];
+            /**
+             * @description What it was behind when the week was first spread, in USDT. A correction keeps to the larger of this and what
+             *     `earlier` comes to; otherwise all three are the same.
+             */
+            first: components["schemas"]["Usdt"];
+        };
         /** @description Someone who works for the firm. */
         Member: {
             /** @description Who they are. */
@@ -6005,6 +6269,10 @@ export interface components {
          * @enum {string}
          */
         MessageState: "open" | "answered" | "closed";
+        MissingSince: {
+            amount: components["schemas"]["Usdt"];
+            at: components["schemas"]["Moment"];
+        };
         /**
          * Format: date-time
          * @description A moment in UTC.
@@ -6063,10 +6331,29 @@ export interface components {
             /** @description Why; it stays in the audit trail. */
             why: string;
         };
+        /** @description Somebody who will read the account of a plan at a venue. */
+        NewObserver: {
+            /** @description What everybody who reads it calls the account. */
+            account: string;
+            /** @description Ed25519, the public half, 64 hexadecimal digits: what `ballast observe --new-key` shows. */
+            key: string;
+            name: string;
+            paidBy: string;
+            /** @description `firm` for the firm's own reader, `outside` for everybody else. */
+            party: components["schemas"]["Party"];
+            /** @description Id of the plan. */
+            plan: string;
+            /** @description What they are to the firm. */
+            relation: string;
+            venue: string;
+            /** @description Why, in a sentence. */
+            why: string;
+        };
         /** @description What a plan will say: all of it, changed or not. */
         NewPlan: {
             /** @description Largest amount in USDT; 100000 or more means no upper bound. */
             endRange: components["schemas"]["TypedAmount"];
+            leastGrade?: components["schemas"]["GradeClass"] | null;
             /** @description Shown name, unique. */
             name: string;
             /** @description The firm's percentage of a week's gain, at most two decimals. */
@@ -6218,6 +6505,19 @@ export interface components {
             /** @description What it is, in a few words. */
             title: string;
         };
+        ObserversData: {
+            /** @description Everybody who was ever registered, the oldest first. */
+            observers: components["schemas"]["PublicObserver"][];
+            rules: components["schemas"]["ReadingRules"];
+        };
+        ObserversDataAnswer: {
+            data: components["schemas"]["ObserversData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
         /** @description Who is invited, and as what. */
         OpenInvitation: {
             /** @description E-mail address, which is also what they log in with. */
@@ -6327,8 +6627,10 @@ export interface components {
             endRange: components["schemas"]["Usdt"];
             /** @description What was put into those, in USDT. */
             invested: components["schemas"]["Usdt"];
+            leastGrade: components["schemas"]["GradeClass"] | null;
             /** @description Shown name, unique. */
             name: string;
+            nextFrom: components["schemas"]["Day"] | null;
             /** @description The firm's percentage of a week's gain. */
             performanceShare: components["schemas"]["Percent"];
             /**
@@ -6619,6 +6921,11 @@ export interface components {
              */
             width?: number;
         };
+        /**
+         * @description On whose side somebody reads.
+         * @enum {string}
+         */
+        Party: "firm" | "outside";
         /** @description What happened while days passed. */
         PassedTime: {
             /**
@@ -6727,7 +7034,7 @@ export interface components {
          * @description One thing that an operator may be allowed to do.
          * @enum {string}
          */
-        Permission: "read_clients" | "answer_messages" | "read_complaints" | "answer_complaints" | "freeze_client" | "release_client" | "verify_client" | "reset_factor" | "read_strikes" | "draft_strike" | "approve_strike" | "read_quarantine" | "resolve_quarantine" | "read_withdrawals" | "approve_withdrawal" | "run_batches" | "move_capital" | "edit_plans" | "edit_promotions" | "edit_content" | "end_investment" | "manage_operators" | "read_overview" | "rerun_work" | "resolve_hold" | "read_audit" | "read_approvals";
+        Permission: "read_clients" | "answer_messages" | "read_complaints" | "answer_complaints" | "freeze_client" | "release_client" | "verify_client" | "reset_factor" | "read_strikes" | "draft_strike" | "approve_strike" | "read_quarantine" | "resolve_quarantine" | "read_withdrawals" | "approve_withdrawal" | "run_batches" | "move_capital" | "edit_plans" | "edit_promotions" | "edit_content" | "end_investment" | "manage_operators" | "manage_observers" | "read_overview" | "rerun_work" | "resolve_hold" | "read_audit" | "read_approvals";
         /** @description What a chain shows beside what the books say. */
         PlaceComparison: {
             /** @description When it was compared. */
@@ -6797,6 +7104,7 @@ export interface components {
             asOf: components["schemas"]["Moment"];
             /** @description The calendar weeks that it is made of, since someone was invested for the first time; oldest first. */
             calendarWeeks: components["schemas"]["CalendarWeek"][];
+            grade: components["schemas"]["Grade"] | null;
             /**
              * Format: int64
              * @description The last journal entry that counted.
@@ -6817,6 +7125,7 @@ export interface components {
         PlanResults: {
             _id: string;
             figures: components["schemas"]["ResultFigures"] | null;
+            grade: components["schemas"]["Grade"] | null;
             name: string;
             record: components["schemas"]["RecordSummary"] | null;
             /** @description Target weekly percentage. */
@@ -6850,6 +7159,7 @@ export interface components {
         PlanTerms: {
             /** @description Largest amount in USDT; 100000 or more means no upper bound. */
             endRange: components["schemas"]["Usdt"];
+            leastGrade: components["schemas"]["GradeClass"] | null;
             /** @description Shown name, unique. */
             name: string;
             /** @description The firm's percentage of a week's gain. */
@@ -6872,6 +7182,7 @@ export interface components {
             _id: string;
             /** @description Largest amount in USDT; 100000 or more means no upper bound. */
             endRange: components["schemas"]["Usdt"];
+            leastGrade: components["schemas"]["GradeClass"] | null;
             name: string;
             /** @description The operator's percentage of a week's gain. */
             performanceShare: components["schemas"]["Percent"];
@@ -7021,6 +7332,35 @@ export interface components {
             /** @description 1 to 500. */
             withdrawals: components["schemas"]["ChosenWithdrawal"][];
         };
+        /** @description What the readings of a plan's account at the beginning of a day say together, by the rules of now. */
+        PublicBoundary: {
+            day: components["schemas"]["Day"];
+            /** @description What the account is worth: the middle one of the readings. */
+            equity: components["schemas"]["Usdt"];
+            grade: components["schemas"]["Grade"];
+            plan: string;
+            /** @description The readings that agree. */
+            readings: string[];
+        };
+        /** @description Somebody who reads the account of a plan at a venue. */
+        PublicObserver: {
+            _id: string;
+            account: string;
+            from: components["schemas"]["Moment"];
+            /** @description Ed25519, the public half, in hex. */
+            key: string;
+            name: string;
+            paidBy: string;
+            /** @description `firm` or `outside`. */
+            party: components["schemas"]["Party"];
+            plan: string;
+            /** @description Name of the plan. */
+            planName: string;
+            /** @description What they are to the firm. */
+            relation: string;
+            until: components["schemas"]["Moment"] | null;
+            venue: string;
+        };
         /** @description A promise that nobody may make. */
         PublicPromise: {
             at: components["schemas"]["Moment"] | null;
@@ -7040,6 +7380,13 @@ export interface components {
              */
             days: number;
             promises: components["schemas"]["KeptPromise"][];
+        };
+        /** @description A reading as it came in: whoever has the key can check the signature (`docs/readings.md`). */
+        PublicReading: {
+            _id: string;
+            observer: string;
+            receivedAt: components["schemas"]["Moment"];
+            signed: components["schemas"]["SignedReading"];
         };
         /** @description A week that was put right. */
         PublishedCorrection: {
@@ -7123,6 +7470,99 @@ export interface components {
             price: components["schemas"]["Usdt"];
             source: string;
         };
+        /** @description What readers say of an account at the beginning of a day. */
+        ReadingBoundary: {
+            day: components["schemas"]["Day"];
+            /** @description What the account is worth: the middle one of the readings. */
+            equity: components["schemas"]["Usdt"];
+            grade: components["schemas"]["Grade"];
+            /** @description The readings that agree. */
+            readings: string[];
+        };
+        /** @description Something that was moved into the account or out of it. */
+        ReadingMove: {
+            /** @description An exact decimal. */
+            amount: string;
+            asset: string;
+            at: components["schemas"]["Moment"];
+            /** @description The venue's number of it. */
+            id: string;
+            /** @description The venue's name of the chain. */
+            network?: string | null;
+            /** @description The call on the chain. */
+            txid?: string | null;
+            way: components["schemas"]["ReadingWay"];
+        };
+        /** @description By what readings are compared now. Each result keeps the rules that it was graded by. */
+        ReadingRules: {
+            /**
+             * Format: int64
+             * @description For how many minutes after the beginning of a day it may be read.
+             */
+            minutes: number;
+            /**
+             * Format: int32
+             * @description How many have to agree, at least one of them outside the firm.
+             */
+            needed: number;
+            /**
+             * Format: int32
+             * @description How far readings that agree may be apart, in millionths of what the account is worth.
+             */
+            tolerancePpm: number;
+        };
+        /** @description What somebody says that they read. */
+        ReadingSaid: {
+            account: string;
+            /** @description When, by the venue's clock. */
+            at: components["schemas"]["Moment"];
+            /** @description The day at whose beginning it was read. */
+            day: components["schemas"]["Day"];
+            /** @description What the account is worth, in USDT. */
+            equity: components["schemas"]["Usdt"];
+            /** @description Everything that was moved in or out in the seven days before, and until it was read. */
+            moves: components["schemas"]["ReadingMove"][];
+            /** @description Id of the plan whose account it is. */
+            plan: string;
+            /** @description SHA-256 of the venue's answers as they came, in hex; the reader keeps them. */
+            rawSha256: string;
+            /** @description What the reader knows to be there and did not see. */
+            unseen: string[];
+            venue: string;
+        };
+        ReadingsData: {
+            /** @description What those of each plan and day say together. */
+            boundaries: components["schemas"]["PublicBoundary"][];
+            /** @description `before` for the readings of the four weeks before these. */
+            earlier: components["schemas"]["Day"];
+            /** @description The newest first. */
+            readings: components["schemas"]["PublicReading"][];
+        };
+        ReadingsDataAnswer: {
+            data: components["schemas"]["ReadingsData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A move of the days of a result, and the entry of the books that knows of it. */
+        ReadingTraced: {
+            amount: components["schemas"]["Usdt"] | null;
+            /**
+             * Format: int64
+             * @description Number of the journal entry; nothing when the books know of none.
+             */
+            entry: number | null;
+            /** @description The venue's number. */
+            id: string;
+            way: components["schemas"]["ReadingWay"];
+        };
+        /**
+         * @description Which way something moved.
+         * @enum {string}
+         */
+        ReadingWay: "in" | "out";
         /** @description How far the client has read. */
         ReadNotices: {
             /** @description The newest notice that was read, by its id. */
@@ -7159,14 +7599,20 @@ export interface components {
             worst: components["schemas"]["Percent"];
         };
         RecordWeek: {
+            computed: components["schemas"]["Usdt"] | null;
             /** @description Whether these are figures that were put right later; the corrections log says what was wrong. */
             corrected: boolean;
+            differsBy: components["schemas"]["Usdt"] | null;
             /** @description What the investments got together in USDT, after the operator's share of a gain. */
             distributed: components["schemas"]["Usdt"];
+            /** @description Where the file is that a stated result rests on (`/api/v1/results/{id}/evidence`); null where it is not published. */
+            evidence: string | null;
             /** @description SHA-256 over everyone who took part, in hex; null in older strikes. */
             fingerprint: string | null;
             /** @description First day that counted. */
             from: components["schemas"]["Day"];
+            /** @description How much stands behind the result. */
+            grade: components["schemas"]["Grade"];
             percent: components["schemas"]["Percent"] | null;
             /**
              * Format: int64
@@ -7317,11 +7763,11 @@ export interface components {
         ResultFigures: {
             /** @description Standard deviation of the whole weeks. */
             dispersion: components["schemas"]["Percent"];
-            /** @description The deepest fall from an earlier high, all weeks compounded, those that are not settled whole included. */
+            /** @description The deepest fall of a contract's value from an earlier high, weeks that are not settled whole included. */
             drawdown: components["schemas"]["Percent"];
             /** @description The average whole week. */
             mean: components["schemas"]["Percent"];
-            /** @description The same weeks compounded. */
+            /** @description The same weeks added up. */
             total: components["schemas"]["Percent"];
         };
         /**
@@ -7359,6 +7805,7 @@ export interface components {
         };
         /** @description One position of the sample. */
         SampledPosition: {
+            behind: components["schemas"]["Usdt"] | null;
             /** @description What is allocated now: the net share, within what it can bear, less what it got before. */
             change: components["schemas"]["Usdt"];
             /** Format: uuid */
@@ -7526,6 +7973,14 @@ export interface components {
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
+        };
+        /** @description A reading, with its signature. */
+        SignedReading: {
+            /** @description The reader's public key, 64 hexadecimal digits. */
+            key: string;
+            said: components["schemas"]["ReadingSaid"];
+            /** @description Ed25519 over the text, 128 hexadecimal digits. */
+            signature: string;
         };
         /** @description A text and the signature of exactly its bytes. */
         SignedStatement: {
@@ -7714,7 +8169,8 @@ export interface components {
         StrikeBasis: {
             /**
              * @description SHA-256, in hex, over every position in the order of ids: its 16 bytes, its weight as 8 bytes, its performance
-             *     share in hundredths of a percent as 2 bytes, both with the most significant byte first.
+             *     share in hundredths of a percent as 2 bytes, both with the most significant byte first. Where its contract has a
+             *     high-water mark, the first of all bits of the share is set, and what it is behind follows as 8 bytes.
              */
             fingerprint: string;
             /**
@@ -7804,6 +8260,25 @@ export interface components {
             /** @description SHA-256 of its content, in hex. */
             sha256: string;
         };
+        /** @description What readings make of a result, and by which rules: frozen when the result is entered. */
+        StrikeGrading: {
+            closing: components["schemas"]["ReadingBoundary"] | null;
+            computed: components["schemas"]["Usdt"] | null;
+            differsBy: components["schemas"]["Usdt"] | null;
+            grade: components["schemas"]["Grade"];
+            moves: components["schemas"]["ReadingTraced"][];
+            /**
+             * Format: int32
+             * @description How many have to agree.
+             */
+            needed: number;
+            opening: components["schemas"]["ReadingBoundary"] | null;
+            /**
+             * Format: int32
+             * @description How far readings may be apart, in millionths.
+             */
+            tolerancePpm: number;
+        };
         StrikeInputs: {
             _id: string;
             correctedBy: string | null;
@@ -7866,6 +8341,7 @@ export interface components {
             /** @description Its part of what was spread, in USDT. */
             gross: components["schemas"]["Usdt"];
             investment: string;
+            mark: components["schemas"]["MarkPart"] | null;
             /** @description What the firm kept of that, in USDT. */
             performanceShare: components["schemas"]["Usdt"];
             /**
@@ -7970,6 +8446,7 @@ export interface components {
             evidence: components["schemas"]["StrikeEvidence"] | null;
             /** @description First day that counts. */
             from: components["schemas"]["Day"];
+            grading: components["schemas"]["StrikeGrading"] | null;
             maker: components["schemas"]["OperatorRef"] | null;
             /**
              * Format: int64
@@ -8093,6 +8570,19 @@ export interface components {
             /** @description When it last came forward. */
             updatedAt: components["schemas"]["Moment"];
         };
+        /** @description That a reading is there. */
+        TakenReading: {
+            /** @description Its number, which follows from what is said. */
+            _id: string;
+        };
+        TakenReadingAnswer: {
+            data: components["schemas"]["TakenReading"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
         /** @description A text of the site. */
         TextData: {
             text: components["schemas"]["TextView"];
@@ -8117,6 +8607,8 @@ export interface components {
              * @description When asking again is worth it; not there when it never is.
              */
             nextSeconds?: number;
+            /** @description Whether a played exchange of the demo says them: nobody trades at them. */
+            played: boolean;
             /** @description Why there are none. */
             reason?: string;
             /** @description The coins that have a price; empty when none has. */
@@ -8218,6 +8710,8 @@ export interface components {
             /** @description When it was read. */
             asOf: components["schemas"]["Moment"];
             assets: components["schemas"]["Assets"];
+            /** @description Of all gains ever credited to clients, how much came back from the venue. */
+            cameBack: components["schemas"]["Backing"];
             /** @description SHA-256 that the journal's chain ends in at that entry. */
             ledgerHash: string;
             /**
@@ -8398,6 +8892,20 @@ export interface components {
             amount: string;
             /** @description What it is. */
             name: string;
+        };
+        VenueMovement: {
+            amount: components["schemas"]["Usdt"];
+            at: components["schemas"]["Moment"];
+            /** Format: int64 */
+            block: number | null;
+            /** @description Whether it counts as returned: seen, from an address that is not the firm's, and for the first time. */
+            counts: boolean;
+            from: string | null;
+            to: string | null;
+            /** @description The transaction that the firm's nodes showed in a final block; null for what is only booked. */
+            txHash: string | null;
+            /** @description `sent` to the venue, `returned` from it, or `taken_out` by the owners. */
+            way: string;
         };
         /** @description Which file, for which days. */
         VenueReading: {
@@ -8785,6 +9293,8 @@ export type AuditLogAnswer = components['schemas']['AuditLogAnswer'];
 export type AuditLogEntry = components['schemas']['AuditLogEntry'];
 export type AuditLogTransfer = components['schemas']['AuditLogTransfer'];
 export type AuthenticatorSelection = components['schemas']['AuthenticatorSelection'];
+export type BackedWeek = components['schemas']['BackedWeek'];
+export type Backing = components['schemas']['Backing'];
 export type BatchAttempt = components['schemas']['BatchAttempt'];
 export type BatchData = components['schemas']['BatchData'];
 export type BatchDataAnswer = components['schemas']['BatchDataAnswer'];
@@ -8810,6 +9320,9 @@ export type BuiltBatch = components['schemas']['BuiltBatch'];
 export type BuiltBatchAnswer = components['schemas']['BuiltBatchAnswer'];
 export type CalendarWeek = components['schemas']['CalendarWeek'];
 export type CallState = components['schemas']['CallState'];
+export type CameBack = components['schemas']['CameBack'];
+export type CameBackData = components['schemas']['CameBackData'];
+export type CameBackDataAnswer = components['schemas']['CameBackDataAnswer'];
 export type CapitalBalances = components['schemas']['CapitalBalances'];
 export type CapitalData = components['schemas']['CapitalData'];
 export type CapitalDataAnswer = components['schemas']['CapitalDataAnswer'];
@@ -8914,6 +9427,7 @@ export type DiffLine = components['schemas']['DiffLine'];
 export type DiffRow = components['schemas']['DiffRow'];
 export type DraftedSweep = components['schemas']['DraftedSweep'];
 export type DraftedSweepAnswer = components['schemas']['DraftedSweepAnswer'];
+export type EarlierWeek = components['schemas']['EarlierWeek'];
 export type Empty = components['schemas']['Empty'];
 export type EndedBy = components['schemas']['EndedBy'];
 export type EnrolmentLink = components['schemas']['EnrolmentLink'];
@@ -8941,6 +9455,10 @@ export type FinishEnrolment = components['schemas']['FinishEnrolment'];
 export type FirmPosition = components['schemas']['FirmPosition'];
 export type ForgotPassword = components['schemas']['ForgotPassword'];
 export type FreezeRequest = components['schemas']['FreezeRequest'];
+export type Grade = components['schemas']['Grade'];
+export type GradeClass = components['schemas']['GradeClass'];
+export type GradingData = components['schemas']['GradingData'];
+export type GradingDataAnswer = components['schemas']['GradingDataAnswer'];
 export type HealthCheck = components['schemas']['HealthCheck'];
 export type HealthState = components['schemas']['HealthState'];
 export type HealthView = components['schemas']['HealthView'];
@@ -8992,6 +9510,7 @@ export type Made = components['schemas']['Made'];
 export type MadeAnswer = components['schemas']['MadeAnswer'];
 export type Mails = components['schemas']['Mails'];
 export type MailsAnswer = components['schemas']['MailsAnswer'];
+export type MarkPart = components['schemas']['MarkPart'];
 export type Member = components['schemas']['Member'];
 export type MessageData = components['schemas']['MessageData'];
 export type MessageDataAnswer = components['schemas']['MessageDataAnswer'];
@@ -9000,6 +9519,7 @@ export type MessageRow = components['schemas']['MessageRow'];
 export type Messages = components['schemas']['Messages'];
 export type MessagesAnswer = components['schemas']['MessagesAnswer'];
 export type MessageState = components['schemas']['MessageState'];
+export type MissingSince = components['schemas']['MissingSince'];
 export type Moment = components['schemas']['Moment'];
 export type Months = components['schemas']['Months'];
 export type NamedPasskey = components['schemas']['NamedPasskey'];
@@ -9008,6 +9528,7 @@ export type NewComplaint = components['schemas']['NewComplaint'];
 export type NewContent = components['schemas']['NewContent'];
 export type NewInvestment = components['schemas']['NewInvestment'];
 export type NewLimits = components['schemas']['NewLimits'];
+export type NewObserver = components['schemas']['NewObserver'];
 export type NewPlan = components['schemas']['NewPlan'];
 export type NewStrike = components['schemas']['NewStrike'];
 export type NewSweep = components['schemas']['NewSweep'];
@@ -9022,6 +9543,8 @@ export type NoticeMailChoice = components['schemas']['NoticeMailChoice'];
 export type Notices = components['schemas']['Notices'];
 export type NoticesAnswer = components['schemas']['NoticesAnswer'];
 export type NoticeView = components['schemas']['NoticeView'];
+export type ObserversData = components['schemas']['ObserversData'];
+export type ObserversDataAnswer = components['schemas']['ObserversDataAnswer'];
 export type OpenInvitation = components['schemas']['OpenInvitation'];
 export type OpenInvitationAnswer = components['schemas']['OpenInvitationAnswer'];
 export type OpenSession = components['schemas']['OpenSession'];
@@ -9061,6 +9584,7 @@ export type OwnProofData = components['schemas']['OwnProofData'];
 export type OwnProofDataAnswer = components['schemas']['OwnProofDataAnswer'];
 export type OwnProofState = components['schemas']['OwnProofState'];
 export type Partner = components['schemas']['Partner'];
+export type Party = components['schemas']['Party'];
 export type PassedTime = components['schemas']['PassedTime'];
 export type PassedTimeAnswer = components['schemas']['PassedTimeAnswer'];
 export type PasskeyAlgorithm = components['schemas']['PasskeyAlgorithm'];
@@ -9098,8 +9622,11 @@ export type ProposalOutcomes = components['schemas']['ProposalOutcomes'];
 export type ProposalOutcomesAnswer = components['schemas']['ProposalOutcomesAnswer'];
 export type Proposed = components['schemas']['Proposed'];
 export type ProposeMany = components['schemas']['ProposeMany'];
+export type PublicBoundary = components['schemas']['PublicBoundary'];
+export type PublicObserver = components['schemas']['PublicObserver'];
 export type PublicPromise = components['schemas']['PublicPromise'];
 export type PublicPunctuality = components['schemas']['PublicPunctuality'];
+export type PublicReading = components['schemas']['PublicReading'];
 export type PublishedCorrection = components['schemas']['PublishedCorrection'];
 export type PublishedPlace = components['schemas']['PublishedPlace'];
 export type PublishedProof = components['schemas']['PublishedProof'];
@@ -9109,6 +9636,14 @@ export type PunctualityDataAnswer = components['schemas']['PunctualityDataAnswer
 export type QuarantineReason = components['schemas']['QuarantineReason'];
 export type RateFixing = components['schemas']['RateFixing'];
 export type RateQuote = components['schemas']['RateQuote'];
+export type ReadingBoundary = components['schemas']['ReadingBoundary'];
+export type ReadingMove = components['schemas']['ReadingMove'];
+export type ReadingRules = components['schemas']['ReadingRules'];
+export type ReadingSaid = components['schemas']['ReadingSaid'];
+export type ReadingsData = components['schemas']['ReadingsData'];
+export type ReadingsDataAnswer = components['schemas']['ReadingsDataAnswer'];
+export type ReadingTraced = components['schemas']['ReadingTraced'];
+export type ReadingWay = components['schemas']['ReadingWay'];
 export type ReadNotices = components['schemas']['ReadNotices'];
 export type ReconciledPlace = components['schemas']['ReconciledPlace'];
 export type RecordData = components['schemas']['RecordData'];
@@ -9156,6 +9691,7 @@ export type SignedKeyChange = components['schemas']['SignedKeyChange'];
 export type SignedProof = components['schemas']['SignedProof'];
 export type SignedPsbt = components['schemas']['SignedPsbt'];
 export type SignedPsbtAnswer = components['schemas']['SignedPsbtAnswer'];
+export type SignedReading = components['schemas']['SignedReading'];
 export type SignedStatement = components['schemas']['SignedStatement'];
 export type SignedSweep = components['schemas']['SignedSweep'];
 export type SignInMethod = components['schemas']['SignInMethod'];
@@ -9182,6 +9718,7 @@ export type StrikeData = components['schemas']['StrikeData'];
 export type StrikeDataAnswer = components['schemas']['StrikeDataAnswer'];
 export type StrikeEffects = components['schemas']['StrikeEffects'];
 export type StrikeEvidence = components['schemas']['StrikeEvidence'];
+export type StrikeGrading = components['schemas']['StrikeGrading'];
 export type StrikeInputs = components['schemas']['StrikeInputs'];
 export type StrikeInputsData = components['schemas']['StrikeInputsData'];
 export type StrikeInputsDataAnswer = components['schemas']['StrikeInputsDataAnswer'];
@@ -9204,6 +9741,8 @@ export type SweepRef = components['schemas']['SweepRef'];
 export type SweepSigner = components['schemas']['SweepSigner'];
 export type SweepState = components['schemas']['SweepState'];
 export type SweepView = components['schemas']['SweepView'];
+export type TakenReading = components['schemas']['TakenReading'];
+export type TakenReadingAnswer = components['schemas']['TakenReadingAnswer'];
 export type TextData = components['schemas']['TextData'];
 export type TextDataAnswer = components['schemas']['TextDataAnswer'];
 export type TextView = components['schemas']['TextView'];
@@ -9233,6 +9772,7 @@ export type VenueFileFindings = components['schemas']['VenueFileFindings'];
 export type VenueFileFormat = components['schemas']['VenueFileFormat'];
 export type VenueFileProblem = components['schemas']['VenueFileProblem'];
 export type VenueFileWorking = components['schemas']['VenueFileWorking'];
+export type VenueMovement = components['schemas']['VenueMovement'];
 export type VenueReading = components['schemas']['VenueReading'];
 export type VenueStatement = components['schemas']['VenueStatement'];
 export type VerdictView = components['schemas']['VerdictView'];
@@ -10331,6 +10871,31 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listObservers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObserversDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
@@ -13099,6 +13664,85 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createOperatorObserver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewObserver"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endOperatorObserver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReason"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listOperatorOperators: {
         parameters: {
             query?: {
@@ -14294,6 +14938,40 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listOperatorStrikesReadings: {
+        parameters: {
+            query: {
+                /** @description First day that counts. */
+                from: components["schemas"]["Day"];
+                /** @description Id of the plan. */
+                plan: string;
+                /** @description First day that does not. */
+                to: components["schemas"]["Day"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GradingDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getOperatorTreasury: {
         parameters: {
             query?: never;
@@ -15276,6 +15954,115 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listReadings: {
+        parameters: {
+            query?: {
+                /** @description Only readings of days before this one; absent for the newest. */
+                before?: components["schemas"]["Day"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadingsDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createReading: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedReading"];
+            };
+        };
+        responses: {
+            /** @description That a reading is there. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenReadingAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            /** @description The signature is wrong, or nobody with this key reads that account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            /** @description Another reading of the day came before, or the day is too long ago. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getResultEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as it was sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getSite: {
         parameters: {
             query?: never;
@@ -15598,6 +16385,31 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTransparencyCameBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CameBackDataAnswer"];
                 };
             };
             400: components["responses"]["Invalid"];

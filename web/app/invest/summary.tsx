@@ -71,7 +71,12 @@ function useConditions({ return: target, targetReached, performanceShare, riskCa
     },
     ...(performanceShare == null
       ? []
-      : [{ name: "Our share of a winning week", value: formatPercent(performanceShare) }]),
+      : [
+          {
+            name: "Our share",
+            value: `${formatPercent(performanceShare)} of gains above what the contract had lost before`,
+          },
+        ]),
     { name: "Cancelling at no cost", value: `for ${coolingOff}` },
     { name: "Early redemption after that", value: `${redemptionFee} fee, ${redemptionNoticeGiven}` },
     { name: "Fee at the end of the contract", value: "none" },

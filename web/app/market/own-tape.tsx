@@ -12,6 +12,7 @@ export function OwnTape() {
   if (prices.coins.length === 0) return <p className="wrap tape-note">{absence(prices)}</p>;
   return (
     <section aria-label="Market prices" className="wrap tape-row" data-explained>
+      {prices.played && <span className="tape-played">Played</span>}
       <ul className="tape-coins">
         {prices.coins.map((coin) => (
           <li key={coin.symbol} title={coin.name}>
@@ -27,7 +28,7 @@ export function OwnTape() {
       </ul>
       <details className="tape-more" onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
         <summary>All prices</summary>
-        <Sources coins={prices.coins} isOld={prices.failure !== null} />
+        <Sources coins={prices.coins} isOld={prices.failure !== null} isPlayed={prices.played} />
       </details>
     </section>
   );
@@ -43,7 +44,9 @@ function closeWhenLeft(event: FocusEvent<HTMLDetailsElement>) {
   if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
 }
 
-function Sources({ coins, isOld }: { coins: readonly CoinPrice[]; isOld: boolean }) {
+type SourcesProps = { coins: readonly CoinPrice[]; isOld: boolean; isPlayed: boolean };
+
+function Sources({ coins, isOld, isPlayed }: SourcesProps) {
   const names = [...new Set(coins.flatMap((coin) => coin.sources))].sort();
   const oldest = coins.map((coin) => coin.asOf).sort()[0] ?? "";
   return (
@@ -65,6 +68,7 @@ function Sources({ coins, isOld }: { coins: readonly CoinPrice[]; isOld: boolean
         <FigureName name="coin-price">Median</FigureName> of {new Intl.ListFormat("en").format(names)} as of{" "}
         <time dateTime={oldest}>{formatTime(oldest)}</time>;{" "}
         <FigureName name="coin-change">change</FigureName> over 24 hours.
+        {isPlayed && " Prices of the demo’s own exchange are played: nobody trades at them."}
         {isOld && " Newer prices cannot be had right now."}
       </p>
     </div>

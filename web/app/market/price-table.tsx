@@ -24,6 +24,12 @@ export function PriceTable() {
           Newer prices cannot be had right now. Each price below says when it was so.
         </p>
       )}
+      {prices.played && prices.coins.length > 0 && (
+        <p>
+          <span className="tape-played">Played</span> These prices are made by the demo’s own exchange. Nobody
+          trades at them.
+        </p>
+      )}
       {prices.coins.length > 0 && <SortChoice order={order} choose={setOrder} />}
       <Table
         caption="Crypto market"

@@ -8,6 +8,8 @@ export type Prices = {
   coins: readonly CoinPrice[];
   /** Why there are none, in the server's words. */
   reason: string | null;
+  /** Whether a demo's exchange says them, and nobody trades at them. */
+  played: boolean;
   /** Why the newest could not be had. */
   failure: Failure | null;
   /** False until the first answer. */
@@ -16,7 +18,7 @@ export type Prices = {
 
 const FAILED_SECONDS = 15;
 
-let state: Prices = { coins: [], reason: null, failure: null, asked: false };
+let state: Prices = { coins: [], reason: null, played: false, failure: null, asked: false };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let underWay: Promise<void> | null = null;
 const watchers = new Set<() => void>();
@@ -25,8 +27,8 @@ async function load() {
   const answer = await request<Ticker>("GET", "ticker");
   let next: number | undefined = FAILED_SECONDS;
   if (answer.status === "success") {
-    const { ticker, reason = null, nextSeconds } = answer.data;
-    state = { coins: ticker, reason, failure: null, asked: true };
+    const { ticker, played, reason = null, nextSeconds } = answer.data;
+    state = { coins: ticker, reason, played, failure: null, asked: true };
     next = nextSeconds;
   } else {
     state = { ...state, failure: answer, asked: true };

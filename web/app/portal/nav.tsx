@@ -7,9 +7,9 @@ import { portalLinks } from "./links";
 export function PortalNav() {
   const row = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is the reason to scroll
   useEffect(() => {
-    const here = row.current?.querySelector<HTMLElement>("[aria-current]");
+    const page = pathname.split("/", 3).join("/");
+    const here = row.current?.querySelector<HTMLElement>(`[href="${page}"]`);
     if (here && row.current) row.current.scrollLeft = here.offsetLeft - row.current.clientWidth / 3;
   }, [pathname]);
   return (

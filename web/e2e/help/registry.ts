@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { type Grade, gradeWords } from "../../app/money/grade";
 import { drawYears, type Year } from "../../app/site/plans/late/years";
 import { plain, sameNumbers } from "./numbers";
 
@@ -22,8 +23,17 @@ type Week = {
   distributed: number;
   positions: number;
   percent: number | null;
+  grade: Grade;
+  differsBy: number | null;
 };
-type CalendarWeek = { from: string; to: string; days: number; atWork: number; percent: number | null };
+type CalendarWeek = {
+  from: string;
+  to: string;
+  days: number;
+  atWork: number;
+  percent: number | null;
+  grade: Grade | null;
+};
 type Correction = { strike: number; resultBefore: number; result: number };
 
 /** What the server says that every figure is, at one moment. */
@@ -90,6 +100,8 @@ const WEEKS: Record<string, (week: Week) => string> = {
   "week-result": ({ result }) => cut(result, 2),
   "week-investments": ({ positions }) => String(positions),
   "week-shared-out": ({ distributed }) => cut(distributed, 2),
+  "week-grade": ({ grade }) => gradeWords(grade),
+  "week-differs": ({ differsBy }) => (differsBy === null ? "" : cut(differsBy, 2)),
   "week-percent": ({ percent }) => (percent === null ? "" : `${cut(percent, 2)}%`),
 };
 const CORRECTIONS: Record<string, (correction: Correction) => string> = {
@@ -100,6 +112,7 @@ const CORRECTIONS: Record<string, (correction: Correction) => string> = {
 const CALENDAR: Record<string, (week: CalendarWeek) => string> = {
   "calendar-week": ({ percent, days }) =>
     percent === null ? "" : `${cut(percent, 2)}%${days === 7 ? "" : ` in ${days} days`}`,
+  "calendar-week-grade": ({ grade }) => (grade === null ? "" : gradeWords(grade)),
   "calendar-week-money": ({ atWork }) => cut(atWork, 2),
 };
 

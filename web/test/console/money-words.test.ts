@@ -101,8 +101,10 @@ describe("what is typed about a plan", () => {
     withdrawalMinimum: 0,
     position: 2,
     riskCategory: "high" as const,
+    leastGrade: null,
     status: "open" as const,
     settledThrough: null,
+    nextFrom: null,
     running: 0,
     invested: 0,
     announced: null,
@@ -121,6 +123,7 @@ describe("what is typed about a plan", () => {
       withdrawalMinimum: "0",
       position: 2,
       riskCategory: "high",
+      leastGrade: null,
     });
   });
 

@@ -32,19 +32,24 @@ describe("the period of the next strike", () => {
 });
 
 describe("what is wrong with a period", () => {
-  const problem = (from: string, to: string, settled: string | null = "2026-11-08") =>
+  const problem = (from: string, to: string, settled: string | null = "2026-11-09") =>
     periodProblem({ from, to }, settled, "2026-11-21")?.field ?? null;
 
   test("a gap or an overlap", () => {
-    expect(problem("2026-11-09", "2026-11-15")).toBe("from");
-    expect(problem("2026-11-07", "2026-11-14")).toBe("from");
-    expect(problem("2026-11-08", "2026-11-15")).toBeNull();
+    expect(problem("2026-11-10", "2026-11-16")).toBe("from");
+    expect(problem("2026-11-08", "2026-11-09")).toBe("from");
+    expect(problem("2026-11-09", "2026-11-16")).toBeNull();
+  });
+
+  test("days of another calendar week", () => {
+    expect(problem("2026-11-12", "2026-11-17", "2026-11-12")).toBe("to");
+    expect(problem("2026-11-12", "2026-11-16", "2026-11-12")).toBeNull();
   });
 
   test("no day, more than seven, or days that are not over", () => {
-    expect(problem("2026-11-08", "2026-11-08")).toBe("to");
-    expect(problem("2026-11-08", "2026-11-16")).toBe("to");
+    expect(problem("2026-11-09", "2026-11-09")).toBe("to");
+    expect(problem("2026-11-09", "2026-11-17")).toBe("to");
     expect(problem("2026-11-20", "2026-11-22", null)).toBe("to");
-    expect(problem("2026-11-08", "")).toBe("to");
+    expect(problem("2026-11-09", "")).toBe("to");
   });
 });

@@ -21,6 +21,7 @@ const FULL: Ticker = {
     coin("XRP", "Ripple", 0.4512, -0.84),
     coin("ETH", "Ethereum", 3400, null),
   ],
+  played: false,
   nextSeconds: 30,
 };
 
@@ -69,6 +70,15 @@ describe("our own tape", () => {
     expect(tape).toHaveTextContent("Ethereum3,400.00 USDTnot known");
   });
 
+  test("prices of a demo's exchange are marked as played, on the tape and in the table", async () => {
+    answer({ ...FULL, played: true });
+    const tape = await show("tape");
+    expect(await screen.findByText("Played")).toBeVisible();
+    tape.unmount();
+    await show("table");
+    expect(await screen.findByText(/Nobody trades at them/)).toHaveTextContent("Played");
+  });
+
   test("the panel closes with Escape, and when the focus leaves it", async () => {
     answer(FULL);
     await show("tape");
@@ -85,7 +95,7 @@ describe("our own tape", () => {
   });
 
   test("says in the server's words why there is nothing, and does not ask again when that is of no use", async () => {
-    answer({ ticker: [], reason: "This demonstration shows no market prices." });
+    answer({ ticker: [], played: false, reason: "This demonstration shows no market prices." });
     await show("tape");
     expect(await screen.findByText("This demonstration shows no market prices.")).toBeVisible();
     await pass(120_000);
@@ -93,7 +103,7 @@ describe("our own tape", () => {
   });
 
   test("asks again when the server says so, and never for a page that is gone", async () => {
-    answer({ ticker: [], reason: "Coming.", nextSeconds: 2 }, FULL);
+    answer({ ticker: [], played: false, reason: "Coming.", nextSeconds: 2 }, FULL);
     const { unmount } = await show("tape");
     expect(await screen.findByText("Coming.")).toBeVisible();
     await pass(2100);
@@ -144,7 +154,7 @@ describe("our own screener", () => {
   });
 
   test("says why it is empty", async () => {
-    answer({ ticker: [], reason: "This site shows no market prices." });
+    answer({ ticker: [], played: false, reason: "This site shows no market prices." });
     await show("table");
     expect(await screen.findByText(/^This site shows no market prices\. Your own/)).toBeVisible();
   });

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Week } from "~/client/types";
 import { daysActive, mended, placeOf } from "~/portal/replay/arithmetic";
 import { toldEverybody } from "~/portal/replay/everybody";
-import { replay, Unreadable } from "~/portal/replay/replay";
+import { Unreadable } from "~/portal/replay/exact";
+import { replay } from "~/portal/replay/replay";
 import type { Inputs, Own } from "~/portal/replay/types";
 
 type Vector = { name: string; inputs: Inputs; difference: string | null };
@@ -56,6 +58,104 @@ describe("against the contract", () => {
     const own = first(inputs);
     const { difference } = await replay(inputs, own, { agreed: { ...agreed(own), bonus: "0.000001" } });
     expect(difference?.name).toBe("contract");
+  });
+});
+
+describe("the mark", () => {
+  const marked = () => vector("a gain above the mark, and below").inputs;
+  const behind = (own: Own) => Number(own.mark?.behind ?? 0) > 0;
+
+  test("what was lost before is said, and that it is made up first", async () => {
+    const inputs = marked();
+    const own = inputs.own.find(behind);
+    if (!own) throw new Error("nobody is behind");
+    const { steps, difference } = await replay(inputs, own);
+    expect(difference).toBeNull();
+    expect(steps.find(({ name }) => name === "mark")?.working).toContain("lost before this week");
+    expect(steps.find(({ name }) => name === "firm")?.working).toContain("for what was lost before");
+  });
+
+  test("a contract with a mark whose inputs have none is named", async () => {
+    const { inputs } = vector("a gain");
+    const own = first(inputs);
+    const agreed = { investedAmount: own.principal, bonus: 0, performanceShare: 20 };
+    const with0 = await replay(inputs, own, { agreed: { ...agreed, behind: 0 } });
+    expect([with0.difference?.name, with0.difference?.said]).toEqual([
+      "contract",
+      expect.stringContaining("of every gain"),
+    ]);
+    const older = await replay(inputs, own, { agreed: { ...agreed, behind: null } });
+    expect(older.difference).toBeNull();
+  });
+});
+
+describe("the mark against other answers", () => {
+  const mine = () => {
+    const { inputs } = vector("a gain of which a part makes up for two weeks");
+    const own = first(inputs);
+    const marked = { ...inputs, _id: "now", correctedBy: null, corrects: null };
+    const [loss, gain] = own.mark?.earlier ?? [];
+    if (!loss || !gain) throw new Error("no weeks before");
+    const week = (strike: string, from: string, to: string, share: Week["share"]): Week => {
+      return { strike, from, to, share, total: 0, value: 0 };
+    };
+    const series = [
+      week("a", loss.from, gain.from, loss.got),
+      week("b", gain.from, inputs.from, gain.got),
+      week("now", inputs.from, inputs.to, own.share),
+    ];
+    // Of a whole as large as the own part, the result is what moved.
+    const weight = String(BigInt(own.weight));
+    const past = [loss, gain].map(({ from, moved }) => ({ from, totalWeight: weight, results: [moved] }));
+    return { inputs: marked, own, loss, gain, series, past, week };
+  };
+  const found = async ({ inputs, own, series, past }: ReturnType<typeof mine>) => {
+    const { difference } = await replay(inputs, own, { series, past });
+    return difference && `${difference.name}: ${difference.found}`;
+  };
+
+  test("the same weeks and results are no difference", async () => {
+    expect(await found(mine())).toBeNull();
+  });
+
+  test("a week that the results have and the mark has not is named, and one too many", async () => {
+    const known = mine();
+    known.series.splice(1, 0, known.week("c", "2026-11-01", known.gain.from, 0));
+    expect(await found(known)).toMatch(/^mark: /);
+    const less = mine();
+    less.series.shift();
+    expect(await found(less)).toMatch(/^mark: your results do not begin/);
+  });
+
+  test("so is a week that is not among the results at all", async () => {
+    const known = mine();
+    known.series.pop();
+    expect(await found(known)).toMatch(/^mark: this week is not among/);
+  });
+
+  test("what was got is the sum of a week and its corrections until then", async () => {
+    const known = mine();
+    known.series.splice(2, 0, known.week("c", known.loss.from, known.gain.from, 1));
+    expect(await found(known)).toBe(
+      `mark: the week of ${known.loss.from} is counted with something else than you got`,
+    );
+    const later = mine();
+    later.series.push(later.week("c", later.loss.from, later.gain.from, 1));
+    expect(await found(later)).toBeNull();
+  });
+
+  test("a week that moved the mark by less than was lost is named, with what was got left as it is", async () => {
+    const known = mine();
+    const { loss } = known;
+    Object.assign(known.past[0] ?? {}, { results: [Number(loss.moved) - 100] });
+    // Of a loss it counts what was borne.
+    expect(await found(known)).toBeNull();
+    Object.assign(known.past[1] ?? {}, { results: [Number(known.gain.moved) + 1] });
+    expect(await found(known)).toMatch(/than your part of its public result$/);
+    known.past[1]?.results.push(known.gain.moved);
+    expect(await found(known)).toBeNull();
+    known.past.pop();
+    expect(await found(known)).toBe(`mark: the week of ${known.gain.from} is not in the public record`);
   });
 });
 

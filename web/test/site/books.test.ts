@@ -82,6 +82,10 @@ function result(from: string, distributed: number | null): PlanWeek {
     totalWeight: distributed === null ? "0" : "7000000000",
     corrected: false,
     fingerprint: null,
+    grade: { class: "stated" },
+    computed: null,
+    differsBy: null,
+    evidence: null,
   };
 }
 
@@ -100,6 +104,7 @@ describe("counting a record again", () => {
     atWork: percent === null ? 0 : 1000,
     percent,
     corrected: false,
+    grade: null,
   }));
 
   test("finds what the server found", () => {

@@ -4,6 +4,7 @@ import { HttpResponse, http } from "msw";
 import { createRoutesStub, Outlet } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import type { Solvency, Transparency } from "~/api/books";
+import type { Backing } from "~/api/came-back";
 import type { Stats } from "~/api/types";
 import { server } from "../server";
 
@@ -35,8 +36,21 @@ const solvency: Solvency = {
   bitcoinPercent: null,
   bitcoinEvidencedPercent: null,
 };
-const books: Transparency & { solvency: Solvency } = {
+const cameBack: Backing = {
+  gains: 400,
+  cash: 250,
+  equity: null,
+  stated: 150,
+  percent: 62.5,
+  isCurrent: true,
+  sent: 60,
+  returned: 310,
+  takenOut: 0,
+  missing: 0,
+};
+const books: Transparency & { solvency: Solvency; cameBack: Backing } = {
   solvency,
+  cameBack,
   asOf: "2026-11-21T04:00:00Z",
   ledgerSequence: 4182,
   ledgerHash: "ab",
@@ -80,6 +94,7 @@ describe("the home page", () => {
     expect(screen.getByRole("link", { name: "$25M+" })).toHaveAttribute("href", "/figures#figure-aum");
     expect(await screen.findByText("700.25"), "what a chain shows leads, not the books").toBeVisible();
     expect(screen.getByText("64.2%")).toBeVisible();
+    expect(screen.getByText("62.5%")).toHaveAttribute("data-figure", "came-back");
     expect(screen.getByText("50.00 USDT")).toBeVisible();
     expect(screen.getByText("1,000.00")).toBeVisible();
     expect(await screen.findByRole("link", { name: "31" })).toHaveAttribute(

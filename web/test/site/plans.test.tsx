@@ -56,7 +56,9 @@ describe("the tiles", () => {
     expect(screen.getByText("5 of 19 (26.3%)")).toBeVisible();
     expect(screen.getByText("Worst week").nextElementSibling).toHaveTextContent("-0.9%");
     expect(screen.getByRole("img", { name: "Results of the last 3 weeks: 1.2%, -0.9%, 0.1%" })).toBeVisible();
-    expect(screen.getByText("Our share of gains").nextElementSibling).toHaveTextContent("10%");
+    expect(
+      screen.getByText("Our share of gains, after losses are made up").nextElementSibling,
+    ).toHaveTextContent("10%");
   });
 
   test("a realised loss is no smaller than a realised gain and says so", async () => {

@@ -15,6 +15,10 @@ const week = (from: string, to: string, distributed: number, totalWeight: string
   totalWeight,
   corrected: false,
   fingerprint: null,
+  grade: { class: "stated" },
+  computed: null,
+  differsBy: null,
+  evidence: null,
 });
 const weeks = [
   week("2026-11-02", "2026-11-09", 0, "0"),

@@ -10,6 +10,7 @@ const plan = (target: string, results: (string | null)[]): PlanResults => ({
   return: target,
   targetReached: null,
   since: "2026-01-05",
+  grade: null,
   record: null,
   figures: null,
   weeks: results.map((percent, place) => ({
@@ -19,6 +20,7 @@ const plan = (target: string, results: (string | null)[]): PlanResults => ({
     atWork: 100,
     percent,
     corrected: false,
+    grade: null,
   })),
 });
 

@@ -14,6 +14,9 @@ const week = (strike: number, from: string, to: string) => ({
   positions: 3,
   percent: 1,
   totalWeight: "7000000",
+  grade: { class: "stated" },
+  differsBy: null,
+  evidence: null,
 });
 
 const calendarWeek = (from: string, to: string, days: number, percent: number | null) => ({
@@ -23,6 +26,7 @@ const calendarWeek = (from: string, to: string, days: number, percent: number | 
   atWork: 500,
   percent,
   corrected: false,
+  grade: percent === null ? null : { class: "observed", agreed: 2, of: 3 },
 });
 
 test("weeks stand above the results that they are made of, and say when they are not whole", async () => {
@@ -53,9 +57,9 @@ test("weeks stand above the results that they are made of, and say when they are
       .map((row) => row.textContent);
   };
   expect(await rows("Every week of Starter, newest first")).toEqual([
-    "Nov 16, 2026 to Nov 22, 2026500.00Nobody invested",
-    "Nov 9, 2026 to Nov 15, 2026500.00-2.00% loss",
-    "Nov 2, 2026 to Nov 8, 2026500.000.14% in 1 day",
+    "Nov 16, 2026 to Nov 22, 2026500.00Nobody invested—",
+    "Nov 9, 2026 to Nov 15, 2026500.00-2.00% lossobserved 2 of 3",
+    "Nov 2, 2026 to Nov 8, 2026500.000.14% in 1 dayobserved 2 of 3",
   ]);
   const days = (await rows("Every settled result of Starter, newest first")).map(
     (row) => row?.split("1.00")[0],

@@ -114,7 +114,12 @@ const ticker = [
   sources: symbol === "BNB" ? ["Binance", "OKX"] : ["Kraken", "Binance", "OKX"],
   asOf: "2026-11-21T04:00:00Z",
 }));
-const noPrices = { ticker: [], reason: "Market prices are not available right now.", nextSeconds: 30 };
+const noPrices = {
+  ticker: [],
+  played: false,
+  reason: "Market prices are not available right now.",
+  nextSeconds: 30,
+};
 
 const day = (number) => new Date(Date.UTC(2026, 7, 24 + number)).toISOString().slice(0, 10);
 const weeks = record.last.map((percent, place) => ({
@@ -145,6 +150,19 @@ const fullRecord = ({ _id, name, record }) => ({
   weeks: record ? weeks : [],
 });
 
+const backing = (gains, cash, stated, percent, sent, returned) => ({
+  gains,
+  cash,
+  equity: null,
+  stated,
+  percent,
+  isCurrent: true,
+  sent,
+  returned,
+  takenOut: 0,
+  missing: 0,
+});
+
 const transparency = (full) => ({
   asOf: "2026-11-21T04:00:00Z",
   ledgerSequence: full ? 4182 : 0,
@@ -164,6 +182,9 @@ const transparency = (full) => ({
     bitcoinPercent: null,
     bitcoinEvidencedPercent: null,
   },
+  cameBack: full
+    ? backing(1810221.12, 930110.5, 880110.62, 51.3809, 4000000, 4930110.5)
+    : backing(0, 0, 0, null, 0, 0),
   promises: [],
   source: "The double-entry ledger, at the entry named here.",
 });
@@ -198,6 +219,7 @@ export function answers(scene) {
       "GET stats": down,
       "GET plans/getAll": down,
       "GET transparency": down,
+      "GET transparency/cameBack": down,
       "GET proofs/latest": down,
       "GET ticker": down,
     };
@@ -208,12 +230,26 @@ export function answers(scene) {
     "GET stats": success({ stats: stats(full) }),
     "GET plans/getAll": success({ plans }),
     "GET transparency": success({ transparency: transparency(full) }),
+    "GET transparency/cameBack": success({
+      cameBack: {
+        asOf: "2026-11-21T04:00:00Z",
+        ledgerSequence: full ? 4182 : 0,
+        token: `0x${"11".repeat(20)}`,
+        chainId: 56,
+        treasury: null,
+        lowestOfDays: 7,
+        now: transparency(full).cameBack,
+        weeks: [],
+        movements: [],
+        missing: [],
+      },
+    }),
     "GET proofs/latest": success({ proof: full ? latestProof : null, reserveKey: "7d".repeat(32) }),
     "GET proofs": success({ proofs: full ? proofs : [], next: null }),
     ...Object.fromEntries(
       plans.map((plan) => [`GET plans/${plan._id}/record`, success({ record: fullRecord(plan) })]),
     ),
-    "GET ticker": success(full ? { ticker, nextSeconds: 30 } : noPrices),
+    "GET ticker": success(full ? { ticker, played: false, nextSeconds: 30 } : noPrices),
     "POST plans/email": [200, { status: "success", message: "Thank you. We have your message." }],
   };
 }

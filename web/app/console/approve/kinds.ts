@@ -44,6 +44,8 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   break_explain: { text: "Break explained", page: "treasury", name: "the break" },
   hold_release: { text: "Decision on held money", page: "treasury", name: "the hold" },
   venue_attest: { text: "Venue’s figure" },
+  observer_register: { text: "New observer", page: "observers", name: "the observers" },
+  observer_end: { text: "Observer ended", page: "observers", name: "the observers" },
 };
 
 export const kindText = (kind: string) => KINDS[kind]?.text ?? kind.replaceAll("_", " ");

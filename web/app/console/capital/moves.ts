@@ -12,6 +12,8 @@ export type Move = {
   text: string;
   /** What is entered: USDT, bitcoin, or both. */
   moves: readonly Asset[];
+  /** Whether a chain can show it. */
+  onChain?: true;
   /** Where the first of them has to be: no more can be moved than each of these holds. */
   most: readonly Place[];
 };
@@ -59,15 +61,17 @@ export const MOVES: readonly Move[] = [
   {
     value: "send_to_venue",
     name: "Send to the trading venue",
-    text: "USDT went from custody to the venue. Record it when the transfer is done.",
+    text: "USDT went from custody to the venue. Record it when the transfer is final on the chain.",
     moves: USDT,
+    onChain: true,
     most: ["custody"],
   },
   {
     value: "fetch_from_venue",
     name: "Fetch from the trading venue",
-    text: "USDT came back from the venue into custody. Record it when it has arrived.",
+    text: "USDT came back from the venue into the treasury. Record it when the transfer is final on the chain.",
     moves: USDT,
+    onChain: true,
     most: ["trading"],
   },
   {

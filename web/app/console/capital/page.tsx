@@ -10,7 +10,7 @@ import { type Asset, inAsset } from "../work/places";
 import { decimalOf, MOVES, mostOf, moveOf, typedIn } from "./moves";
 import type { Capital } from "./types";
 
-type Body = { move: string; amount?: string; bitcoin?: string; why: string };
+type Body = { move: string; amount?: string; bitcoin?: string; txHash?: string; why: string };
 type Balances = Capital["capital"];
 
 type Place = { key: keyof Balances; name: string; text: string; unit?: "BTC" };
@@ -73,6 +73,7 @@ const FIELDS = { USDT: "amount", BTC: "bitcoin" } as const;
 function MoveMoney({ balances }: { balances: Balances }) {
   const [value, setValue] = useState(MOVES[0]?.value ?? "");
   const [typed, setTyped] = useState<Record<Asset, string>>({ USDT: "", BTC: "" });
+  const [hash, setHash] = useState("");
   const send = useWrite<Body, Proposed>("POST", "capital");
   const move = moveOf(value);
   const most = mostOf(balances, value);
@@ -90,7 +91,9 @@ function MoveMoney({ balances }: { balances: Balances }) {
       look="main"
       confirm="Propose this move"
       ready={moves.length > 0 && moves.every(({ minor, tooMuch }) => minor !== null && !tooMuch)}
-      send={(why) => send({ move: value, ...amounts(), why })}
+      send={(why) =>
+        send({ move: value, ...amounts(), ...(move?.onChain && hash.trim() && { txHash: hash.trim() }), why })
+      }
       refresh={["capital"]}
     >
       {(problems) => (
@@ -113,6 +116,15 @@ function MoveMoney({ balances }: { balances: Balances }) {
               error={tooMuch ? "There is not so much." : problems[FIELDS[asset]]}
             />
           ))}
+          {move?.onChain && (
+            <Input
+              label="Transaction"
+              value={hash}
+              onText={setHash}
+              hint="0x and 64 digits, of exactly this amount. It is looked up on the chain and published. Without it nothing counts as returned."
+              error={problems.txHash}
+            />
+          )}
         </>
       )}
     </ProposeDialog>

@@ -42,6 +42,13 @@ export const pages: readonly ConsolePage[] = [
   page("promotions", "Promotions", "records", ["read_overview"], () => import("../promotions/page")),
   page("capital", "Capital", "records", ["move_capital"], () => import("../capital/page")),
   page("treasury", "Treasury", "records", ["run_batches", "read_overview"], () => import("../treasury/page")),
+  page(
+    "observers",
+    "Observers",
+    "records",
+    ["manage_observers", "read_strikes"],
+    () => import("../observers/page"),
+  ),
   page("content", "Content", "house", ["edit_content"], () => import("../content/page")),
   page("operators", "Operators", "house", ["manage_operators"], () => import("../operators/page")),
   page("audit", "Audit", "house", ["read_audit"], () => import("../audit/page")),

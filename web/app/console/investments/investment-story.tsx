@@ -91,11 +91,17 @@ const worth = (one: Investment): Fact[] => [
   ["Ended early by", one.endedBy === "operator" ? "us" : one.endedBy ? "the client" : null],
 ];
 
+const runs = ({ status }: Investment) => status === "active" || status === "notice";
+
 const terms = (one: Investment): Fact[] => [
   ["Plan", one.plan.name],
   ["Length", one.contractLength === 1 ? "1 month" : `${one.contractLength} months`],
   percent("Weekly target", one.return),
-  percent("Our part of gains", one.performanceShare),
+  percent(
+    one.behind === null ? "Our part of every gain" : "Our part of gains above earlier losses",
+    one.performanceShare,
+  ),
+  money("Gains free of our share from here", runs(one) ? one.behind : null),
   percent("Fee for ending early", one.redemptionFee),
   ["Risk category", riskWords(one.riskCategory)?.name ?? null],
   ["Risk text", riskText(one)],

@@ -54,6 +54,17 @@ export function PlanFields({ values, onChange, problems }: Props) {
           </option>
         ))}
       </Choose>
+      <Choose
+        label="Results are at least"
+        hint="Frozen in every contract. A result with less behind it cannot be credited, whoever approves it."
+        value={values.leastGrade}
+        onText={set("leastGrade")}
+        error={problems.leastGrade}
+      >
+        <option value="stated">stated: nothing is promised</option>
+        <option value="read">read: by one reader at least</option>
+        <option value="observed">observed: by readers who agree, not all ours</option>
+      </Choose>
     </>
   );
 }

@@ -12,6 +12,7 @@ export type Values = {
   withdrawalMinimum: string;
   position: string;
   riskCategory: string;
+  leastGrade: string;
 };
 
 export const BLANK: Values = {
@@ -23,6 +24,7 @@ export const BLANK: Values = {
   withdrawalMinimum: "0",
   position: "0",
   riskCategory: "very_high",
+  leastGrade: "stated",
 };
 
 export const valuesOf = (plan: Plan): Values => ({
@@ -34,6 +36,7 @@ export const valuesOf = (plan: Plan): Values => ({
   withdrawalMinimum: String(plan.withdrawalMinimum),
   position: String(plan.position),
   riskCategory: plan.riskCategory,
+  leastGrade: plan.leastGrade ?? "stated",
 });
 
 /** A percentage with at most two decimals, from 0 to 100, as the server takes it; null for anything else. */
@@ -77,6 +80,7 @@ export function bodyOf(values: Values) {
     withdrawalMinimum: decimal(values.withdrawalMinimum),
     position: Number(values.position.trim()),
     riskCategory: values.riskCategory,
+    leastGrade: values.leastGrade === "stated" ? null : values.leastGrade,
   };
 }
 
@@ -84,4 +88,5 @@ const TERMS = ["return", "performanceShare", "withdrawalMinimum"] as const;
 
 /** Whether contracts to come would have other terms: then clients of the plan are told some days ahead. */
 export const changesTerms = (before: Values, after: Values) =>
+  before.leastGrade !== after.leastGrade ||
   TERMS.some((name) => Number(before[name]) !== Number(after[name]));

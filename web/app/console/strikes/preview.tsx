@@ -70,6 +70,11 @@ function Sample({ preview }: { preview: Preview }) {
         { head: "Example", cell: ({ reason }) => REASONS[reason] },
         { head: "Put in", figure: true, cell: ({ principal }) => <Money value={principal} unit="" /> },
         {
+          head: "Lost before",
+          figure: true,
+          cell: ({ behind }) => (behind == null ? null : <Money value={behind} unit="" />),
+        },
+        {
           head: "Our part",
           figure: true,
           cell: ({ performanceShare }) => <Money value={performanceShare} unit="" />,

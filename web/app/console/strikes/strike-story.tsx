@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { daysText } from "~/money/date";
+import { gradeWords } from "~/money/grade";
 import { Meter } from "~/ui/meter";
 import { Money } from "~/ui/money";
 import { useAnswer } from "../api/console-data";
@@ -28,6 +29,13 @@ export function StrikeStory({ id }: { id: string }) {
               ["Plan", strike.plan.name],
               ["Days", daysText(strike)],
               ["Result", <Money key="result" value={strike.result} result />],
+              ["Grade", strike.grading && gradeWords(strike.grading.grade)],
+              [
+                "By the readings",
+                strike.grading?.computed != null && (
+                  <Money key="computed" value={strike.grading.computed} result />
+                ),
+              ],
               ["Entered by", strike.maker?.name],
               ["Entered", <At key="at" value={strike.draftedAt} />],
               ["Decided by", strike.checker?.name],

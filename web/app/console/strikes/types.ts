@@ -4,11 +4,12 @@ export type {
   SampleReason,
   StrikeData as StrikeStory,
   StrikeEffects as Preview,
+  StrikeGrading as Grading,
   StrikeView as Strike,
   VenueFileFindings as Imported,
 } from "~/api/schema";
 
 /** A plan as far as a strike needs it. */
-export type StrikePlan = { _id: string; name: string; status: string; settledThrough: string | null };
+export type StrikePlan = { _id: string; name: string; status: string; nextFrom: string | null };
 
 export type Entry = { plan: string; from: string; to: string; result: string; evidence: string };

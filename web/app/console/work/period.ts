@@ -30,7 +30,7 @@ function nextMonday(day: string): string {
 }
 
 /**
- * The week that is entered next: it begins where the last strike ended, runs to the end of its calendar week, which is
+ * The week that is entered next: it begins where the last strike ended or the first investment began, runs to the end of its calendar week, which is
  * what records are made of, and never past today. A plan without a strike begins a week ago. Null when no day is over
  * since the last one.
  */
@@ -48,11 +48,15 @@ export function periodProblem({ from, to }: Period, settledThrough: string | nul
   if (settledThrough !== null && from !== settledThrough) {
     return {
       field: "from",
-      text: `It has to begin on ${dayText(settledThrough)}, where the last strike ended.`,
+      text: `It has to begin on ${dayText(settledThrough)}, where the last strike ended or the first investment began.`,
     } as const;
   }
   if (days < 1 || days > MOST_DAYS) {
     return { field: "to", text: "A strike covers one to seven whole days." } as const;
+  }
+  if (to > nextMonday(from)) {
+    const text = `Weeks begin on Mondays: end it before ${dayText(nextMonday(from))} and enter the rest apart.`;
+    return { field: "to", text } as const;
   }
   return to > today ? ({ field: "to", text: "The period is not over yet." } as const) : null;
 }

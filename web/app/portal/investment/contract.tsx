@@ -32,16 +32,22 @@ function money(position: Position): Term[] {
   const {
     return: target,
     performanceShare,
+    behind,
     redemptionFee,
     redemptionNoticeMonths,
+    status,
     withdrawalMinimum,
   } = position;
+  const runs = status === "active" || status === "notice";
   const notice = redemptionNoticeMonths === undefined ? "" : `, ${noticeText(redemptionNoticeMonths)}`;
   return [
     ...(target === undefined ? [] : [{ name: "Weekly target, not a promise", value: formatPercent(target) }]),
     ...(performanceShare === undefined
       ? []
-      : [{ name: "Our share of a winning week", value: formatPercent(performanceShare) }]),
+      : [{ name: "Our share", value: `${formatPercent(performanceShare)} ${shareOf(behind)}` }]),
+    ...(!runs || behind == null || Number(behind) === 0
+      ? []
+      : [{ name: "Gains free of our share from here", value: <Money value={behind} /> }]),
     ...(redemptionFee === undefined
       ? []
       : [{ name: "Early redemption", value: `${formatPercent(redemptionFee)} fee${notice}` }]),
@@ -52,11 +58,16 @@ function money(position: Position): Term[] {
   ];
 }
 
-function risk({ riskVersion, riskAccepted, riskCategory, assessment, _id }: Position): Term[] {
+/** Of what our share is taken; older contracts have no mark. */
+const shareOf = (behind: Position["behind"]) =>
+  behind == null ? "of every winning week" : "of gains above what the contract had lost before";
+
+function risk({ riskVersion, riskAccepted, riskCategory, leastGrade, assessment, _id }: Position): Term[] {
   const category = riskWords(riskCategory);
   const tick = riskAccepted ? "accepted" : "not asked for";
   return [
     ...(category ? [{ name: "Risk category", value: category.name }] : []),
+    ...(leastGrade ? [{ name: "Results are at least", value: leastGrade }] : []),
     ...(assessment ? [{ name: "Questions about your experience", value: "passed" }] : []),
     ...(riskVersion === undefined
       ? []

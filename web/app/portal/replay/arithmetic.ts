@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const WHOLE_BPS = 10_000n;
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other);
-const most = (one: bigint, other: bigint) => (one > other ? one : other);
+export const most = (one: bigint, other: bigint) => (one > other ? one : other);
 
 type Span = { from: string; to: string };
 
@@ -26,10 +26,23 @@ export function divide(spread: bigint, weight: bigint, total: bigint): Division 
   return total === 0n ? { whole: 0n, rest: 0n } : { whole: product / total, rest: product % total };
 }
 
-/** The firm's part of a gain, rounded down; nothing of a loss. */
-export function firmsShare(gross: bigint, bps: number): bigint {
-  return gross > 0n ? (gross * least(BigInt(bps), WHOLE_BPS)) / WHOLE_BPS : 0n;
-}
+/** The part of a result that is no loss and makes up for none. */
+export const above = (result: bigint, behind: bigint) => (result > 0n ? most(result - behind, 0n) : 0n);
+
+/** The firm's part of what lies above the mark, rounded down. A contract without a mark is never behind. */
+export const firmsShare = (gross: bigint, bps: number, behind: bigint) =>
+  (above(gross, behind) * least(BigInt(bps), WHOLE_BPS)) / WHOLE_BPS;
+
+/** A week of a contract: what it was behind, what moved it, and what it got. */
+export type Earlier = { behind: bigint; moved: bigint; got: bigint };
+
+/** How far a contract is behind after its weeks. */
+export const followed = (weeks: readonly Earlier[]) =>
+  weeks.reduce((mark, { behind, moved }) => most(mark + above(moved, behind) - moved, 0n), 0n);
+
+/** Whether a week moved the mark by more than was got for it, which nothing honest does. */
+export const overstated = ({ behind, moved, got }: Earlier, bps: number) =>
+  got < moved - firmsShare(moved, bps, behind);
 
 /** A loss stops at what the investment is worth; the firm bears the rest. */
 export const borne = (due: bigint, value: bigint) => most(due, -most(value, 0n));

@@ -8,8 +8,9 @@ import { dataOf } from "~/data/query";
 import { daysText } from "~/money/date";
 import { Alert } from "~/ui/alert";
 import { SelectField } from "~/ui/field";
-import { toldEverybody } from "./everybody";
-import { type Replayed, replay, Unreadable } from "./replay";
+import { publicPast, toldEverybody } from "./everybody";
+import { Unreadable } from "./exact";
+import { type Replayed, replay } from "./replay";
 import type { Inputs } from "./types";
 import { TITLES, Working } from "./working";
 
@@ -17,7 +18,9 @@ import { TITLES, Working } from "./working";
 export function CheckWeek({ position }: { position: Position }) {
   return (
     <Loaded query={useSeries(position._id)} label="Loading weekly results…">
-      {({ series }) => <Chosen position={position} weeks={series.filter(({ strike }) => strike).reverse()} />}
+      {({ series }) => (
+        <Chosen position={position} weeks={series.filter(({ strike }) => strike).toReversed()} />
+      )}
     </Loaded>
   );
 }
@@ -46,7 +49,7 @@ function Chosen({ position, weeks }: { position: Position; weeks: Week[] }) {
           </option>
         ))}
       </SelectField>
-      <Checked key={chosen.strike} position={position} strike={chosen.strike} />
+      <Checked key={chosen.strike} position={position} strike={chosen.strike} series={weeks.toReversed()} />
     </div>
   );
 }
@@ -55,10 +58,12 @@ function Chosen({ position, weeks }: { position: Position; weeks: Week[] }) {
 const isCorrection = (weeks: readonly Week[], week: Week) =>
   weeks.slice(weeks.indexOf(week) + 1).some((older) => older.from === week.from);
 
-function Checked({ position, strike }: { position: Position; strike: string }) {
+type ToCheck = { position: Position; strike: string; series: Week[] };
+
+function Checked({ position, strike, series }: ToCheck) {
   const checked = useQuery({
     queryKey: ["replay", strike, position._id],
-    queryFn: ({ signal }) => check(strike, position, signal),
+    queryFn: ({ signal }) => check({ strike, position, series }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -82,13 +87,14 @@ function Checked({ position, strike }: { position: Position; strike: string }) {
 const inputsOf = (strike: string) => `strikes/${encodeURIComponent(strike)}/inputs`;
 
 /** Null when an amount is too large to be read exactly by a browser. */
-async function check(strike: string, position: Position, signal: AbortSignal): Promise<Replayed | null> {
+async function check({ strike, position, series }: ToCheck, signal: AbortSignal): Promise<Replayed | null> {
   const { inputs } = await dataOf(getter<{ inputs: Inputs }>(inputsOf(strike))(signal));
   const own = inputs.own.find(({ investment }) => investment === position._id);
   if (!own) return null;
   try {
     const told = await toldEverybody(inputs, position.plan._id, signal);
-    return await replay(inputs, own, { agreed: position, told });
+    const past = own.mark?.earlier.length ? await publicPast(position.plan._id, signal) : undefined;
+    return await replay(inputs, own, { agreed: position, told, series, past });
   } catch (error) {
     if (error instanceof Unreadable) return null;
     throw error;

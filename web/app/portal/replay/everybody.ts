@@ -45,6 +45,23 @@ export async function toldEverybody(
   return week ? { kind: "week", week } : { kind: "untold", what: "week" };
 }
 
+/** A week before, as visitors are told of it. Of one that was put right, all that it ever was said to be. */
+export type PublicPast = Pick<PublicWeek, "from" | "totalWeight"> & { results: Decimal[] };
+
+/** Every settled week of a plan; nothing where it is not in the public list. */
+export async function publicPast(plan: string | undefined, signal?: AbortSignal): Promise<PublicPast[]> {
+  const { results } = (await dataOf(anonymous<Books>("transparency", signal))).transparency;
+  const listed = results.plans.find(({ _id }) => _id === plan);
+  if (!listed) return [];
+  const { record } = await dataOf(
+    anonymous<Record>(`plans/${encodeURIComponent(listed._id)}/record`, signal),
+  );
+  return record.weeks.map(({ from, totalWeight, result }) => {
+    const before = results.corrections.filter((one) => one.plan === listed.name && one.from === from);
+    return { from, totalWeight, results: [result, ...before.map(({ resultBefore }) => resultBefore)] };
+  });
+}
+
 /** Asked without the session, so that the answer cannot depend on who asks. */
 const anonymous = <T>(path: string, signal?: AbortSignal) =>
   exchange<T>(path, { credentials: "omit", cache: "no-store", ...(signal && { signal }) });

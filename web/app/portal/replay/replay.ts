@@ -1,44 +1,35 @@
 import type { Decimal } from "~/api/types";
 import type { Position } from "~/client/types";
-import { formatExact, type MicroUsdt, parseAmount } from "~/money/amount";
+import type { MicroUsdt } from "~/money/amount";
 import { daysText } from "~/money/date";
 import { formatPercent } from "~/money/percent";
-import { borne, type Division, daysActive, divide, firmsShare, mended, placeOf } from "./arithmetic";
+import { above, borne, type Division, daysActive, divide, firmsShare, mended, placeOf } from "./arithmetic";
 import type { PublicWeek, Told } from "./everybody";
+import { micro, usdt } from "./exact";
+import { type Before, mark } from "./mark";
 import type { Inputs, Own, Step, StepName } from "./types";
 
 export type Replayed = { steps: Step[]; difference: Step | null };
 
 /** What the client's own contract says, from another answer of the server. */
-type Agreed = Pick<Position, "investedAmount" | "bonus" | "performanceShare">;
+type Agreed = Pick<Position, "investedAmount" | "bonus" | "performanceShare"> &
+  Partial<Pick<Position, "behind">>;
 
-/** Beyond this a JSON number may have lost its last digits on the way. */
-const EXACT_BELOW = 9_000_000_000;
-
-/** An amount that cannot be read exactly; the page says so instead of comparing what it does not know. */
-export class Unreadable extends Error {}
-
-function micro(value: string | number): MicroUsdt {
-  const amount = typeof value === "number" && Math.abs(value) > EXACT_BELOW ? null : parseAmount(value);
-  if (amount === null) throw new Unreadable(`The amount ${value} cannot be read exactly here.`);
-  return amount;
-}
-
-const usdt = (amount: MicroUsdt) => `${formatExact(amount)} USDT`;
 const grouped = (number: bigint) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
 const percentOf = (bps: number) =>
   formatPercent(`${Math.floor(bps / 100)}.${String(bps % 100).padStart(2, "0")}`);
 
-/** What the server said elsewhere: in the client's contract, and to everyone. */
-export type Elsewhere = { agreed?: Agreed | undefined; told?: Told | undefined };
+/** What the server said elsewhere: in the client's contract and results, and to everyone. */
+export type Elsewhere = Before & { agreed?: Agreed | undefined; told?: Told | undefined };
 
 /** Computes one's own share again, step by step, and names the first difference to what the server says. */
-export async function replay(inputs: Inputs, own: Own, { agreed, told }: Elsewhere = {}): Promise<Replayed> {
+export async function replay(inputs: Inputs, own: Own, elsewhere: Elsewhere = {}): Promise<Replayed> {
+  const { agreed, told } = elsewhere;
   const steps = [
     ...(told === undefined ? [] : [everybody(inputs, told)]),
     ...(agreed ? [contract(own, agreed)] : []),
     ...week(inputs),
-    ...(await share(inputs, own)),
+    ...(await share(inputs, own, elsewhere)),
   ];
   return { steps, difference: steps.find(({ found, said }) => found !== said) ?? null };
 }
@@ -49,7 +40,7 @@ function amounts(name: StepName, working: string, found: MicroUsdt, said: string
 
 /** Inputs made up for one client would show here, or to the next client who compares. */
 function everybody(inputs: Inputs, told: Told): Step {
-  if (told.kind === "corrected") return before(inputs, told.before);
+  if (told.kind === "corrected") return uncorrected(inputs, told.before);
   return {
     name: "everybody",
     working: "What the public record says of this week, asked without your session. Yours must be the same.",
@@ -68,7 +59,7 @@ const publicWords = (week: PublicWeek) =>
   `${usdt(micro(week.result))}, of which ${usdt(micro(week.distributed))} went to ${week.positions} with the weight ${grouped(BigInt(week.totalWeight))}, fingerprint ${week.fingerprint ?? "none"}`;
 
 /** The record has the figures in force, and nothing but the result of those before is public. */
-function before(inputs: Inputs, results: readonly Decimal[]): Step {
+function uncorrected(inputs: Inputs, results: readonly Decimal[]): Step {
   const result = micro(inputs.result);
   const all = results.map(micro);
   return amounts(
@@ -79,17 +70,22 @@ function before(inputs: Inputs, results: readonly Decimal[]): Step {
   );
 }
 
-function contract(own: Own, { investedAmount, bonus, performanceShare }: Agreed): Step {
+const shareWords = (marked: boolean) => (marked ? "of gains above what it had lost before" : "of every gain");
+
+function contract(own: Own, { investedAmount, bonus, performanceShare, behind }: Agreed): Step {
   const putIn = micro(investedAmount) + micro(bonus ?? 0);
   const share =
     performanceShare === undefined ? percentOf(own.performanceShareBps) : formatPercent(performanceShare);
+  const marked = isMarked(own);
   return {
     name: "contract",
     working: "What you put in, and our share of a gain, as your contract has them.",
-    found: `${usdt(putIn)}, ${share}`,
-    said: `${usdt(micro(own.principal))}, ${percentOf(own.performanceShareBps)}`,
+    found: `${usdt(putIn)}, ${share} ${shareWords(behind === undefined ? marked : behind !== null)}`,
+    said: `${usdt(micro(own.principal))}, ${percentOf(own.performanceShareBps)} ${shareWords(marked)}`,
   };
 }
+
+const isMarked = (own: Own) => own.mark !== null && own.mark !== undefined;
 
 /** What holds for the whole week. In older strikes our share came off before anything was spread. */
 function week(inputs: Inputs): Step[] {
@@ -112,7 +108,7 @@ function week(inputs: Inputs): Step[] {
   ];
 }
 
-async function share(inputs: Inputs, own: Own): Promise<Step[]> {
+async function share(inputs: Inputs, own: Own, before: Before): Promise<Step[]> {
   const principal = micro(own.principal);
   const days = daysActive(inputs, own.started, own.ends);
   const weight = principal * days;
@@ -121,7 +117,8 @@ async function share(inputs: Inputs, own: Own): Promise<Step[]> {
   const size = division.whole + (odd ? 1n : 0n);
   const gross = micro(inputs.spread) < 0n ? -size : size;
   const bps = own.performanceShareBps;
-  const firm = inputs.shareByContract ? firmsShare(gross, bps) : 0n;
+  const behind = micro(own.mark?.behind ?? 0);
+  const firm = inputs.shareByContract ? firmsShare(gross, bps, behind) : 0n;
   const due = gross - firm;
   return [
     {
@@ -131,7 +128,8 @@ async function share(inputs: Inputs, own: Own): Promise<Step[]> {
       said: grouped(BigInt(own.weight)),
     },
     amounts("part", partWords(inputs, weight, odd), gross, own.gross),
-    amounts("firm", firmWords(gross, bps, inputs.shareByContract), firm, own.performanceShare),
+    ...mark(inputs, own, before),
+    amounts("firm", firmWords(gross, behind, bps, inputs.shareByContract), firm, own.performanceShare),
     amounts("due", `Your part less our share: ${usdt(gross)} − ${usdt(firm)}.`, due, own.due),
     lastStep(own, due),
   ];
@@ -154,10 +152,14 @@ function partWords(inputs: Inputs, weight: bigint, odd: boolean): string {
   return `Your part: ${usdt(micro(inputs.spread))} × ${grouped(weight)} ÷ ${grouped(BigInt(inputs.totalWeight))} (the weight of all), ${rounding}.`;
 }
 
-function firmWords(gross: bigint, bps: number, byContract: boolean): string {
+function firmWords(gross: bigint, behind: bigint, bps: number, byContract: boolean): string {
   if (!byContract) return "Our share came off the whole result before it was spread.";
   if (gross <= 0n) return "Our share of it: nothing, because it is no gain.";
-  return `Our share of the gain: ${percentOf(bps)} of ${usdt(gross)}, rounded down.`;
+  const rest = above(gross, behind);
+  if (rest === 0n)
+    return `Our share of it: nothing, because all of ${usdt(gross)} makes up for what was lost before.`;
+  const made = behind > 0n ? `, of which ${usdt(gross - rest)} made up for what was lost before` : "";
+  return `Our share of the gain: ${usdt(gross)}${made}; ${percentOf(bps)} of ${usdt(rest)}, rounded down.`;
 }
 
 function lastStep(own: Own, due: bigint): Step {

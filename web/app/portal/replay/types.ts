@@ -1,10 +1,13 @@
-import type { CorrectedPart, StrikeInputs, StrikePart } from "~/api/schema";
+import type { CorrectedPart, MarkPart, StrikeInputs, StrikePart } from "~/api/schema";
 
 /** In files from before `charged` was told, all of `soFar` had been charged. */
 type Correction = Omit<CorrectedPart, "charged"> & Partial<Pick<CorrectedPart, "charged">>;
 
-/** One of the client's own investments in that week. */
-export type Own = Omit<StrikePart, "correction"> & { correction: Correction | null };
+/** One of the client's own investments in that week. Files from before there were marks do not speak of them. */
+export type Own = Omit<StrikePart, "correction" | "mark"> & {
+  correction: Correction | null;
+  mark?: MarkPart | null;
+};
 
 /** What `GET strikes/{id}/inputs` answers, now or when the client kept the file. Days are `YYYY-MM-DD`. */
 export type Inputs = Omit<StrikeInputs, "own"> & { own: Own[] };
@@ -17,6 +20,7 @@ export type StepName =
   | "sum"
   | "weight"
   | "part"
+  | "mark"
   | "firm"
   | "due"
   | "share";

@@ -11,8 +11,10 @@ export function KeptLine() {
   if (!found || found.kept === null) return null;
   return (
     <p className="fine max-w-text">
-      In the last ninety days {formatPercent(found.kept, 1)} were paid in time: half within {found.median},
-      the slowest in {found.slowest}.{found.overdue > 0 && ` Late at this moment: ${found.overdue}.`}{" "}
+      Of the withdrawals that were due in the last ninety days {formatPercent(found.kept, 1)} were paid in
+      time. Half took {found.median} at most, the slowest {found.slowest}
+      {found.overdue > 0 && `, counting ${found.overdue} that are late and still wait`}.
+      {found.turnedDown > 0 && ` We turned ${found.turnedDown} down in time; those are not counted.`}{" "}
       <Link className="link" to="/transparency#times">
         How this is counted
       </Link>

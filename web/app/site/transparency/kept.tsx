@@ -33,7 +33,17 @@ export function Kept() {
   );
 }
 
-function Times({ promise, counted, kept, overdue, dropped, median, slowest }: KeptPromise) {
+function Times({
+  promise,
+  counted,
+  kept,
+  keptOfMoney,
+  overdue,
+  takenBack,
+  turnedDown,
+  median,
+  slowest,
+}: KeptPromise) {
   const words = PROMISES[promise];
   if (!words) return null;
   const figure = (name: string, value: string | number, isBad = false) => (
@@ -59,6 +69,12 @@ function Times({ promise, counted, kept, overdue, dropped, median, slowest }: Ke
               <dt>Done in time</dt>
               {figure("kept", formatPercent(kept, 1), Number(kept) < 100)}
             </div>
+            {keptOfMoney !== null && (
+              <div>
+                <dt>Of the money, in time</dt>
+                {figure("kept-of-money", formatPercent(keptOfMoney, 1), Number(keptOfMoney) < 100)}
+              </div>
+            )}
             <div>
               <dt>Half took at most</dt>
               {figure("median", median)}
@@ -78,8 +94,12 @@ function Times({ promise, counted, kept, overdue, dropped, median, slowest }: Ke
           {figure("overdue", overdue, overdue > 0)}
         </div>
         <div>
-          <dt>Taken back or turned down in time</dt>
-          {figure("dropped", dropped)}
+          <dt>Taken back by who asked</dt>
+          {figure("taken-back", takenBack)}
+        </div>
+        <div>
+          <dt>Turned down by us, in time</dt>
+          {figure("turned-down", turnedDown)}
         </div>
       </dl>
       {counted === 0 && <p className="fine">Nothing was due in the last ninety days.</p>}

@@ -38,11 +38,17 @@ export default function Transparency() {
         </div>
       </noscript>
       <Books />
+      <Chapter title="What came back from the venue" id="came-back">
+        <Drawn table="CameBack" />
+      </Chapter>
       <Chapter title="Where it is" id="places">
         <Drawn table="Evidenced" />
       </Chapter>
       <Chapter title="Realised results" id="results">
         <Drawn table="Results" />
+      </Chapter>
+      <Chapter title="Who reads our accounts" id="readings">
+        <Drawn table="Readings" />
       </Chapter>
       <Chapter title="Corrections" id="corrections">
         <Drawn table="Corrections" />

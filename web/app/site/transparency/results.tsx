@@ -134,7 +134,7 @@ function Record({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
             name="Deepest fall from an earlier height"
             value={figures.drawdown}
           />
-          <Fact figure="plan-total" of={of} name="All weeks together, compounded" value={figures.total} />
+          <Fact figure="plan-total" of={of} name="All weeks together, added up" value={figures.total} />
         </dl>
       </div>
       <div className="folds">

@@ -2,6 +2,7 @@ import { type CalendarWeek, type PlanWeek, recordResource } from "~/api/books";
 import { useResource } from "~/api/resource";
 import type { Plan } from "~/api/types";
 import { formatValue } from "~/money/amount";
+import { gradeWords } from "~/money/grade";
 import { DateText } from "~/ui/date-text";
 import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
@@ -29,6 +30,9 @@ export function Weeks({ plan }: { plan: Pick<Plan, "_id" | "name"> }) {
             <th scope="col">
               <FigureName name="calendar-week">Result</FigureName>
             </th>
+            <th scope="col" className="wide">
+              <FigureName name="calendar-week-grade">Grade</FigureName>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -50,7 +54,7 @@ export function Weeks({ plan }: { plan: Pick<Plan, "_id" | "name"> }) {
 const isLoss = (value: string | number | null) => String(value).startsWith("-");
 
 function Whole({ plan, week }: { plan: string; week: CalendarWeek }) {
-  const { from, days, atWork, percent } = week;
+  const { from, days, atWork, percent, grade } = week;
   const loss = isLoss(percent);
   const of = `${plan} ${from}`;
   return (
@@ -65,6 +69,9 @@ function Whole({ plan, week }: { plan: string; week: CalendarWeek }) {
         {percent === null ? "Nobody invested" : inColumn(percent)}
         {loss && " loss"}
         {!isWhole(week) && ` in ${days} ${days === 1 ? "day" : "days"}`}
+      </td>
+      <td data-figure="calendar-week-grade" data-of={of} className="wide">
+        {grade ? gradeWords(grade) : "—"}
       </td>
     </tr>
   );
@@ -87,6 +94,9 @@ function Settled({ plan, results }: { plan: string; results: readonly PlanWeek[]
           </th>
           <th scope="col">
             <FigureName name="week-percent">Result</FigureName>
+          </th>
+          <th scope="col">
+            <FigureName name="week-grade">Grade</FigureName>
           </th>
         </tr>
       </thead>
@@ -120,7 +130,36 @@ function Result({ result }: { result: PlanWeek }) {
         {result.percent === null ? "Nobody invested" : inColumn(result.percent)}
         {loss && " loss"}
       </td>
+      <td>
+        <span {...mark("week-grade")}>{gradeWords(result.grade)}</span>
+        <Stated result={result} />
+      </td>
     </tr>
+  );
+}
+
+/** By how much a stated result differs from the readings, and the file that it rests on. */
+function Stated({ result: { strike, differsBy, evidence } }: { result: PlanWeek }) {
+  const differs = differsBy !== null && Number(differsBy) !== 0;
+  return (
+    <>
+      {differs && (
+        <span className="text-bad">
+          , differs from the readings by{" "}
+          <span data-figure="week-differs" data-of={strike}>
+            {formatValue(differsBy)}
+          </span>
+        </span>
+      )}
+      {evidence !== null && (
+        <>
+          {" "}
+          <a className="link" href={`/api/v1/results/${evidence}/evidence`} download>
+            File
+          </a>
+        </>
+      )}
+    </>
   );
 }
 

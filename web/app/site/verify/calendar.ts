@@ -7,45 +7,51 @@ export type CountedWeek = { from: string; days: number; atWork: MicroUsdt; ppm: 
 
 const DAY = 86_400_000;
 /** One to seven divide it, so parts by days are whole. */
-const PARTS = 420;
+const PARTS = 420n;
+/** What each result gave is kept in this part of a millionth, rounded down, until all are added. */
+const FINE = 1_000_000n;
 const PPM = 1_000_000n;
 
 /** 1970 began on a Thursday, the fourth day of its week. */
 const mondayOf = (day: number) => day - ((day + 3) % 7);
 
+type Sum = { days: number; weight: bigint; got: bigint | null };
+
 /**
- * Makes calendar weeks of results, as `docs/figures.md` says: each week takes of a result as many parts as it has days
- * of it, and the parts are added before anything is divided. Null when a result cannot be read.
+ * Makes calendar weeks of results, as `docs/figures.md` says: a week is what a contract got that was at work on all of
+ * its days, per unit put in. Null when a result cannot be read.
  */
 export function calendarOf(results: readonly PlanWeek[]): CountedWeek[] | null {
-  const sums = new Map<number, { days: number; distributed: bigint; weight: bigint }>();
+  const sums = new Map<number, Sum>();
   for (const { from, to, distributed, totalWeight } of results) {
     const [first, last] = [Date.parse(from) / DAY, Date.parse(to) / DAY];
     const amount = parseAmount(distributed);
     const isResult = Number.isInteger(first) && last - first >= 1 && last - first <= 7;
     if (!isResult || amount === null || !/^\d+$/.test(totalWeight)) return null;
-    const parts = BigInt(PARTS / (last - first));
-    for (let day = first; day < last; day++) {
-      const sum = sums.get(mondayOf(day)) ?? { days: 0, distributed: 0n, weight: 0n };
-      sums.set(mondayOf(day), {
-        days: sum.days + 1,
-        distributed: sum.distributed + amount * parts,
-        weight: sum.weight + BigInt(totalWeight) * parts,
-      });
+    const weight = BigInt(totalWeight);
+    for (let day = first; day < last; ) {
+      const monday = mondayOf(day);
+      const next = Math.min(last, monday + 7);
+      const inside = BigInt(next - day);
+      const sum = sums.get(monday) ?? { days: 0, weight: 0n, got: null };
+      const got = weight > 0n ? (sum.got ?? 0n) + roundedDown(amount * PPM * FINE * inside, weight) : sum.got;
+      const added = (weight * PARTS * inside) / BigInt(last - first);
+      sums.set(monday, { days: sum.days + next - day, weight: sum.weight + added, got });
+      day = next;
     }
   }
   return [...sums]
     .sort(([one], [other]) => one - other)
-    .map(([monday, { days, distributed, weight }]) => ({
+    .map(([monday, { days, weight, got }]) => ({
       from: new Date(monday * DAY).toISOString().slice(0, 10),
       days,
-      atWork: weight / BigInt(PARTS * days),
-      ppm: weight === 0n ? null : roundedDown(distributed * PPM * BigInt(days), weight),
+      atWork: weight / (PARTS * BigInt(days)),
+      ppm: got === null ? null : (Number(roundedDown(got, FINE)) as Ppm),
     }));
 }
 
 /** Below nothing, too: a loss never vanishes. */
-function roundedDown(number: bigint, divisor: bigint): Ppm {
+function roundedDown(number: bigint, divisor: bigint): bigint {
   const cut = number / divisor;
-  return Number(number < 0n && cut * divisor !== number ? cut - 1n : cut);
+  return number < 0n && cut * divisor !== number ? cut - 1n : cut;
 }

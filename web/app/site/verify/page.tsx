@@ -82,8 +82,9 @@ function Share() {
       <p>
         Your weight is the amount times the days it was invested. Your part is the result, times your weight,
         divided by the sum of all weights, in whole millionths of a USDT; those left over go one each to the
-        largest remainders, so that all parts add up to the result exactly. Of a gain, our share comes off
-        your part, at the rate of your contract; a loss stops at what the investment is worth.
+        largest remainders, so that all parts add up to the result exactly. Of a gain, what only makes up for
+        losses before is yours; of the rest our share comes off, at the rate of your contract. A loss stops at
+        what the investment is worth.
       </p>
       <p className="text-dim">
         Shows that the result was divided correctly. Does not show that the traders reported it correctly; for

@@ -5,6 +5,7 @@ import type { Evidence } from "../../work/evidence";
 import { nextPeriod, periodProblem } from "../../work/period";
 import { resultBody } from "../result-text";
 import type { StrikePlan } from "../types";
+import { ByReadings } from "./by-readings";
 import { Decide } from "./decide-strike";
 import { EvidenceStep } from "./evidence-step";
 import { Step } from "./form-step";
@@ -17,7 +18,7 @@ const today = () => new Date(serviceNow()).toISOString().slice(0, 10);
 export function WeekForm({ plans }: { plans: readonly StrikePlan[] }) {
   const [planId, setPlanId] = useState(plans[0]?._id ?? "");
   const plan = plans.find(({ _id }) => _id === planId);
-  const settled = plan?.settledThrough ?? null;
+  const settled = plan?.nextFrom ?? null;
   const [to, setTo] = useState<string | null>(null);
   const [first, setFirst] = useState<string | null>(null);
   const [evidence, setEvidence] = useState<Evidence | null>(null);
@@ -53,7 +54,9 @@ export function WeekForm({ plans }: { plans: readonly StrikePlan[] }) {
             value={period.from}
             onText={setFirst}
             readOnly={settled !== null}
-            hint={settled === null ? undefined : "Where the last result ended."}
+            hint={
+              settled === null ? undefined : "Where the last result ended, or the first investment began."
+            }
             error={problem?.field === "from" ? problem.text : undefined}
           />
           <Input
@@ -71,6 +74,9 @@ export function WeekForm({ plans }: { plans: readonly StrikePlan[] }) {
         <EvidenceStep period={period} evidence={evidence} onEvidence={setEvidence} onResult={setResult} />
       </Step>
       <Step number={3} title="Result">
+        {problem === null && period.from !== "" && (
+          <ByReadings plan={planId} period={period} onResult={setResult} />
+        )}
         <ResultField value={result} onText={setResult} />
       </Step>
       <Step number={4} title="Every effect">

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { transparencyResource } from "~/api/books";
+import type { Backing } from "~/api/came-back";
 import { statsResource } from "~/api/public";
 import { useResource } from "~/api/resource";
 import type { Decimal, StatTile } from "~/api/types";
+import { formatValue } from "~/money/amount";
 import { formatPercent } from "~/money/percent";
 import { latestProof } from "~/proof/proof-calls";
 import { Chapter } from "~/ui/chapter";
@@ -35,6 +37,21 @@ function Coverage({ coverage }: { coverage: Decimal | null }) {
   );
 }
 
+/** Of all gains ever credited, what came back where everybody can see it. */
+function CameBack({ backing: { percent, gains } }: { backing: Backing }) {
+  if (percent === null) return null;
+  return (
+    <>
+      Of <Figure name="gains-credited">{`${formatValue(gains) ?? "—"} USDT`}</Figure> of gains, less losses,
+      ever credited to clients, <Figure name="came-back">{formatPercent(percent)}</Figure>{" "}
+      <Link to="/transparency#came-back" className="link">
+        came back from the venue as cash
+      </Link>
+      ; the rest is stated.{" "}
+    </>
+  );
+}
+
 /** What is seen against what is owed, today. No books, or empty ones: no summary. */
 export function Solvency() {
   const resource = useResource(transparencyResource);
@@ -48,6 +65,7 @@ export function Solvency() {
         <Balance sheet={sheet} solvency={transparency.solvency} />
         <p className="fine max-w-text">
           <Coverage coverage={transparency.solvency.coverage} />
+          <CameBack backing={transparency.cameBack} />
           Read on <DateText value={transparency.asOf} />, at entry{" "}
           <Figure name="ledger-entry">{transparency.ledgerSequence}</Figure> of the ledger. <LatestProof />{" "}
           <Link to="/transparency" className="link">

@@ -105,7 +105,11 @@ function Realised({ plan: { _id, record } }: { plan: Plan }) {
 }
 
 /** What is at risk, what a plan costs, and its least withdrawal where it has one of its own. */
-function Costs({ plan: { _id, performanceShare, withdrawalMinimum, riskCategory } }: { plan: Plan }) {
+function Costs({
+  plan: { _id, performanceShare, withdrawalMinimum, riskCategory, leastGrade },
+}: {
+  plan: Plan;
+}) {
   const category = riskWords(riskCategory);
   const minimum = parseAmount(withdrawalMinimum ?? 0) ?? 0n;
   return (
@@ -116,9 +120,15 @@ function Costs({ plan: { _id, performanceShare, withdrawalMinimum, riskCategory 
           <dd>{category.name}</dd>
         </div>
       )}
+      {leastGrade && (
+        <div>
+          <dt>Results are at least</dt>
+          <dd>{leastGrade}</dd>
+        </div>
+      )}
       {performanceShare !== undefined && (
         <div>
-          <dt>Our share of gains</dt>
+          <dt>Our share of gains, after losses are made up</dt>
           <dd>
             <Figure name="plan-share" of={_id}>
               {formatPercent(performanceShare)}

@@ -1,0 +1,41 @@
+import { gradeWords } from "~/money/grade";
+import { Money } from "~/ui/money";
+import { useAnswer } from "../../api/console-data";
+import { Btn } from "../../parts/btn";
+import type { Period } from "../../work/period";
+import type { Grading } from "../types";
+
+type Props = { plan: string; period: Period; onResult: (text: string) => void };
+
+/** What readers of the account make of these days, before anybody types anything. */
+export function ByReadings({ plan, period: { from, to }, onResult }: Props) {
+  const query = new URLSearchParams({ plan, from, to });
+  const { data } = useAnswer<{ grading: Grading }>(`strikes/readings?${query}`, { poll: false });
+  if (!data) return null;
+  const { computed, grade, moves } = data.grading;
+  if (computed === null) {
+    return (
+      <p className="quiet">
+        No readings give a result of these days: what is entered is stated, and its file is published.
+      </p>
+    );
+  }
+  const unknown = moves.filter(({ entry }) => entry === null).length;
+  return (
+    <>
+      <div className="row">
+        <p>
+          By the readings: <strong>{<Money value={computed} result />}</strong>, {gradeWords(grade)}
+        </p>
+        <Btn onClick={() => onResult(String(computed))}>Use this result</Btn>
+      </div>
+      {unknown > 0 && (
+        <p className="quiet">
+          {unknown === 1 ? "One move is" : `${unknown} moves are`} not in the books yet. Book them under
+          Capital first; otherwise the result is only stated.
+        </p>
+      )}
+      <p className="quiet">Another result is stated: its file is published, and by how much it differs.</p>
+    </>
+  );
+}

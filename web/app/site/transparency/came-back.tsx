@@ -1,0 +1,223 @@
+import { useState } from "react";
+import {
+  type BackedWeek,
+  type Backing,
+  cameBackResource,
+  type FullCameBack,
+  type VenueMovement,
+} from "~/api/came-back";
+import { useResource } from "~/api/resource";
+import { formatValue, parseAmount } from "~/money/amount";
+import { formatPercent } from "~/money/percent";
+import { Button } from "~/ui/button";
+import { DateText } from "~/ui/date-text";
+import { Figure, FigureName } from "~/ui/figure";
+import { LoadFailure } from "~/ui/load-failure";
+import { Skeleton } from "~/ui/skeleton";
+import { type Column, Table } from "~/ui/table";
+import { differences } from "./recount-returns";
+
+/** Of all gains ever credited, what came back from the venue, and everything that it is counted from. */
+export function CameBack() {
+  const resource = useResource(cameBackResource);
+  if (resource.phase === "failed") {
+    return <LoadFailure message={resource.failure.message} retry={resource.retry} />;
+  }
+  if (resource.phase === "pending") return <Skeleton className="h-64 w-full" />;
+  const { cameBack } = resource.data;
+  if (Number(cameBack.now.gains) === 0 && cameBack.movements.length === 0) {
+    return <p className="text-dim">Clients have made no gain overall so far, and nothing went to a venue.</p>;
+  }
+  return (
+    <div className="grid gap-8">
+      <Split now={cameBack.now} />
+      <Sums now={cameBack.now} />
+      <Weeks weeks={cameBack.weeks} />
+      <Transfers all={cameBack} />
+      <Recount told={cameBack} />
+    </div>
+  );
+}
+
+/** The gains as one bar: full for what came back, lighter for what is stated. */
+export function Split({ now }: { now: Backing }) {
+  const gains = Number(parseAmount(now.gains) ?? 0n);
+  const cash = Number(parseAmount(now.cash) ?? 0n);
+  return (
+    <div className="grid gap-4">
+      <div className="versus max-w-xl">
+        <p>
+          <span className="versus-name">Gains that came back as cash </span>
+          <Figure name="came-back" className="versus-figure numeral">
+            {now.percent === null ? "No gain overall" : formatPercent(now.percent)}
+          </Figure>
+        </p>
+        <p>
+          <span className="versus-name">Gains, less losses, ever credited to clients </span>
+          <Figure name="gains-credited" className="versus-figure numeral">
+            {formatValue(now.gains) ?? "—"}
+          </Figure>
+        </p>
+      </div>
+      <svg aria-hidden="true" viewBox="0 0 1000 10" preserveAspectRatio="none" className="h-2.5 w-full">
+        <rect width="1000" height="10" className="fill-line" />
+        <rect width={gains > 0 ? (cash / gains) * 1000 : 0} height="10" className="fill-accent" />
+      </svg>
+      <p className="fine max-w-text">
+        Of these gains <Figure name="gains-cash">{`${formatValue(now.cash) ?? "—"} USDT`}</Figure> came back
+        from the traders’ venue beyond everything that left for it, where the chain shows it. The other{" "}
+        <Figure name="gains-stated">{`${formatValue(now.stated) ?? "—"} USDT`}</Figure> are stated: they may
+        be there, and only the firm says so.
+        {!now.isCurrent && " The chain was not asked for a day, so nothing counts as cash at this moment."}
+      </p>
+    </div>
+  );
+}
+
+function Sums({ now }: { now: Backing }) {
+  const rows = [
+    ["venue-returned", "Came back from the venue, seen on the chain", now.returned],
+    ["venue-sent", "Sent to the venue, seen or only booked", now.sent],
+    ["taken-out", "Taken out by the owners", now.takenOut],
+    ["custody-missing", "Missing in custody", now.missing],
+  ] as const;
+  return (
+    <div className="grid gap-4">
+      <dl className="facts">
+        {rows.map(([name, label, amount]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              <Figure name={name}>{`${formatValue(amount) ?? "—"} USDT`}</Figure>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="fine max-w-text">
+        The first less all others, at its lowest in the last days, is what came back; it backs no more than
+        the gains. What the owners took out and what is missing could go round and be called a return, so both
+        count as gone.
+      </p>
+    </div>
+  );
+}
+
+function Weeks({ weeks }: { weeks: readonly BackedWeek[] }) {
+  if (weeks.length === 0) return null;
+  return (
+    <details>
+      <summary>Week by week</summary>
+      <table className="mt-3" data-explained>
+        <thead>
+          <tr>
+            <th scope="col" className="pr-8 text-left">
+              Week of
+            </th>
+            <th scope="col" className="pr-8 text-right">
+              <FigureName name="gains-week">Gains by its end</FigureName>
+            </th>
+            <th scope="col" className="text-right">
+              <FigureName name="came-back-week">Came back</FigureName>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({ from, backing }) => (
+            <tr key={from}>
+              <td className="pr-8">
+                <DateText value={from} />
+              </td>
+              <td className="numeral pr-8 text-right" data-figure="gains-week" data-of={from}>
+                {formatValue(backing.gains) ?? "—"}
+              </td>
+              {backing.percent === null ? (
+                <td className="text-right">No gains</td>
+              ) : (
+                <td className="numeral text-right" data-figure="came-back-week" data-of={from}>
+                  {formatPercent(backing.percent)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** The newest that are shown; the answer has all. */
+const SHOWN = 20;
+
+const WAYS: Record<string, string> = { sent: "Sent", returned: "Returned", taken_out: "Taken out" };
+
+type Seen = VenueMovement & { txHash: string };
+
+const columns: readonly Column<Seen>[] = [
+  { head: "Booked", cell: ({ at }) => <DateText value={at} /> },
+  {
+    head: "Way",
+    cell: ({ way, counts }) => `${WAYS[way] ?? way}${way === "returned" && !counts ? ", not counted" : ""}`,
+  },
+  { head: "Transaction", cell: ({ txHash }) => <Hash text={txHash} /> },
+  { head: "Other end", cell: (one) => <Hash text={(one.way === "returned" ? one.from : one.to) ?? ""} /> },
+  {
+    head: "USDT",
+    cell: ({ txHash, amount }) => (
+      <Figure name="venue-transfer" of={txHash}>
+        {formatValue(amount) ?? "—"}
+      </Figure>
+    ),
+    figure: true,
+  },
+];
+
+function Hash({ text }: { text: string }) {
+  return (
+    <span className="hash" data-figure="venue-transfer" data-of={text} data-part="address">
+      {text}
+    </span>
+  );
+}
+
+function Transfers({ all: { movements } }: { all: FullCameBack }) {
+  const seen = movements.filter((one): one is Seen => one.txHash !== null).reverse();
+  return (
+    <details>
+      <summary>Transactions and addresses that this is counted from</summary>
+      <div className="mt-3 grid gap-4" data-explained>
+        <Table
+          caption="Transfers between treasury and venue that our nodes saw, the newest first"
+          columns={columns}
+          content={{ phase: "ready", rows: seen.slice(0, SHOWN) }}
+          rowKey={({ txHash }) => txHash}
+          empty={{ text: "Our nodes saw no transfer between treasury and venue yet." }}
+        />
+        <p className="fine max-w-text">
+          <a className="link" href="/api/v1/transparency/cameBack">
+            All of them, with blocks and with what is only booked
+          </a>
+          . Look the other ends up: one that is no wallet of the venue should not be there. We cannot prove
+          whose an address is, and neither can the chain.
+        </p>
+      </div>
+    </details>
+  );
+}
+
+/** Counts every week again of the movements that are served. */
+function Recount({ told }: { told: FullCameBack }) {
+  const [wrong, setWrong] = useState<string[] | null>(null);
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Button onClick={() => setWrong(differences(told))}>Count again in this browser</Button>
+      <p aria-live="polite">
+        {wrong !== null &&
+          (wrong.length === 0 ? (
+            "All weeks follow from the movements listed here."
+          ) : (
+            <b className="text-bad">Differs: {wrong.join(", ")}</b>
+          ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { type Observer, observersResource } from "~/api/books";
+import { useResource } from "~/api/resource";
+import { DateText } from "~/ui/date-text";
+import { type Column, Table } from "~/ui/table";
+import { rowsOf } from "./rows";
+
+const columns: readonly Column<Observer>[] = [
+  {
+    head: "Who",
+    cell: ({ name, party }) => (
+      <>
+        <span data-operator>{name}</span>
+        {party === "firm" && " (we ourselves)"}
+      </>
+    ),
+  },
+  {
+    head: "Account",
+    cell: ({ planName, venue, account }) => (
+      <span data-operator>
+        {planName}: {venue}, {account}
+      </span>
+    ),
+  },
+  {
+    head: "To us",
+    cell: ({ relation, paidBy }) => (
+      <span className="sm:max-w-80" data-operator>
+        {relation}; paid by {paidBy}
+      </span>
+    ),
+  },
+  {
+    head: "Reads",
+    cell: ({ from, until }) =>
+      until === null ? (
+        <>
+          since <DateText value={from} />
+        </>
+      ) : (
+        <>
+          <DateText value={from} /> to <DateText value={until} />
+        </>
+      ),
+  },
+];
+
+/** Who reads the accounts at venues, and where every reading is. */
+export function Readings() {
+  const observers = useResource(observersResource);
+  return (
+    <>
+      <Table
+        caption="Who reads the accounts at venues"
+        columns={columns}
+        content={rowsOf(observers, (data) => data.observers)}
+        rowKey={({ _id }) => _id}
+        empty={{ text: "Nobody reads our accounts at venues: every result is what two of us state." }}
+      />
+      <p className="fine mt-4 max-w-text">
+        Each reads with a key of their own that can only read, and signs what was read. A result is called
+        observed when enough of them agree and not all are ours, read when too few do, and stated when two of
+        us typed it. Look at{" "}
+        <a className="link" href="/api/v1/readings">
+          every reading with its signature
+        </a>
+        , and at{" "}
+        <a className="link" href="/api/v1/observers">
+          the keys, and how far readings may be apart
+        </a>
+        .
+      </p>
+    </>
+  );
+}
