@@ -1,12 +1,14 @@
 //! A real mail server: `aiosmtpd`, from Debian's `python3-aiosmtpd` or PyPI, keeping mail in a Maildir.
 
 use std::{
+    borrow::Cow,
     net::SocketAddr,
     path::PathBuf,
     process::{Child, Command, Stdio},
     time::Duration,
 };
 
+use mail_parser::MessageParser;
 use tempfile::TempDir;
 
 /// A running mail server.
@@ -31,11 +33,11 @@ pub struct Mail {
 }
 
 impl Mail {
-    /// A header, in one line.
+    /// A header as it stands there, in one line.
     pub fn header(&self, name: &str) -> Option<String> {
-        let head = self.source.split("\n\n").next()?;
-        let unfolded = head.replace("\n ", " ").replace("\n\t", " ");
-        unfolded.lines().find_map(|line| line.strip_prefix(&format!("{name}: ")).map(str::to_owned))
+        let message = MessageParser::default().parse(&self.source)?;
+        let value = message.header_raw(name)?;
+        Some(value.trim().replace("\r\n ", " ").replace("\n ", " "))
     }
 }
 
@@ -110,17 +112,15 @@ impl Drop for MailServer {
 }
 
 fn parse(source: &str) -> Mail {
-    let source = source.replace("\r\n", "\n");
-    let header = |name: &str| {
-        let line = source.lines().find_map(|line| line.strip_prefix(&format!("{name}: ")));
-        line.unwrap_or_default().to_owned()
-    };
-    let part = |kind: &str| {
-        let part = source.split(kind).nth(1).and_then(|part| part.split_once("\n\n")).map_or("", |(_, text)| text);
-        unquoted(part.split("\n--").next().unwrap_or_default())
-    };
-    let (text, html) = (part("Content-Type: text/plain"), part("Content-Type: text/html"));
-    Mail { to: header("To"), subject: header("Subject"), source, text, html }
+    let message = MessageParser::default().parse(source).expect("a mail");
+    let plain = |text: Option<Cow<'_, str>>| text.unwrap_or_default().replace("\r\n", "\n");
+    Mail {
+        to: message.to().and_then(|to| to.first()).and_then(|to| to.address()).unwrap_or_default().to_owned(),
+        subject: message.subject().unwrap_or_default().to_owned(),
+        text: plain(message.body_text(0)),
+        html: plain(message.body_html(0)),
+        source: source.to_owned(),
+    }
 }
 
 /// The first Python that has the mail server.
@@ -133,16 +133,4 @@ fn python() -> &'static str {
         .iter()
         .find(has)
         .expect("aiosmtpd is missing: apt install python3-aiosmtpd, or pip install aiosmtpd")
-}
-
-fn unquoted(text: &str) -> String {
-    let joined = text.replace("=\n", "");
-    let mut parts = joined.split('=');
-    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
-    for part in parts {
-        let (code, rest) = part.split_at(2);
-        bytes.push(u8::from_str_radix(code, 16).unwrap());
-        bytes.extend(rest.as_bytes());
-    }
-    String::from_utf8(bytes).unwrap()
 }
