@@ -3,6 +3,7 @@
 mod allocations;
 mod allowed;
 mod approvals;
+mod arrived;
 mod books;
 mod chain;
 mod complaints;
@@ -123,6 +124,7 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         .chain(allowed::CHECKS)
         .chain(decided::CHECKS)
         .chain(guards::CHECKS)
+        .chain(arrived::CHECKS)
         .chain(readings::CHECKS)
         .chain(holds::CHECKS)
         .chain(complaints::CHECKS)
