@@ -93,13 +93,15 @@ fn load(conn: &mut dyn Conn, id: Id<Plan>) -> Result<Plan, ApiError> {
     reads::plan_by_id(conn, id)?.ok_or_else(ApiError::not_found)
 }
 
-/// Refuses a name that another plan has.
+/// Refuses a name that another plan has or had.
 ///
 /// # Errors
 /// 400 on `name`.
 pub fn require_free(conn: &mut dyn Conn, name: &str, id: Id<Plan>) -> Result<(), ApiError> {
-    let taken = reads::plans_all(conn)?.into_iter().any(|plan| plan.name == name && plan.id != id);
-    if taken { Err(ApiError::field("name", "name_taken", "Another plan has this name.")) } else { Ok(()) }
+    if reads::is_name_of_another_plan(conn, name, id)? {
+        return Err(ApiError::field("name", "name_taken", "Another plan has this name, or had it."));
+    }
+    Ok(())
 }
 
 /// Refuses a plan that the payout limits never let be paid out.
