@@ -57,7 +57,7 @@ async fn what_a_chain_shows_stands_beside_the_books() {
     credit(&server.app, &ada, "1000").await;
     assert_eq!(asked(&server).await["solvency"]["percent"], json!(100));
     let seen =
-        Comparison { place: Place::Custody, books: 1_000_000_000, expected: 0, observed: 999_000_000, block: 77 };
+        Comparison { place: Place::Custody, books: 1_000_000_000, expected: 0, observed: 999_000_000, proven: 999_000_000, block: 77 };
     server.app.store.keep_comparison(seen, server.app.clock.now()).await.unwrap();
     let coins = vec![("bc1qa".to_owned(), Sats::from_minor(5)), ("bc1qa".to_owned(), Sats::from_minor(7))];
     server.app.store.keep_wallet_coins(coins).await.unwrap();
@@ -88,7 +88,7 @@ async fn old_evidence_does_not_count_as_seen() {
     let now = server.app.clock.now();
     let sha256 = evidence(&server).await;
     let seen =
-        Comparison { place: Place::Custody, books: 1_000_000_000, expected: 0, observed: 1_000_000_000, block: 7 };
+        Comparison { place: Place::Custody, books: 1_000_000_000, expected: 0, observed: 1_000_000_000, proven: 1_000_000_000, block: 7 };
     for (venue_days, chain_hours, expected, current) in
         [(32, 25, Value::Null, [false, false]), (30, 25, Value::Null, [false, true]), (1, 23, json!(100), [true, true])]
     {
@@ -113,7 +113,7 @@ async fn evidence(server: &TestApp) -> [u8; 32] {
 }
 
 async fn seen(server: &TestApp, observed: i64) {
-    let seen = Comparison { place: Place::Custody, books: 0, expected: 0, observed, block: 7 };
+    let seen = Comparison { place: Place::Custody, books: 0, expected: 0, observed, proven: observed, block: 7 };
     server.app.store.keep_comparison(seen, server.app.clock.now()).await.unwrap();
 }
 
