@@ -155,7 +155,8 @@ mod tests {
         let mut newest = None;
         let mut written = |hours, seen| {
             bench.now = moment("2026-11-20T06:00:00Z").plus_hours(hours);
-            let by = Comparison { place: Place::Custody, books: 0, expected: 0, observed: seen, proven: seen, block: 9 };
+            let by =
+                Comparison { place: Place::Custody, books: 0, expected: 0, observed: seen, proven: seen, block: 9 };
             let decision = keep(&bench.context(), Coverage::new(seen, 7, 1000), &by, None, newest);
             if let Some(line) = decision.journals.first() {
                 newest = kept(bench.now, &line.details);

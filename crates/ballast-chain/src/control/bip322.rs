@@ -3,8 +3,7 @@
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use bitcoin::{
-    Address, Amount, OutPoint, PublicKey, Script, ScriptBuf, Sequence, Transaction, TxIn, TxOut, Txid,
-    Witness,
+    Address, Amount, OutPoint, PublicKey, Script, ScriptBuf, Sequence, Transaction, TxIn, TxOut, Txid, Witness,
     absolute::LockTime,
     consensus::{deserialize, serialize},
     ecdsa,

@@ -147,7 +147,8 @@ fn what_one_signature_cannot_prove_is_refused_in_words() {
         let refused = claim(address).check("0x").unwrap_err().to_string();
         assert!(refused.contains(why), "{address}: {refused}");
     }
-    for firm in ["", "Harbour", "https://", "https://a.example/b", "https://a.example\naddress: 0x1", "ftp://a.example"] {
+    for firm in ["", "Harbour", "https://", "https://a.example/b", "https://a.example\naddress: 0x1", "ftp://a.example"]
+    {
         assert!(matches!(Claim { firm, ..claim(EVM) }.text(), Err(ControlError::Firm(_))), "{firm}");
     }
 }

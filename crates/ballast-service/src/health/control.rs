@@ -26,8 +26,7 @@ pub fn control(app: &AppState, conn: &mut dyn Conn) -> Result<Option<Check>, Sto
         return Ok(None);
     }
     let proofs = app.chains.control.proofs();
-    let days: Vec<Option<Day>> =
-        addresses.iter().map(|address| proofs.as_ref()?.proven(address, today)).collect();
+    let days: Vec<Option<Day>> = addresses.iter().map(|address| proofs.as_ref()?.proven(address, today)).collect();
     let unproven = days.iter().filter(|day| day.is_none()).count();
     let oldest = days.iter().flatten().min().copied();
     Ok(Some(said(addresses.len(), unproven, oldest, app.chains.control.days(), today)))
@@ -56,7 +55,7 @@ mod tests {
 
     #[test]
     fn it_warns_of_what_is_missing_and_before_proofs_end() {
-        let day = |text| Day::of_text(text).unwrap();
+        let day = |text: &str| Day::of_text(text).unwrap();
         let of = |unproven, oldest: Option<&str>| said(3, unproven, oldest.map(day), 90, day("2026-11-23"));
         assert_eq!(of(0, Some("2026-11-01")).state, State::Good);
         assert_eq!(of(1, Some("2026-11-01")).state, State::Warn);

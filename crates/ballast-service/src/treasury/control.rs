@@ -4,8 +4,7 @@
 use std::{
     collections::HashMap,
     fs,
-    path::Path,
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{Arc, OnceLock, PoisonError, RwLock},
     time::SystemTime,
 };
@@ -25,7 +24,8 @@ pub struct Control {
 
 #[derive(Default)]
 struct Read {
-    of: Option<SystemTime>,
+    /// When the file was changed, and its length; or why that cannot be told.
+    of: Option<Result<(SystemTime, u64), String>>,
     proofs: Option<Arc<Proofs>>,
 }
 
@@ -60,16 +60,21 @@ impl Control {
         Ok(control)
     }
 
-    /// Reads the file again if it is another one than before.
+    /// Reads the file again if it is another one than before. One that cannot be read is not looked at again until it
+    /// changes.
     fn refresh(&self) -> Result<(), String> {
         let Some(path) = &self.path else { return Ok(()) };
-        let shown = path.display();
-        let of = fs::metadata(path).and_then(|file| file.modified()).map_err(|error| format!("{shown}: {error}"))?;
-        if self.read.read().unwrap_or_else(PoisonError::into_inner).of == Some(of) {
+        let of = fs::metadata(path).and_then(|file| Ok((file.modified()?, file.len())));
+        let of = of.map_err(|error| error.to_string());
+        if self.read.read().unwrap_or_else(PoisonError::into_inner).of.as_ref() == Some(&of) {
             return Ok(());
         }
-        let proofs = Arc::new(Proofs::open(path, &self.firm, self.days)?);
-        *self.read.write().unwrap_or_else(PoisonError::into_inner) = Read { of: Some(of), proofs: Some(proofs) };
+        let mut read = self.read.write().unwrap_or_else(PoisonError::into_inner);
+        if read.of.replace(of.clone()).as_ref() == Some(&of) {
+            return Ok(());
+        }
+        of.map_err(|error| format!("{}: {error}", path.display()))?;
+        read.proofs = Some(Arc::new(Proofs::open(path, &self.firm, self.days)?));
         Ok(())
     }
 
@@ -99,7 +104,8 @@ impl Proofs {
     fn open(path: &Path, firm: &str, days: i64) -> Result<Self, String> {
         let shown = path.display();
         let text = fs::read_to_string(path).map_err(|error| format!("{shown}: {error}"))?;
-        Self::of(text, firm, days).map_err(|error| format!("{shown} is not what `ballast prove-control` wrote: {error}"))
+        Self::of(text, firm, days)
+            .map_err(|error| format!("{shown} is not what `ballast prove-control` wrote: {error}"))
     }
 
     fn of(text: String, firm: &str, days: i64) -> Result<Self, String> {

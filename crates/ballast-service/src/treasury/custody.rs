@@ -190,11 +190,7 @@ async fn finish(app: &App, chain: &Chain, mut scan: CustodyScan) -> Result<Progr
 }
 
 /// What lies on addresses whose control is proven, in the smallest unit of the books.
-async fn proven(
-    app: &App,
-    (treasury, held): (EvmAddress, U256),
-    proofs: Option<Arc<Proofs>>,
-) -> Result<i64, JobError> {
+async fn proven(app: &App, (treasury, held): (EvmAddress, U256), proofs: Option<Arc<Proofs>>) -> Result<i64, JobError> {
     let Some(proofs) = proofs else { return Ok(0) };
     let today = app.clock.now().day();
     let found = app.store.read(move |conn| {

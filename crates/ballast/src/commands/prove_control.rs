@@ -127,7 +127,8 @@ fn given(options: &Options, day: Day) -> Result<Vec<ControlProof>, Failure> {
 fn made(options: &Options, firm: &str, day: Day) -> Result<Vec<ControlProof>, Failure> {
     let Some(path) = &options.key else { return Ok(Vec::new()) };
     // An extended key of the EVM account is written as the main network's, whatever the chain.
-    let network = if options.wallet.is_some() || !options.address.is_empty() { options.network } else { Network::Bitcoin };
+    let network =
+        if options.wallet.is_some() || !options.address.is_empty() { options.network } else { Network::Bitcoin };
     let key = ControlKey::read(path, network).map_err(unfit)?;
     if !options.address.is_empty() {
         return options.address.iter().map(|address| key.prove(firm, day, address).map_err(unfit)).collect();

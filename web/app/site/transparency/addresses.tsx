@@ -52,12 +52,20 @@ function Address({ line: { address, explorer } }: { line: AddressLine }) {
 }
 
 /** Why some addresses count and others do not, and how anybody can check it. */
-function Control({ addresses: { control, controlSha256, controlDays } }: Pick<FullTransparency, "addresses">) {
+function Control({ addresses }: Pick<FullTransparency, "addresses">) {
+  const { control, controlFirm, controlSha256, controlDays } = addresses;
   if (control === null)
     return (
       <p className="max-w-text text-bad">
         None of our addresses has signed that it is ours. Anybody can name an address with coins on it, so until
         ours have signed, nothing that lies on a chain is counted. What we owe is shown whole.
+      </p>
+    );
+  if (controlFirm !== window.location.origin)
+    return (
+      <p className="max-w-text text-bad">
+        The signatures of our addresses name <span data-operator>{controlFirm}</span>, and that is not this
+        site.
       </p>
     );
   return (

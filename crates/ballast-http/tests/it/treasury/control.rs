@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use ballast_chain::control::{Claim, ControlFile, ControlProof};
+use ballast_chain::{
+    bitcoin::{Network, wallet::Descriptors},
+    control::{Claim, ControlFile, ControlKey, ControlProof},
+};
 use ballast_core::time::Day;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -26,8 +29,14 @@ impl World {
     async fn counted(&self) -> [Value; 5] {
         let shown = self.published().await;
         let seen = &shown["places"][0]["evidence"];
-        [&seen["amount"], &seen["proven"], &seen["uncounted"], &shown["solvency"]["evidenced"], &shown["liabilities"]["clients"]]
-            .map(Value::clone)
+        [
+            &seen["amount"],
+            &seen["proven"],
+            &seen["uncounted"],
+            &shown["solvency"]["evidenced"],
+            &shown["liabilities"]["clients"],
+        ]
+        .map(Value::clone)
     }
 
     async fn text(&self, call: &str) -> (u16, String) {
@@ -67,7 +76,7 @@ async fn a_firm_without_proofs_shows_its_coins_and_counts_none() {
     assert_eq!(world.text("transparency/control").await.0, 404);
     assert!(world.text("transparency/addresses").await.1.contains("\ncontrol: nothing is proven\n"));
     let health = world.get("health").await;
-    let check = health["health"]["checks"].as_array().unwrap().iter().find(|check| check["name"] == "control").unwrap();
+    let check = health["checks"].as_array().unwrap().iter().find(|check| check["name"] == "control").unwrap();
     assert_eq!(check["state"], "warn");
     assert!(check["found"].as_str().unwrap().contains("nothing on a chain counts"), "{check}");
 }
@@ -120,4 +129,52 @@ async fn what_another_wallet_signed_counts() {
     file.take([ControlProof { address: TREASURY.into(), day, signature }]);
     put(&world.server.app.config, &file);
     assert_eq!(world.counted().await[1], json!(857.25));
+}
+
+/// `docs/check-control.mjs` shares no line with the service: it checks the published file with Node and nothing else.
+#[tokio::test]
+async fn a_program_without_ours_finds_the_same() {
+    let world = World::with(|config| {
+        prove(config, &[]);
+        put(config, &of_every_kind(Day::of_text("2026-11-23").unwrap()));
+    });
+    let (status, text) = world.await.text("transparency/control").await;
+    assert_eq!(status, 200);
+    let (is_right, said) = checked(&text, FIRM);
+    assert!(is_right && said.contains("8 addresses, 0 wrong"), "{said}");
+    assert!(said.contains(&hex::encode(Sha256::digest(text.as_bytes()))), "{said}");
+    for (changed, firm) in [
+        (text.replacen("2026-11-23", "2026-11-24", 1), FIRM),
+        (text.replacen("0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266", TREASURY, 1), FIRM),
+        (text.clone(), "https://other.example"),
+    ] {
+        let (is_right, said) = checked(&changed, firm);
+        assert!(!is_right && said.contains("WRONG"), "{said}");
+    }
+}
+
+/// EVM, P2WPKH to receive and for change, P2TR.
+fn of_every_kind(day: Day) -> ControlFile {
+    let account = "[73c5da0a/84h/1h/0h]tpubDC8msFGeGuwnKG9Upg7DM2b4DaRqg3CUZa5g8v2SRQ6K4NSkxUgd7HsL2XVWbVm39yBA4LAxysQAm397zwQSQoQgewGiYZqrA9DsP4zbQ1M";
+    let [funding, change] = [0, 1].map(|branch| format!("wpkh({account}/{branch}/*)"));
+    let wallet = Descriptors::parse(&funding, &change, Network::Regtest).unwrap();
+    let words = "abandon ".repeat(11) + "about";
+    let words = ControlKey::parse(&words, Network::Regtest).unwrap();
+    let single = ControlKey::parse("L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k", Network::Bitcoin).unwrap();
+    let mut file = signed(day, &[(0, 2)]);
+    file.take(words.prove_wallet(FIRM, day, &wallet, 2).unwrap());
+    let own = [
+        "bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l",
+        "bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3",
+    ];
+    file.take(own.map(|address| single.prove(FIRM, day, address).unwrap()));
+    file
+}
+
+fn checked(text: &str, firm: &str) -> (bool, String) {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), text).unwrap();
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/check-control.mjs");
+    let run = std::process::Command::new("node").arg(script).arg(file.path()).arg(firm).output().unwrap();
+    (run.status.success(), String::from_utf8_lossy(&run.stdout).into_owned())
 }

@@ -30,6 +30,8 @@ pub(super) struct AddressSummary {
     largest: Vec<ListedAddress>,
     /// The file of the proofs that the firm controls its addresses; null while it has none.
     control: Option<&'static str>,
+    /// Whom they name: where this site says that it is.
+    control_firm: String,
     /// SHA-256 of that file.
     control_sha256: Option<String>,
     /// For so many days a proof counts.
@@ -76,6 +78,7 @@ pub(super) fn summary(conn: &mut dyn Conn, app: &AppState) -> Result<AddressSumm
         deposit_addresses: found.map_or(0, |found| found.holders),
         largest,
         control: proofs.as_ref().map(|_| control::PATH),
+        control_firm: app.site.public_url.clone(),
         control_sha256: proofs.map(|proofs| hex::encode(proofs.digest)),
         control_days: app.chains.control.days(),
     })
