@@ -163,8 +163,8 @@ pub(super) const FIGURES: &[Definition] = &[
     books(
         "assets-seen",
         "Assets seen on a chain",
-        "What a chain shows of what the books say. In each place the lower of the two counts, so nothing borrowed and nothing \
-         that is only booked raises it, and no place makes up for another.",
+        "What a chain shows of what the books say, on addresses proven to be ours. In each place the lower of the two counts, \
+         so nothing borrowed and nothing that is only booked raises it, and no place makes up for another.",
         "The newest comparison with the chain and the balance of custody, the lower one. What is older than a day does not count.",
     ),
     books(

@@ -77,8 +77,11 @@ function Control({ addresses }: Pick<FullTransparency, "addresses">) {
       <a className="link" href={control}>
         All signatures
       </a>{" "}
-      can be checked with any wallet program that verifies messages: BIP-322 for bitcoin, a personal message
-      (EIP-191) for the others. The <FigureName name="control-proofs">fingerprint of that file</FigureName> is
+      can be checked with any wallet program that verifies messages, or all at once with{" "}
+      <a className="link" href="/api/v1/transparency/control/script">
+        a script
+      </a>{" "}
+      that needs Node and nothing of ours. The <FigureName name="control-proofs">fingerprint of that file</FigureName> is
       part of each day’s signed figures:{" "}
       <span className="hash" data-figure="control-proofs">
         {controlSha256}

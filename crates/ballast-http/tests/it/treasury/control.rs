@@ -138,8 +138,14 @@ async fn a_program_without_ours_finds_the_same() {
         prove(config, &[]);
         put(config, &of_every_kind(Day::of_text("2026-11-23").unwrap()));
     });
-    let (status, text) = world.await.text("transparency/control").await;
+    let world = world.await;
+    let (status, text) = world.text("transparency/control").await;
     assert_eq!(status, 200);
+    assert_eq!(
+        world.text("transparency/control/script").await.1,
+        std::fs::read_to_string(SCRIPT).unwrap(),
+        "what the service hands out is what is run here"
+    );
     let (is_right, said) = checked(&text, FIRM);
     assert!(is_right && said.contains("8 addresses, 0 wrong"), "{said}");
     assert!(said.contains(&hex::encode(Sha256::digest(text.as_bytes()))), "{said}");
@@ -171,10 +177,11 @@ fn of_every_kind(day: Day) -> ControlFile {
     file
 }
 
+const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/check-control.mjs");
+
 fn checked(text: &str, firm: &str) -> (bool, String) {
     let file = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(file.path(), text).unwrap();
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/check-control.mjs");
-    let run = std::process::Command::new("node").arg(script).arg(file.path()).arg(firm).output().unwrap();
+    let run = std::process::Command::new("node").arg(SCRIPT).arg(file.path()).arg(firm).output().unwrap();
     (run.status.success(), String::from_utf8_lossy(&run.stdout).into_owned())
 }

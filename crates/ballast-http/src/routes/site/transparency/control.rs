@@ -1,15 +1,14 @@
-//! `GET transparency/control`: the proofs that the firm controls its addresses, as its offline keys made them.
+//! `GET transparency/control`: the proofs that the firm controls its addresses, as its offline keys made them, and a program
+//! that checks them.
 
-use axum::{
-    extract::State,
-    http::{HeaderValue, header},
-    response::{IntoResponse, Response},
-};
+use axum::{extract::State, response::Response};
 use ballast_service::error::ApiError;
 
-use crate::{failed::Failed, state::App};
+use crate::{edge::attachment::attachment, failed::Failed, state::App};
 
 pub(super) const PATH: &str = "/api/v1/transparency/control";
+/// What anybody can read and run instead of believing this service.
+const SCRIPT: &str = include_str!("../../../../../../docs/check-control.mjs");
 
 /// For each address that counts, its key's signature that it is the firm's, with the day: `version`, `firm` and `proofs` of
 /// `address`, `day` and `signature`. Signed are the lines `ballast-control-v1`, `firm: …`, `address: …` and `day: …`, as
@@ -20,6 +19,12 @@ pub(super) const PATH: &str = "/api/v1/transparency/control";
         (status = 404, description = "The firm has no such proofs: nothing that lies on a chain counts.")))]
 pub(in crate::routes::site) async fn get(State(app): State<App>) -> Result<Response, Failed> {
     let proofs = app.chains.control.proofs().ok_or_else(ApiError::not_found)?;
-    let kind = HeaderValue::from_static("text/plain; charset=utf-8");
-    Ok(([(header::CONTENT_TYPE, kind)], proofs.text.clone()).into_response())
+    Ok(attachment(proofs.text.clone(), "text/plain; charset=utf-8", "control.json"))
+}
+
+/// A script that checks these proofs without this service: plain Node, no network, no library.
+#[utoipa::path(get, path = "/api/v1/transparency/control/script", tag = "site",
+    responses((status = 200, description = "The script.", content_type = "text/javascript", body = String)))]
+pub(in crate::routes::site) async fn script() -> Response {
+    attachment(SCRIPT, "text/javascript; charset=utf-8", "check-control.mjs")
 }
