@@ -54,7 +54,12 @@ pub const SATISFACTION: Definition = Definition {
     per: None,
 };
 
-const fn books(name: &'static str, label: &'static str, explanation: &'static str, query: &'static str) -> Definition {
+pub(super) const fn books(
+    name: &'static str,
+    label: &'static str,
+    explanation: &'static str,
+    query: &'static str,
+) -> Definition {
     Definition {
         name,
         label,
@@ -76,11 +81,11 @@ const fn percent(
     Definition { unit: "percent", ..books(name, label, explanation, query) }
 }
 
-const fn exact(definition: Definition, unit: &'static str) -> Definition {
+pub(super) const fn exact(definition: Definition, unit: &'static str) -> Definition {
     Definition { unit, rounding: Rounding::Exact, ..definition }
 }
 
-const fn each(definition: Definition, per: &'static str) -> Definition {
+pub(super) const fn each(definition: Definition, per: &'static str) -> Definition {
     Definition { per: Some(per), ..definition }
 }
 
@@ -251,24 +256,6 @@ pub(super) const FIGURES: &[Definition] = &[
     ),
     each(
         books(
-            "place-proven",
-            "Of it on proven addresses",
-            "What lies on addresses whose own keys signed, not long ago, that they are ours. Only that counts.",
-            "The balances of the addresses with such a proof at the newest comparison.",
-        ),
-        "place",
-    ),
-    each(
-        books(
-            "place-uncounted",
-            "Not proven, not counted",
-            "What was seen on addresses of which no key signed lately that they are ours. It covers nothing.",
-            "What was seen, less what lies on proven addresses.",
-        ),
-        "place",
-    ),
-    each(
-        books(
             "place-difference",
             "Unexplained difference",
             "What of the difference between the books and what was seen has no known reason.",
@@ -329,24 +316,6 @@ pub(super) const FIGURES: &[Definition] = &[
             "The addresses with a balance when the chain was asked last.",
         ),
         "addresses",
-    ),
-    exact(
-        books(
-            "control-proofs",
-            "Fingerprint of the proofs of control",
-            "The file with the signatures by which our addresses' own keys say that they are ours.",
-            "SHA-256 of the file, byte by byte. The signed figures of each day name it too.",
-        ),
-        "SHA-256",
-    ),
-    exact(
-        books(
-            "control-days",
-            "Days for which a proof of control counts",
-            "A signature that is older proves nothing of today; what lies on that address is not counted until it is renewed.",
-            "The configuration, control.days.",
-        ),
-        "days",
     ),
     promise(
         "promise-counted",
