@@ -8,7 +8,7 @@ const FIRM: &str = "https://invest.example.com";
 const HARDWARE: &str = "0x2c7536E3605D9C16a7a3D7b1898e529396a65c23";
 
 fn prove(folder: &Path, arguments: &[&str]) -> Output {
-    run(folder, &[&["prove-control", "--firm", FIRM, "--day", "2026-11-23"], arguments].concat())
+    run(folder, &[&["prove-control", "--firm", FIRM, "--day", "2026-11-23"][..], arguments].concat())
 }
 
 fn key(folder: &Path, name: &str, text: &str, mode: u32) {
@@ -45,18 +45,23 @@ fn several_offline_machines_make_one_file() {
     // Nothing is overwritten, and what another day's text was signed for is refused.
     for (arguments, why) in [
         (&["--also", "deposits.json", "--out", "control.json"][..], "exists"),
-        (&["--signature", &signature, "--day", "2026-11-24", "--out", "other.json"], "did not sign this"),
+        (&["--signature", &signature, "--day", "2026-11-24", "--out", "other.json"][..], "did not sign this"),
         (
-            &["--key", "treasury.key", "--address", "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266", "--out", "o.json"],
+            &["--key", "treasury.key", "--address", "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266", "--out", "o.json"][..],
             "not this key's",
         ),
-        (&["--also", "deposits.json", "--firm", "https://other.example", "--out", "o.json"], "was signed for"),
+        (&["--also", "deposits.json", "--firm", "https://other.example", "--out", "o.json"][..], "was signed for"),
     ] {
-        let overridden: Vec<&str> = ["prove-control"].into_iter().chain(arguments.iter().copied()).collect();
-        let given =
-            if arguments.contains(&"--firm") { overridden } else { [&overridden[..], &["--firm", FIRM]].concat() };
-        let given = if given.contains(&"--day") { given } else { [&given[..], &["--day", "2026-11-23"]].concat() };
-        let refused = run(at, &given);
+        let given = |name: &str| arguments.contains(&name);
+        let mut all = vec!["prove-control"];
+        all.extend_from_slice(arguments);
+        if !given("--firm") {
+            all.extend(["--firm", FIRM]);
+        }
+        if !given("--day") {
+            all.extend(["--day", "2026-11-23"]);
+        }
+        let refused = run(at, &all);
         assert!(!refused.status.success() && stderr(&refused).contains(why), "{why}: {}", stderr(&refused));
     }
     // The service takes the file only under the name that it was signed for.
