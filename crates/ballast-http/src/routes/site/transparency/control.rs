@@ -1,14 +1,25 @@
 //! `GET transparency/control`: the proofs that the firm controls its addresses, as its offline keys made them, and a program
 //! that checks them.
 
-use axum::{extract::State, response::Response};
-use ballast_service::error::ApiError;
+use std::sync::Arc;
+
+use axum::{body::Bytes, extract::State, response::Response};
+use ballast_service::{error::ApiError, treasury::control::Proofs};
 
 use crate::{edge::attachment::attachment, failed::Failed, state::App};
 
 pub(super) const PATH: &str = "/api/v1/transparency/control";
 /// What anybody can read and run instead of believing this service.
 const SCRIPT: &str = include_str!("../../../../../../docs/check-control.mjs");
+
+/// The file without a copy for each reader.
+struct Shared(Arc<Proofs>);
+
+impl AsRef<[u8]> for Shared {
+    fn as_ref(&self) -> &[u8] {
+        self.0.text.as_bytes()
+    }
+}
 
 /// For each address that counts, its key's signature that it is the firm's, with the day: `version`, `firm` and `proofs` of
 /// `address`, `day` and `signature`. Signed are the lines `ballast-control-v1`, `firm: …`, `address: …` and `day: …`, as
@@ -19,7 +30,7 @@ const SCRIPT: &str = include_str!("../../../../../../docs/check-control.mjs");
         (status = 404, description = "The firm has no such proofs: nothing that lies on a chain counts.")))]
 pub(in crate::routes::site) async fn get(State(app): State<App>) -> Result<Response, Failed> {
     let proofs = app.chains.control.proofs().ok_or_else(ApiError::not_found)?;
-    Ok(attachment(proofs.text.clone(), "text/plain; charset=utf-8", "control.json"))
+    Ok(attachment(Bytes::from_owner(Shared(proofs)), "text/plain; charset=utf-8", "control.json"))
 }
 
 /// A script that checks these proofs without this service: plain Node, no network, no library.
