@@ -257,6 +257,7 @@ fn check(config: &Config) -> Result<(), ConfigError> {
         let cause = "write 0 or more".into();
         return Err(ConfigError::Bad { key: "bsc.single_node_limit_usdt", cause });
     }
+    config.control.check().map_err(|(key, cause)| ConfigError::Bad { key, cause })?;
     config.log.check().map_err(|(key, cause)| ConfigError::Bad { key, cause })?;
     config.rules.check().map_err(|(key, cause)| ConfigError::Bad { key, cause: cause.to_owned() })?;
     config

@@ -14,7 +14,10 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::Mutex;
 use utoipa::ToSchema;
 
-use super::trade::{Book, TradedWeek, trade_due};
+use super::{
+    control,
+    trade::{Book, TradedWeek, trade_due},
+};
 
 /// Milliseconds in a day.
 const DAY_MILLIS: i64 = 24 * 60 * 60 * 1000;
@@ -78,6 +81,7 @@ pub(super) async fn catch_up(app: &App) -> Result<(), JobError> {
 async fn settle(app: &App, book: &mut Book) -> Result<(Vec<TradedWeek>, Done), JobError> {
     // A result that a person entered and nobody decided on lapses first: the played trader goes on with its plan.
     approvals::tend(app).await?;
+    control::renew(app).await?;
     // What ended is settled before the next period of its plan begins.
     let results = trade_due(app, book).await?;
     Ok((results, lifecycle::run_due(app).await?))

@@ -8,7 +8,7 @@ use ballast_chain::{
 };
 use ballast_config::{Company, Config, Outside, Secret};
 
-use super::{bitcoin, content};
+use super::{bitcoin, content, control};
 
 /// The second rich account of the private chain, where the demo operator's own money lies.
 pub(super) const TREASURY: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
@@ -32,6 +32,7 @@ pub(super) fn config(
     config.server.public_url = Some(format!("http://127.0.0.1:{port}"));
     config.server.data_dir = Some(folder.to_owned());
     config.content.dir = Some(content::dir(folder));
+    config.control.proofs = Some(control::file(folder));
     // Somebody waits for a signed copy.
     config.log.every_seconds = 5;
     config.database.url = Secret::new(database_url(folder));

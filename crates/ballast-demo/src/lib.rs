@@ -8,6 +8,7 @@ pub mod bitcoin;
 pub mod chain;
 mod company;
 mod content;
+mod control;
 mod founding;
 pub mod jobs;
 mod load;

@@ -27,6 +27,7 @@ use ballast_store::reads;
 use sha2::{Digest as _, Sha256};
 
 use super::{
+    control,
     founding::whole,
     operators::{COMPLIANCE, TRADERS_MAIL, TREASURER, find, told},
     trade, trader,
@@ -161,6 +162,7 @@ async fn write_message(app: &App, sender: &str, email: &str, text: &str) -> Resu
 /// The comparison that runs on a schedule, once, so that what someone sent to the treasury unasked is found.
 async fn find_break(app: &App) -> Result<(), JobError> {
     let Some(chain) = Chain::open(&app.config.bsc).map_err(JobError::Halt)? else { return Ok(()) };
+    control::renew(app).await?;
     while custody(app, &chain).await? == Progress::More {}
     Ok(())
 }

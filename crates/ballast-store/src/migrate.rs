@@ -103,6 +103,8 @@ const MIGRATIONS: &[Migration] = &[
     neutral(42, include_str!("../migrations/0042_punctuality.sql")),
     neutral(43, include_str!("../migrations/0043_readings.sql")),
     neutral(47, include_str!("../migrations/0047_high_water_mark.sql")),
+    // What was compared before proofs of control counted lies on no proven address.
+    neutral(52, "ALTER TABLE comparison ADD COLUMN proven {int} NOT NULL DEFAULT 0;"),
 ];
 
 /// A step without text for one engine alone.

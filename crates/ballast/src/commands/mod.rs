@@ -12,6 +12,7 @@ mod migrate;
 pub mod observe;
 pub mod operator;
 pub mod proof;
+pub mod prove_control;
 mod serve;
 mod show;
 pub mod sign;
@@ -50,6 +51,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Proof(proof::Command::RotateKey(options)) => return proof::rotate(options),
         Command::SignSweep(options) => return sign_sweep::run(options),
         Command::SignAddresses(options) => return sign_addresses::run(options),
+        Command::ProveControl(options) => return prove_control::run(options),
         Command::Witness(options) => return witness::run(options),
         Command::Observe(options) => return observe::run(options),
         Command::Check(options) => return check::run(options),
@@ -80,6 +82,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         | Command::Sign(_)
         | Command::SignSweep(_)
         | Command::SignAddresses(_)
+        | Command::ProveControl(_)
         | Command::Witness(_)
         | Command::Observe(_)
         | Command::Check(_)

@@ -68,7 +68,8 @@ export function Split({ now }: { now: Backing }) {
         from the traders’ venue beyond everything that left for it, where the chain shows it. The other{" "}
         <Figure name="gains-stated">{`${formatValue(now.stated) ?? "—"} USDT`}</Figure> are stated: they may
         be there, and only the firm says so.
-        {!now.isCurrent && " The chain was not asked for a day, so nothing counts as cash at this moment."}
+        {!now.isCurrent &&
+          " The chain was not asked for a day, or the treasury’s key did not sign lately that it is ours, so nothing counts as cash at this moment."}
       </p>
     </div>
   );

@@ -80,6 +80,26 @@ function Facts({ place, asset, evidence }: FactsProps) {
           </Figure>
         </dd>
       </div>
+      {evidence.proven !== null && (
+        <div>
+          <dt>Of it on addresses proven to be ours</dt>
+          <dd>
+            <Figure name="place-proven" of={place}>
+              {shown(asset, evidence.proven)}
+            </Figure>
+          </dd>
+        </div>
+      )}
+      {evidence.uncounted !== null && Number(evidence.uncounted) !== 0 && (
+        <div className="text-bad">
+          <dt>Not proven to be ours, not counted</dt>
+          <dd>
+            <Figure name="place-uncounted" of={place}>
+              {shown(asset, evidence.uncounted)}
+            </Figure>
+          </dd>
+        </div>
+      )}
       <div className={agrees ? "" : "text-bad"}>
         <dt>Unexplained difference</dt>
         <dd>

@@ -24,7 +24,7 @@ export function Ratio({ solvency }: Pick<FullTransparency, "solvency">) {
         </p>
       </div>
       <p className="fine max-w-text">
-        In each place the lower of books and chain counts. Not counted:{" "}
+        In each place the lower of books and chain counts, on addresses proven to be ours. Not counted:{" "}
         {statedPercent !== null && (
           <>
             what two operators only state,{" "}
