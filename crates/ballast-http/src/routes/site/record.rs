@@ -105,7 +105,7 @@ pub(super) struct CalendarWeek {
     percent: Option<Percent>,
     /// Whether any of it was put right later.
     corrected: bool,
-    /// How much stands behind it: the lowest of its results; null without one.
+    /// How much stands behind it: the lowest of its results in which somebody was invested; null without one.
     grade: Option<Grade>,
 }
 
