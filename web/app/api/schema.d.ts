@@ -3433,6 +3433,17 @@ export interface components {
         };
         /** @description Which addresses there are. */
         AddressSummary: {
+            /** @description The file of the proofs that the firm controls its addresses; null while it has none. */
+            control: string | null;
+            /**
+             * Format: int64
+             * @description For so many days a proof counts.
+             */
+            controlDays: number;
+            /** @description Whom they name: where this site says that it is. */
+            controlFirm: string;
+            /** @description SHA-256 of that file. */
+            controlSha256: string | null;
             /**
              * Format: int64
              * @description Deposit addresses that hold something, when the chain was asked last.
@@ -6161,6 +6172,12 @@ export interface components {
             asset: string;
             /** @description Where the chain can be looked at; null on a chain that nobody else sees. */
             explorer: string | null;
+            /**
+             * Format: date
+             * @description The day on which its key signed that it is the firm's; null when it did not, or too long ago: what lies there does
+             *     not count.
+             */
+            proven: string | null;
             /** @description `treasury`, `deposit` or `payout_wallet`. */
             role: string;
         };
@@ -7090,7 +7107,17 @@ export interface components {
              *     no chain shows it, and it is no part of the coverage.
              */
             kind: string;
+            /**
+             * Format: double
+             * @description What of it lies on addresses whose control is proven: that alone counts. Null for a statement.
+             */
+            proven: Decimal | null;
             statement: components["schemas"]["SignedStatement"] | null;
+            /**
+             * Format: double
+             * @description The rest, which is listed and counts for nothing.
+             */
+            uncounted: Decimal | null;
         };
         /** @description A plan with a least withdrawal of its own. */
         PlanMinimum: {
