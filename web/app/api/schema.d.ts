@@ -2815,6 +2815,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/transparency/control": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * For each address that counts, its key's signature that it is the firm's, with the day: `version`, `firm` and `proofs` of
+         *     `address`, `day` and `signature`. Signed are the lines `ballast-control-v1`, `firm: …`, `address: …` and `day: …`, as
+         *     EIP-191 says for EVM addresses and as BIP-322 says (simple) for bitcoin's. The figures of each day name the SHA-256 of
+         *     exactly these bytes.
+         */
+        get: operations["getTransparencyControl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transparency/control/script": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A script that checks these proofs without this service: plain Node, no network, no library. */
+        get: operations["getTransparencyControlScript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/confirmEmail": {
         parameters: {
             query?: never;
@@ -3804,7 +3843,10 @@ export interface components {
             equity: components["schemas"]["Usdt"] | null;
             /** @description All results ever credited to clients, gains less losses; zero when that is a loss. */
             gains: components["schemas"]["Usdt"];
-            /** @description Whether the chain was asked within a day. Without that nothing counts as cash. */
+            /**
+             * @description Whether the chain was asked within a day, and the control of the treasury is proven. Without that nothing counts as
+             *     cash.
+             */
             isCurrent: boolean;
             missing: components["schemas"]["Usdt"];
             percent: components["schemas"]["Percent"] | null;
@@ -16437,6 +16479,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CameBackDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTransparencyControl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file that `ballast prove-control` wrote. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            /** @description The firm has no such proofs: nothing that lies on a chain counts. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTransparencyControlScript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The script. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
                 };
             };
             400: components["responses"]["Invalid"];
