@@ -85,6 +85,7 @@ function result(from: string, distributed: number | null): PlanWeek {
     grade: { class: "stated" },
     computed: null,
     differsBy: null,
+    across: null,
     evidence: null,
   };
 }

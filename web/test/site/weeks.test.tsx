@@ -16,6 +16,7 @@ const week = (strike: number, from: string, to: string) => ({
   totalWeight: "7000000",
   grade: { class: "stated" },
   differsBy: null,
+  across: null,
   evidence: null,
 });
 

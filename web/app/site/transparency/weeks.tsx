@@ -116,6 +116,13 @@ function Result({ result }: { result: PlanWeek }) {
     <tr>
       <th scope="row">
         <Span of={result} />
+        {result.across !== null && (
+          <span className="text-dim">
+            {" "}
+            (across Monday, <DateText value={result.across} />, which nobody could read; spread evenly over
+            its days)
+          </span>
+        )}
       </th>
       <td {...mark("week-result")} className={`wide ${isLoss(result.result) ? "text-bad" : ""}`}>
         {formatValue(result.result) ?? "—"}

@@ -1,5 +1,6 @@
 //! The weekly strike from the operator's side: evidence, preview, four eyes, allocation, correction.
 
+mod across;
 mod cheats;
 mod correct;
 mod events;
