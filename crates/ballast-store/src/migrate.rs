@@ -103,6 +103,7 @@ const MIGRATIONS: &[Migration] = &[
     neutral(42, include_str!("../migrations/0042_punctuality.sql")),
     neutral(43, include_str!("../migrations/0043_readings.sql")),
     neutral(47, include_str!("../migrations/0047_high_water_mark.sql")),
+    neutral(48, include_str!("../migrations/0048_lent_bonus.sql")),
 ];
 
 /// A step without text for one engine alone.

@@ -94,6 +94,9 @@ pub enum Told {
         plan: String,
         amount: Usdt,
         bonus: Usdt,
+        /// What the firm lent beside it; nothing is said of it in notices from before it could.
+        #[serde(default)]
+        lent: Usdt,
         starts_at: Moment,
         ends_at: Moment,
         cooling_off_until: Moment,

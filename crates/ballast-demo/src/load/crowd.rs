@@ -133,8 +133,6 @@ impl Crowd {
             email_confirmed_at: Some(context.now),
             address_index,
             deposit_address: address.to_string(),
-            promotion: None,
-            promotions_balance: Usdt::ZERO,
         };
         Ok(sign_up(context, form, facts))
     }

@@ -13,6 +13,7 @@ mod holds;
 pub(crate) mod installation;
 mod keys;
 mod life;
+mod loans;
 mod marks;
 mod months;
 mod payouts;
@@ -118,6 +119,7 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         .chain(allocations::CHECKS)
         .chain(life::CHECKS)
         .chain(contracts::CHECKS)
+        .chain(loans::CHECKS)
         .chain(payouts::CHECKS)
         .chain(approvals::CHECKS)
         .chain(allowed::CHECKS)

@@ -283,8 +283,6 @@ pub async fn client(app: &App, email: &str) -> Client {
         email_confirmed_at: Some(app.clock.now()),
         address_index,
         deposit_address,
-        promotion: None,
-        promotions_balance: Usdt::ZERO,
     };
     let decision = in_context(app, Actor::Client(id), |context| sign_up(context, form, facts));
     commit(app, decision).await;

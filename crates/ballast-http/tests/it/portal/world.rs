@@ -9,7 +9,7 @@ use ballast_core::{
     ledger::{self, Cause, Transfer},
     money::Usdt,
     plan::{Plan, RiskCategory, Status},
-    promotion::Promotion,
+    promotion::{Lending, Promotion},
     session::{Start, open},
     strike::{Draft, approve, draft},
 };
@@ -134,6 +134,7 @@ pub async fn promote(app: &App, amount: &str, funds: &str) {
         version: 0,
         name: "Welcome".into(),
         amount: usdt(amount),
+        lending: Some(Lending { share_bps: 5_000, least_deposit: usdt("100") }),
         active: true,
         created_at: app.clock.now(),
     };
@@ -141,6 +142,25 @@ pub async fn promote(app: &App, amount: &str, funds: &str) {
         .change(Change::Promotion(promotion))
         .journal(moved(ledger::Account::Custody, ledger::Account::Capital, funds))
         .journal(moved(ledger::Account::Capital, ledger::Account::Promotions, funds));
+    commit(app, decision).await;
+}
+
+/// A credit as sign-ups got it before bonuses were lent, out of money that is set aside.
+pub async fn old_credit(app: &App, client: &Client, amount: &str) {
+    let account = account(app, client).await;
+    let journal = Journal {
+        cause: Cause::ClientSignedUp,
+        subject: Uuid::now_v7(),
+        client: Some(account.id),
+        transfers: Transfer::usdt(ledger::Account::Promotions, ledger::Account::Bonus(account.id), usdt(amount))
+            .into_iter()
+            .collect(),
+        details: json!({ "bonus": usdt(amount) }),
+    };
+    let decision = Decision::new(Actor::System, app.clock.now())
+        .journal(moved(ledger::Account::Custody, ledger::Account::Capital, amount))
+        .journal(moved(ledger::Account::Capital, ledger::Account::Promotions, amount))
+        .journal(journal);
     commit(app, decision).await;
 }
 

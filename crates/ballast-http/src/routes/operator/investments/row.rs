@@ -32,6 +32,8 @@ pub(in super::super) struct InvestmentRow {
     invested_amount: Usdt,
     /// Promotional credit on top.
     bonus: Usdt,
+    /// What the firm lent beside it.
+    lent: Usdt,
     /// What is put in at the moment.
     principal: Usdt,
     /// The sum of its weekly results; negative after losses.
@@ -93,6 +95,7 @@ impl InvestmentRow {
             status: investment.state,
             invested_amount: investment.amount,
             bonus: investment.bonus,
+            lent: investment.lent(),
             principal: position.principal,
             returns: position.allocated,
             weekly_returns: last_week,
