@@ -232,7 +232,9 @@ fn rounded_up(amount: Usdt, bps: u32) -> Result<Usdt, Refusal> {
 /// What an investment that is over got too little becomes the client's cash, less what lent money bore of a loss that was
 /// none: `repaid` goes back to the firm. `owed` is what the client owes for a
 /// deposit that the chain took back, at or above zero; it is settled first, as with every credit.
-#[must_use]
+///
+/// # Errors
+/// When an amount does not fit.
 pub fn credit_journal(
     strike: &Strike,
     investment: Id<Investment>,

@@ -6,8 +6,6 @@ use ballast_core::{
     account::{self, SignUpFacts, SignUpForm as Form, TypedForm, TypedPassword},
     client::{Cash, Client},
     decision::{Actor, Decision, Premise},
-    ledger::Account,
-    money::Usdt,
 };
 use ballast_service::{
     decide::in_context,

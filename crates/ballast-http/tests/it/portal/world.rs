@@ -138,7 +138,18 @@ pub async fn promote(app: &App, amount: &str, funds: &str) {
         active: true,
         created_at: app.clock.now(),
     };
+    let said = |details| Journal {
+        cause: Cause::OperatorChange,
+        subject: promotion.id.uuid(),
+        client: None,
+        transfers: Vec::new(),
+        details,
+    };
+    let made = said(json!({ "what": "promotion set up", "after": promotion.offer() }));
+    let begun = said(json!({ "what": "promotion switched on", "amount": promotion.amount }));
     let decision = Decision::new(Actor::System, app.clock.now())
+        .journal(made)
+        .journal(begun)
         .change(Change::Promotion(promotion))
         .journal(moved(ledger::Account::Custody, ledger::Account::Capital, funds))
         .journal(moved(ledger::Account::Capital, ledger::Account::Promotions, funds));
