@@ -190,6 +190,7 @@ fn line(
     if matches!(standing, Standing::Redeemed(_)) && charged.is_none() {
         return Err(Rejection::Refused("an investment matured without an entry"));
     }
+    let charged = charged.filter(|_| matches!(standing, Standing::Redeemed(_)));
     let week = Week { standing, value, so_far, due_before, due: due.net, charged: charged.unwrap_or(so_far) };
     let mended = mend(week).map_err(refused)?;
     let total = held.total.checked_add(mended.change).ok_or(TOO_LARGE)?;

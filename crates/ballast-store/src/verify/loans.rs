@@ -99,7 +99,7 @@ impl Found {
         });
         let due = promotion::lent(loan.most, loan.share_bps, own).ok();
         let faults = [
-            (!as_said && !(is_demo && said.is_none()), "it was lent by terms that the promotion did not have then"),
+            (!(as_said || is_demo && said.is_none()), "it was lent by terms that the promotion did not have then"),
             (due != Some(loan.amount) || own < loan.least_deposit, "something else was lent than its terms say"),
             (loan.person != self.email.person(), "it was lent to somebody else"),
             (self.came_later, "it was lent beside a later contract than the first"),
