@@ -5,6 +5,7 @@
 use serde_json::{Map, Value, json};
 
 use super::{Investment, Position, contract_sha256};
+pub use crate::model::investment::Loan;
 use crate::{
     client::{Cash, Client},
     context::too_large,
@@ -15,7 +16,6 @@ use crate::{
     refusal::Refusal,
     strike::Strike,
 };
-pub use crate::model::investment::Loan;
 
 /// What the firm lends beside this investment, if it does. `cash` is the client's before the investment is paid from it;
 /// that nothing was lent to them and that nothing of theirs ran before is what [`Cash::lendable`] says.

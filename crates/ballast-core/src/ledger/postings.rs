@@ -32,7 +32,9 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
         }
         Cause::DepositAssigned => matches!((debit, credit), (Suspense, Available(_)) | (Available(_), Shortfall(_))),
         Cause::DepositRefunded => matches!((debit, credit), (Suspense, Custody)),
-        Cause::InvestmentFunded => matches!((debit, credit), (Available(_) | Bonus(_), Principal(_)) | (Promotions, Lent(_))),
+        Cause::InvestmentFunded => {
+            matches!((debit, credit), (Available(_) | Bonus(_), Principal(_)) | (Promotions, Lent(_)))
+        }
         Cause::InvestmentCancelled => matches!(
             (debit, credit),
             (Principal(_), Available(_) | Bonus(_))

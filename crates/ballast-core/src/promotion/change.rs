@@ -108,7 +108,8 @@ pub struct Switch {
 pub fn create(context: &Context<'_>, creation: &Creation) -> Result<Decision, Refusal> {
     let Offer { name, amount, lending } = creation.offer.clone().checked()?;
     let details = json!({ "what": "promotion set up", "after": creation.offer, "why": creation.why });
-    let promotion = Promotion { id: creation.id, version: 0, name, amount, lending, active: false, created_at: context.now };
+    let promotion =
+        Promotion { id: creation.id, version: 0, name, amount, lending, active: false, created_at: context.now };
     Ok(written(context, promotion, details))
 }
 

@@ -53,8 +53,11 @@ fn require_lendable(conn: &mut dyn Conn, decision: &Decision) -> Result<bool, Re
     let mut lends = false;
     for change in &decision.changes {
         let Change::Investment(row) = change else { continue };
-        let Some(loan) = row.loan.as_ref().filter(|_| row.state == State::Active && row.started_at == Some(decision.at))
-        else { continue };
+        let Some(loan) =
+            row.loan.as_ref().filter(|_| row.state == State::Active && row.started_at == Some(decision.at))
+        else {
+            continue;
+        };
         let terms = |offer: &Lendable| {
             let by = (offer.promotion, offer.most, offer.share_bps, offer.least_deposit);
             by == (loan.promotion, loan.most, loan.share_bps, loan.least_deposit) && loan.amount <= offer.cover

@@ -19,7 +19,8 @@ use crate::{
 };
 
 const SPREADING: &str = "SELECT from_day, to_day FROM strike WHERE plan = ?1 AND state = 'approved' LIMIT 1";
-const PART: &str = "SELECT state, amount + bonus, bonus, coalesce(lent, 0), started_at, ends_at FROM investment WHERE id = ?1";
+const PART: &str =
+    "SELECT state, amount + bonus, bonus, coalesce(lent, 0), started_at, ends_at FROM investment WHERE id = ?1";
 /// Numbers the client of a funded investment, once.
 const COUNT_CLIENT: &str = "
 INSERT INTO invested (ordinal, client)

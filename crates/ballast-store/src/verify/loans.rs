@@ -114,9 +114,7 @@ impl Found {
         let borne = self.contract.at_work().ok().and_then(|at_work| borne_by_lent(lent, at_work, self.total).ok());
         let Some((borne, left)) = borne.and_then(|borne| Some((borne, lent.checked_sub(borne)?))) else { return true };
         match self.contract.state {
-            State::Active | State::Notice => {
-                (self.lent, self.back, self.direct) != (left, Usdt::ZERO, borne)
-            }
+            State::Active | State::Notice => (self.lent, self.back, self.direct) != (left, Usdt::ZERO, borne),
             State::Matured | State::Withdrawing | State::Closed | State::Cancelled => {
                 (self.lent, self.back) != (Usdt::ZERO, left)
                     || (self.contract.state == State::Matured && self.direct > borne)

@@ -157,7 +157,8 @@ fn sides(world: &World, client: Id<Client>) -> (i64, i64) {
             let all = Usdt::from_minor(world.allocated.get(&one.id).copied().unwrap_or_default());
             // Of a loss the client has at least the part of their own money, but for what rounding leaves.
             let results = one.own_results(all).unwrap().minor();
-            let part = i128::from(all.minor()) * i128::from(one.amount.minor()) / i128::from(one.at_work().unwrap().minor());
+            let part =
+                i128::from(all.minor()) * i128::from(one.amount.minor()) / i128::from(one.at_work().unwrap().minor());
             assert!(all.minor() >= 0 || (results - i64::try_from(part).unwrap()).abs() <= 1, "{one:?}");
             results
         })

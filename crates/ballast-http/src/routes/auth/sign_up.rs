@@ -124,13 +124,8 @@ fn decide(
 ) -> Result<(Decision, SignedIn), ApiError> {
     let address_index = reads::next_address_index(conn)?;
     let (deposit_address, bound) = deposit_address(app, conn, address_index)?;
-    let facts = SignUpFacts {
-        id: app.new_id(),
-        password_hash,
-        email_confirmed_at: None,
-        address_index,
-        deposit_address,
-    };
+    let facts =
+        SignUpFacts { id: app.new_id(), password_hash, email_confirmed_at: None, address_index, deposit_address };
     in_context(app, Actor::Client(facts.id), |context| {
         let decision = account::sign_up(context, form, facts);
         let client = changed_client(&decision).cloned().ok_or_else(|| ApiError::internal(&"no client was made"))?;

@@ -95,7 +95,8 @@ fn view(
     chain: &Bsc,
     address_signature: Option<AddressSignature>,
 ) -> Result<AccountView, ApiError> {
-    let reads::Balances { cash: Cash { available, bonus, owed, .. }, held, principal, invested_bonus, returns } = *balances;
+    let reads::Balances { cash: Cash { available, bonus, owed, .. }, held, principal, invested_bonus, returns } =
+        *balances;
     Ok(AccountView {
         frozen: client.status == Status::Frozen,
         email_confirmed: client.email_confirmed_at.is_some(),

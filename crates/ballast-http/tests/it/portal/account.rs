@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::world::{account, again, commit, credit, id, plan, old_credit, shown};
+use super::world::{account, again, commit, credit, id, old_credit, plan, shown};
 use crate::support::{Client, TestApp};
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use ballast_core::money::Usdt;
 use ballast_service::jobs::lifecycle::run_due;
 use serde_json::{Value, json};
 
-use super::world::{WALLET, again, credit, id, plan, old_credit, usdt, week};
+use super::world::{WALLET, again, credit, id, old_credit, plan, usdt, week};
 use crate::support::{Client, TestApp};
 
 fn amount(value: &Value) -> Usdt {

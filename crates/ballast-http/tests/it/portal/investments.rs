@@ -4,7 +4,7 @@ use insta::assert_snapshot;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::world::{again, capital, commit, credit, id, plan, pretty, old_credit, shown, usdt, week};
+use super::world::{again, capital, commit, credit, id, old_credit, plan, pretty, shown, usdt, week};
 use crate::support::TestApp;
 
 #[tokio::test]

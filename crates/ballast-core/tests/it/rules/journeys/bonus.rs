@@ -1,6 +1,6 @@
 //! A bonus: lent beside the first own deposit, and back at the end.
 
-use ballast_core::investment::{contract_sha256, Investment};
+use ballast_core::investment::{Investment, contract_sha256};
 
 use super::*;
 use crate::rules::greedy;

@@ -87,6 +87,7 @@ impl InvestmentRow {
     pub(in super::super) fn of(holding: Holding, who: Option<Who>) -> Result<Self, ApiError> {
         let Holding { investment, position, last_week, behind, withdrawal } = holding;
         let value = position.value()?;
+        let lent = investment.lent();
         let Investment { terms, .. } = investment;
         Ok(Self {
             id: investment.id,
@@ -95,7 +96,7 @@ impl InvestmentRow {
             status: investment.state,
             invested_amount: investment.amount,
             bonus: investment.bonus,
-            lent: investment.lent(),
+            lent,
             principal: position.principal,
             returns: position.allocated,
             weekly_returns: last_week,

@@ -50,8 +50,7 @@ pub(super) async fn get(
     let owner = auth.client.id;
     let found = read(&app, move |conn| load(conn, owner, id)).await?;
     let (holding, weeks, strikes) = found.ok_or_else(ApiError::not_found)?;
-    let series: Result<_, _> =
-        weeks.into_iter().map(|week| view(week, &holding.investment, &strikes)).collect();
+    let series: Result<_, _> = weeks.into_iter().map(|week| view(week, &holding.investment, &strikes)).collect();
     Ok(Answer::data(Series { series: series? }))
 }
 

@@ -8,7 +8,12 @@ use super::Office;
 #[tokio::test]
 async fn a_promotion_is_set_up_funded_and_switched_on() {
     let office = Office::of(Role::Admin).await;
-    office.change("promotions", json!({ "name": " Welcome ", "amount": "1000", "share": "50", "leastDeposit": "100", "why": "Spring." })).await;
+    office
+        .change(
+            "promotions",
+            json!({ "name": " Welcome ", "amount": "1000", "share": "50", "leastDeposit": "100", "why": "Spring." }),
+        )
+        .await;
     let shown = office.get("promotions").await;
     let (promotion, id) = (shown["promotions"][0].clone(), shown["promotions"][0]["_id"].as_str().unwrap().to_owned());
     assert_eq!(
@@ -36,7 +41,12 @@ async fn a_promotion_is_set_up_funded_and_switched_on() {
 async fn one_promotion_runs_at_a_time() {
     let office = Office::of(Role::Admin).await;
     for name in ["One", "Two"] {
-        office.change("promotions", json!({ "name": name, "amount": "10", "share": "50", "leastDeposit": "100", "why": "Spring." })).await;
+        office
+            .change(
+                "promotions",
+                json!({ "name": name, "amount": "10", "share": "50", "leastDeposit": "100", "why": "Spring." }),
+            )
+            .await;
     }
     let shown = office.get("promotions").await;
     let id = |at: usize| shown["promotions"][at]["_id"].as_str().unwrap().to_owned();
