@@ -87,7 +87,7 @@ fn fund(
         plan: investment.terms.plan_name.clone(),
         amount: investment.amount,
         bonus: investment.bonus,
-        lent: investment.lent(),
+        lent: investment.loan.as_ref().map(|loan| loan.amount),
         starts_at: now,
         ends_at,
         cooling_off_until: investment.cooling_off_until,

@@ -21,6 +21,7 @@ async fn a_new_account_is_empty_and_knows_its_address() {
           "addressSignature": null,
           "available": 0,
           "bonus": 0,
+          "bonusOffer": null,
           "chainId": 56,
           "confirmationsNeeded": 15,
           "depositAddress": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",

@@ -62,7 +62,9 @@ pub struct InvestmentView {
     ended_by: Option<EndedBy>,
     /// Promotional credit added on top.
     bonus: Usdt,
-    /// What the firm lent beside it, and the terms; null when it lent nothing. It is no part of the value.
+    /// Only where the firm lent something beside it: what, and by what terms. It is no part of the value.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     loan: Option<LoanView>,
     /// What is put in at the moment; zero before it is funded and once it is withdrawn.
     principal: Usdt,
