@@ -40,9 +40,9 @@ SELECT total FROM control WHERE kind = ?1 AND asset = ?2 AND sequence <= ?3 ORDE
 const BORNE: &str = "
 SELECT coalesce(sum(CASE WHEN t.debit_kind = 'returns' THEN -t.minor ELSE t.minor END), 0)
 FROM journal j JOIN transfer t ON t.sequence = j.sequence
-WHERE j.sequence <= ?1 AND (
-  (j.cause = 'investment_cancelled' AND t.debit_kind = 'capital' AND t.credit_kind = 'returns')
-  OR j.cause = 'lent_moved' OR (j.cause = 'strike_corrected' AND t.credit_kind = 'promotions'))";
+WHERE j.cause IN ('investment_cancelled', 'lent_moved', 'strike_corrected') AND j.sequence <= ?1 AND (
+  (t.debit_kind IN ('capital', 'lent') AND t.credit_kind = 'returns')
+  OR (t.debit_kind = 'returns' AND t.credit_kind IN ('lent', 'promotions')))";
 const FIRST: &str = "
 SELECT j.at FROM control c JOIN journal j ON j.sequence = c.sequence
 WHERE c.kind = ?1 AND c.asset = ?2 ORDER BY c.sequence LIMIT 1";
