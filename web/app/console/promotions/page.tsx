@@ -73,7 +73,8 @@ function Story({ promotion }: { promotion: Promotion }) {
   );
 }
 
-function nextText({ active, covered }: Promotion): string {
+function nextText({ active, covered, share }: Promotion): string {
+  if (share == null) return "It is from before bonuses were lent, and lends nothing. Change it to say its terms.";
   if (!active)
     return "It is off. Switch it on when money is set aside for it; a second person approves that.";
   return covered
