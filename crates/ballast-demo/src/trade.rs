@@ -272,7 +272,7 @@ impl Position {
         match investment.state {
             State::Active | State::Notice => Some(Self {
                 plan: investment.plan,
-                put_in: investment.put_in().ok()?,
+                put_in: investment.at_work().ok()?,
                 started: investment.started_at?.day(),
                 ends: investment.ends_at?.day(),
             }),

@@ -142,7 +142,7 @@ fn file_name(plan: &Plan, from: Day) -> String {
     format!("demo-venue-{}-{from}.csv", plan.name.to_lowercase())
 }
 
-/// The treasurer wants to fill up what the sign-up bonuses took.
+/// The treasurer wants to fill up what is lent as bonuses.
 async fn propose_capital(app: &App) -> Result<(), JobError> {
     let maker = find(app, TREASURER).await?;
     let shared = app.clone();
@@ -150,7 +150,7 @@ async fn propose_capital(app: &App) -> Result<(), JobError> {
     let decide = move |conn: &mut dyn ballast_store::Conn| {
         in_context(&shared, Actor::Operator(maker.uuid()), |context| {
             let id = (context.new_id)();
-            let why = "Demo: fill up what this year's sign-up bonuses took.".to_owned();
+            let why = "Demo: set aside more for bonuses, which are lent.".to_owned();
             capital::move_money(context, id, what, &balances(conn, what)?)?;
             proposal(conn, context, CapitalOrder { id, what, seen: None, why })
         })

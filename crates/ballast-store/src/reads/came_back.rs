@@ -31,10 +31,14 @@ WHERE b.place = 'custody' AND j.cause = 'reconciled' ORDER BY j.sequence";
 const UP_TO: &str = "SELECT sequence FROM journal WHERE at <= ?1 ORDER BY at DESC, sequence DESC LIMIT 1";
 const CREDITED: &str = "
 SELECT total FROM control WHERE kind = ?1 AND asset = ?2 AND sequence <= ?3 ORDER BY sequence DESC LIMIT 1";
-/// Losses that capital bore for whoever cancelled: no client has them, so they lower no gain of others.
+/// Losses that capital bore for whoever cancelled, and that lent money bears: no client has them, so they lower no gain of
+/// others.
 const BORNE: &str = "
-SELECT coalesce(sum(t.minor), 0) FROM journal j JOIN transfer t ON t.sequence = j.sequence
-WHERE j.cause = 'investment_cancelled' AND t.debit_kind = 'capital' AND t.credit_kind = 'returns' AND j.sequence <= ?1";
+SELECT coalesce(sum(CASE WHEN t.debit_kind = 'returns' THEN -t.minor ELSE t.minor END), 0)
+FROM journal j JOIN transfer t ON t.sequence = j.sequence
+WHERE j.cause IN ('investment_cancelled', 'lent_moved', 'strike_corrected') AND j.sequence <= ?1 AND (
+  (t.debit_kind IN ('capital', 'lent') AND t.credit_kind = 'returns')
+  OR (t.debit_kind = 'returns' AND t.credit_kind IN ('lent', 'promotions')))";
 const FIRST: &str = "
 SELECT j.at FROM control c JOIN journal j ON j.sequence = c.sequence
 WHERE c.kind = ?1 AND c.asset = ?2 ORDER BY c.sequence LIMIT 1";

@@ -105,7 +105,7 @@ pub use payouts::{
 };
 pub use plan_changes::{plan_change_of, plan_changes_waiting, plan_has_running, plan_holders, plan_size};
 pub use plans::{plan_by_id, plans_all, plans_open};
-pub use promotions::{promotion_by_id, promotion_cover, promotions_all};
+pub use promotions::{lendable, lent_total, promotion_by_id, promotion_cover, promotions_all};
 pub use proofs::{
     Liability, ResultSince, liabilities, liability_places, owed_to, proof, proofs_after, proofs_latest, results_since,
 };

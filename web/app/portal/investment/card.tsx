@@ -67,9 +67,9 @@ export function InvestmentCard({ position, now, payOpen, onDone }: Props) {
   );
 }
 
-function figuresOf({ investedAmount, bonus, returns, weeklyReturns, value, startDate }: Position) {
+function figuresOf({ investedAmount, bonus, loan, returns, weeklyReturns, value, startDate }: Position) {
   return [
-    { name: "Invested", value: <Invested amount={investedAmount} bonus={bonus} /> },
+    { name: "Invested", value: <Invested amount={investedAmount} bonus={bonus} lent={loan?.amount} /> },
     ...(startDate
       ? [
           { name: "Returns", value: <Money value={returns} result /> },
@@ -81,7 +81,19 @@ function figuresOf({ investedAmount, bonus, returns, weeklyReturns, value, start
 }
 
 /** Own money, and the bonus on top where there is one. */
-function Invested({ amount, bonus }: { amount: Decimal; bonus: Decimal | undefined }) {
+type InvestedProps = { amount: Decimal; bonus: Decimal | undefined; lent: Decimal | undefined };
+
+function Invested({ amount, bonus, lent }: InvestedProps) {
+  if (lent !== undefined) {
+    return (
+      <>
+        <Money value={amount} />{" "}
+        <span className="whitespace-nowrap">
+          + <Money value={lent} /> lent by us
+        </span>
+      </>
+    );
+  }
   if (!hasBonus(bonus)) return <Money value={amount} />;
   return (
     <>
@@ -149,11 +161,16 @@ function Cancel({ position, onDone }: Pick<Props, "position" | "onDone">) {
       <p>
         {position.status === "created"
           ? "Nothing has been charged. Money that still arrives stays in your available cash."
-          : "You get back exactly what you put in, to your available cash, and any bonus to your bonus. There is no fee."}
+          : lentText(position)}
       </p>
     </Ask>
   );
 }
+
+const lentText = ({ loan }: Position) =>
+  loan
+    ? "You get back exactly what you put in, to your available cash. What we lent goes back to us, and we lend it once. There is no fee."
+    : "You get back exactly what you put in, to your available cash, and any bonus to your bonus. There is no fee.";
 
 function Results({ position }: { position: Position }) {
   return (

@@ -51,10 +51,24 @@ function money(position: Position): Term[] {
     ...(redemptionFee === undefined
       ? []
       : [{ name: "Early redemption", value: `${formatPercent(redemptionFee)} fee${notice}` }]),
+    ...lentTerms(position),
     { name: "Fee at the end of the contract", value: "none" },
     ...(withdrawalMinimum === undefined || Number(withdrawalMinimum) === 0
       ? []
       : [{ name: "Least withdrawal", value: <Money value={withdrawalMinimum} /> }]),
+  ];
+}
+
+/** What we lent beside it, and on what. */
+function lentTerms({ loan }: Position): Term[] {
+  if (!loan) return [];
+  return [
+    { name: "Bonus that we lent, ours at the end", value: <Money value={loan.amount} /> },
+    { name: "Of it at work now", value: <Money value={loan.atWork} /> },
+    {
+      name: "It was lent by",
+      value: `at most ${formatPercent(loan.share)} of your own; its gains are yours, of a loss it bears its part`,
+    },
   ];
 }
 

@@ -13,7 +13,7 @@ export type Replayed = { steps: Step[]; difference: Step | null };
 
 /** What the client's own contract says, from another answer of the server. */
 type Agreed = Pick<Position, "investedAmount" | "bonus" | "performanceShare"> &
-  Partial<Pick<Position, "behind">>;
+  Partial<Pick<Position, "behind" | "loan">>;
 
 const grouped = (number: bigint) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
 const percentOf = (bps: number) =>
@@ -72,14 +72,14 @@ function uncorrected(inputs: Inputs, results: readonly Decimal[]): Step {
 
 const shareWords = (marked: boolean) => (marked ? "of gains above what it had lost before" : "of every gain");
 
-function contract(own: Own, { investedAmount, bonus, performanceShare, behind }: Agreed): Step {
-  const putIn = micro(investedAmount) + micro(bonus ?? 0);
+function contract(own: Own, { investedAmount, bonus, performanceShare, behind, loan }: Agreed): Step {
+  const putIn = micro(investedAmount) + micro(bonus ?? 0) + micro(loan?.amount ?? 0);
   const share =
     performanceShare === undefined ? percentOf(own.performanceShareBps) : formatPercent(performanceShare);
   const marked = isMarked(own);
   return {
     name: "contract",
-    working: "What you put in, and our share of a gain, as your contract has them.",
+    working: `What you put in${loan ? ", with what we lent beside it," : ""} and our share of a gain, as your contract has them.`,
     found: `${usdt(putIn)}, ${share} ${shareWords(behind === undefined ? marked : behind !== null)}`,
     said: `${usdt(micro(own.principal))}, ${percentOf(own.performanceShareBps)} ${shareWords(marked)}`,
   };

@@ -7,6 +7,7 @@ mod events;
 mod evidence;
 mod guards;
 mod insider;
+mod lent;
 mod observe;
 mod readings;
 mod venue;
