@@ -55,3 +55,10 @@ function roundedDown(number: bigint, divisor: bigint): bigint {
   const cut = number / divisor;
   return number < 0n && cut * divisor !== number ? cut - 1n : cut;
 }
+
+/** What one result gave the money at work on its own days, cut off as the server cuts it; null when nobody was invested. */
+export function percentOf({ from, to, distributed, totalWeight }: PlanWeek): Ppm | null {
+  const [weight, amount] = [BigInt(totalWeight), parseAmount(distributed)];
+  if (weight === 0n || amount === null) return null;
+  return Number((amount * PPM * BigInt((Date.parse(to) - Date.parse(from)) / DAY)) / weight) as Ppm;
+}
