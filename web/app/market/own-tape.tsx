@@ -1,8 +1,9 @@
 import type { FocusEvent, KeyboardEvent } from "react";
 import type { CoinPrice } from "~/api/types";
+import { formatTime } from "~/money/date";
 import { FigureName } from "~/ui/figure";
 import { ChangeInWords, SignedChange } from "./change";
-import { formatPrice, formatTime } from "./price-text";
+import { formatPrice } from "./price-text";
 import { absence, usePrices } from "./prices";
 
 /** Our own tape: as many coins as fit, all of them with their sources and time one press away. */

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { CoinPrice } from "~/api/types";
+import { formatTime } from "~/money/date";
 import { type Rows, Table } from "~/ui/table";
 import { ChangeInWords } from "./change";
-import { compareDecimals, formatPrice, formatTime } from "./price-text";
+import { compareDecimals, formatPrice } from "./price-text";
 import { absence, ask, type Prices, usePrices } from "./prices";
 
 type Key = "name" | "price" | "change24hPercent";

@@ -52,10 +52,10 @@ describe("what waits", () => {
 describe("amounts of two assets", () => {
   test.each([
     ["USDT", "1234.5", "1,234.50 USDT"],
-    ["USDT", -1250, "-1,250.00 USDT"],
+    ["USDT", -1250, "−1,250.00 USDT"],
     ["BTC", 0.00012, "0.00012000 BTC"],
     ["BTC", 1e-8, "0.00000001 BTC"],
-    ["BTC", "-2.5", "-2.50000000 BTC"],
+    ["BTC", "-2.5", "−2.50000000 BTC"],
     ["BTC", null, "—"],
     ["USDT", "a lot", "—"],
   ] as const)("%s %s is %s", (asset, value, text) => {

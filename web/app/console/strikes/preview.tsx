@@ -1,4 +1,6 @@
+import type { Decimal } from "~/api/types";
 import { parseAmount } from "~/money/amount";
+import { shownParts } from "~/money/sum";
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
 import { type Fact, Facts } from "../drawer/story";
@@ -25,15 +27,16 @@ export function PreviewMatter({ preview }: { preview: Preview }) {
 }
 
 function sums(preview: Preview): Fact[] {
-  const amount = (name: string, value: Preview["result"], result = false): Fact => [
+  const amount = (name: string, value: Decimal | undefined, result = false): Fact => [
     name,
     <Money key={name} value={value} result={result} />,
   ];
+  const [ours, theirs] = shownParts(preview.result, [preview.performanceShare, preview.distributed]);
   return [
     amount("Result of the venue", preview.result, true),
     ...(preview.resultBefore === null ? [] : [amount("In force until now", preview.resultBefore, true)]),
-    amount("Our part of the gain", preview.performanceShare),
-    amount("For the investments", preview.distributed, true),
+    amount("Our part of the gain", ours),
+    amount("For the investments", theirs, true),
     ["Positions", String(preview.basis.positions)],
     [
       "Of the money at work",
@@ -70,7 +73,7 @@ function Sample({ preview }: { preview: Preview }) {
         { head: "Example", cell: ({ reason }) => REASONS[reason] },
         { head: "Put in", figure: true, cell: ({ principal }) => <Money value={principal} unit="" /> },
         {
-          head: "Lost before",
+          head: "Still behind",
           figure: true,
           cell: ({ behind }) => (behind == null ? null : <Money value={behind} unit="" />),
         },

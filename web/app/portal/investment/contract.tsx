@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { momentText, monthsText } from "~/client/life";
+import { monthsText } from "~/client/life";
 import { type Term, Terms } from "~/client/terms";
 import type { Position } from "~/client/types";
-import { formatDate } from "~/money/date";
+import { formatDate, momentText } from "~/money/date";
 import { formatPercent } from "~/money/percent";
 import { riskWords } from "~/money/plan-words";
 import { useSession } from "~/session/session";

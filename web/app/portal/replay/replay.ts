@@ -1,6 +1,6 @@
 import type { Decimal } from "~/api/types";
 import type { Position } from "~/client/types";
-import type { MicroUsdt } from "~/money/amount";
+import { groupThousands, type MicroUsdt } from "~/money/amount";
 import { daysText } from "~/money/date";
 import { formatPercent } from "~/money/percent";
 import { above, borne, type Division, daysActive, divide, firmsShare, mended, placeOf } from "./arithmetic";
@@ -15,7 +15,7 @@ export type Replayed = { steps: Step[]; difference: Step | null };
 type Agreed = Pick<Position, "investedAmount" | "bonus" | "performanceShare"> &
   Partial<Pick<Position, "behind">>;
 
-const grouped = (number: bigint) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
+const grouped = (number: bigint) => groupThousands(String(number));
 const percentOf = (bps: number) =>
   formatPercent(`${Math.floor(bps / 100)}.${String(bps % 100).padStart(2, "0")}`);
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import * as calls from "~/client/client-calls";
-import { momentText } from "~/client/life";
 import { useServerNow } from "~/client/queries";
 import type { Withdrawal } from "~/client/types";
+import { momentText } from "~/money/date";
 import { CopyButton } from "~/ui/copy-button";
 import { DateText } from "~/ui/date-text";
 import { Money } from "~/ui/money";

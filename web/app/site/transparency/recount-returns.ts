@@ -1,6 +1,6 @@
 import type { Backing, FullCameBack, VenueMovement } from "~/api/came-back";
 import { type MicroUsdt, parseAmount } from "~/money/amount";
-import { toPpm } from "../plans/late/ppm";
+import { toPpm } from "~/money/ppm";
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;

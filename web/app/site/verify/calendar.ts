@@ -1,6 +1,6 @@
 import type { PlanWeek } from "~/api/books";
 import { type MicroUsdt, parseAmount } from "~/money/amount";
-import type { Ppm } from "../plans/late/ppm";
+import type { Ppm } from "~/money/ppm";
 
 /** A week from its Monday on: how many of its days are settled, the money at work, and what they brought, if anybody was invested. */
 export type CountedWeek = { from: string; days: number; atWork: MicroUsdt; ppm: Ppm | null };

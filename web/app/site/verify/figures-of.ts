@@ -1,5 +1,5 @@
 import type { PlanRecord } from "~/api/types";
-import { type Ppm, toPercent } from "../plans/late/ppm";
+import { type Ppm, toPercent } from "~/money/ppm";
 import { DAYS_IN_A_WEEK } from "../plans/late/weeks";
 import type { CountedWeek } from "./calendar";
 

@@ -4,7 +4,7 @@ import { formatValue, parseAmount } from "~/money/amount";
 import { daysText } from "~/money/date";
 import { gradeWords, lowestGrade } from "~/money/grade";
 import { formatPercent } from "~/money/percent";
-import { type Ppm, toPercent, toPpm } from "../plans/late/ppm";
+import { type Ppm, toPercent, toPpm } from "~/money/ppm";
 import { type CountedWeek, calendarOf, percentOf } from "./calendar";
 import { type Figures, figuresOf, reachedOf, summaryOf } from "./figures-of";
 
