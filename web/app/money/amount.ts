@@ -65,6 +65,15 @@ export function formatExact(micro: MicroUsdt): string {
   return `${micro < 0n ? MINUS : ""}${groupThousands(whole)}.${fraction.padEnd(2, "0")}`;
 }
 
+/** `0.00012345`, always with eight decimals; null when it is no amount of bitcoin. */
+export function formatBitcoin(value: string | number): string | null {
+  const number = Number(value);
+  // 21 million BTC are 2.1e15 satoshis, which a double holds exactly.
+  return Number.isFinite(number) && Math.abs(number) <= 21_000_000 ? signed(number) : null;
+}
+
+const signed = (bitcoin: number) => `${bitcoin < 0 ? MINUS : ""}${Math.abs(bitcoin).toFixed(8)}`;
+
 /** `$1000` style of the promotion banner: whole dollars without grouping, cents only when there are any. */
 export function formatBanner(value: string | number): string | null {
   const micro = parseAmount(value);

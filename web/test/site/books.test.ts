@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { PlanWeek, Transparency } from "~/api/books";
-import { parseAmount } from "~/money/amount";
-import { formatBitcoin, lengths, sheetOf } from "~/site/transparency/sheet";
+import { formatBitcoin, parseAmount } from "~/money/amount";
+import { lengths, sheetOf } from "~/site/transparency/sheet";
 import { calendarOf } from "~/site/verify/calendar";
 import { settledWeek } from "./settled";
 
@@ -44,6 +44,7 @@ describe("the two sides of the books", () => {
     ["20999999.9769", "20999999.97690000"],
     ["x", null],
     [22e6, null],
+    [-0.5, "−0.50000000"],
   ])("%s bitcoin read %s", (value, text) => expect(formatBitcoin(value)).toBe(text));
 });
 

@@ -1,5 +1,5 @@
 import type { Decimal } from "~/api/types";
-import { parseAmount } from "~/money/amount";
+import { countText, parseAmount } from "~/money/amount";
 import { shownParts } from "~/money/sum";
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
@@ -37,7 +37,7 @@ function sums(preview: Preview): Fact[] {
     ...(preview.resultBefore === null ? [] : [amount("In force until now", preview.resultBefore, true)]),
     amount("Our part of the gain", ours),
     amount("For the investments", theirs, true),
-    ["Positions", String(preview.basis.positions)],
+    ["Positions", countText(preview.basis.positions)],
     [
       "Of the money at work",
       `${percentOfPpm(preview.resultPpm)} (target ${percentOfPpm(preview.targetPpm)})`,
@@ -45,21 +45,30 @@ function sums(preview: Preview): Fact[] {
     amount("Credited or charged now", preview.allocated, true),
     [
       "Rounding",
-      `${preview.roundingUnits} positions get 0.000001 USDT more, so that the shares add up exactly`,
+      preview.roundingUnits === 0
+        ? "none: the shares add up exactly"
+        : `${positions(preview.roundingUnits, "gets", "get")} 0.000001 USDT more, so that the shares add up exactly`,
     ],
     ...(isSome(preview.byCapital) ? [amount("Borne by our capital", preview.byCapital)] : []),
     ...(isSome(preview.toCapital) ? [amount("Back to our capital", preview.toCapital)] : []),
     ...(preview.asCash !== undefined && isSome(preview.asCash)
       ? [amount("Cash of clients whose investment is over", preview.asCash)]
       : []),
-    ["At the floor", preview.atFloor === 0 ? null : `${preview.atFloor} positions have nothing more to lose`],
+    [
+      "At the floor",
+      preview.atFloor === 0 ? null : `${positions(preview.atFloor, "has", "have")} nothing more to lose`,
+    ],
     ["Evidence says", fileText(preview)],
   ];
 }
 
+const positions = (count: number, one: string, many: string) =>
+  count === 1 ? `one position ${one}` : `${countText(count)} positions ${many}`;
+
 function fileText({ file }: Preview) {
   if (file === null) return "nothing this program can read by itself: open the file and compare";
-  if (file.result === null) return `${file.problems} lines cannot be read: open the file and compare`;
+  if (file.result === null)
+    return `${file.problems === 1 ? "one line" : `${countText(file.problems)} lines`} cannot be read: open the file and compare`;
   return <Money value={file.result} result />;
 }
 
