@@ -70,7 +70,7 @@ function Sources({ coins, isOld, isPlayed }: SourcesProps) {
         <time dateTime={oldest}>{formatTime(oldest)}</time>;{" "}
         <FigureName name="coin-change">change</FigureName> over 24 hours.
         {isPlayed && " Prices of the demo’s own exchange are played: nobody trades at them."}
-        {isOld && " Newer prices cannot be had right now."}
+        {isOld && " Newer prices are not available right now."}
       </p>
     </div>
   );

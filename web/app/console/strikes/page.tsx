@@ -47,7 +47,7 @@ export default function Strikes() {
     return (
       <Page
         title={params.has("corrects") ? "Correct a result" : "Enter a result"}
-        lead="What the traders made or lost in one plan, with the venue’s own statement. You see every effect before you propose it; a second person approves exactly that, and it is spread to the cent."
+        lead="What the traders made or lost in one plan, with the venue’s own statement. You see every effect before you propose it; a second person approves exactly that, and it is spread to the last millionth."
       >
         <Enter />
       </Page>

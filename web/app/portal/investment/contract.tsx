@@ -37,8 +37,9 @@ function Fingerprint({ position }: { position: Position }) {
       <p className="hash">{found}</p>
       <p className="fine">
         Keep it: other terms have another fingerprint, and an auditor finds this one in the entry of the books
-        that registered the contract. <CopyButton text={found} what="fingerprint" />
+        that registered the contract.
       </p>
+      <CopyButton text={found} what="fingerprint" />
     </div>
   );
 }
