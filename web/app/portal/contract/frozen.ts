@@ -74,6 +74,8 @@ export function termText(term: Term, value: string): string {
     return formatPercent(toDecimal(BigInt(value) * 10_000n));
   if (AMOUNTS.includes(term) && /^\d+$/.test(value)) return `${formatExact(BigInt(value))} USDT`;
   if (MOMENTS.includes(term)) return formatMoment(new Date(Number(value)).toISOString()) || value;
+  if (term === "mark")
+    return value === "none" ? "our share of every gain" : "our share only of gains above earlier losses";
   return value;
 }
 

@@ -79,8 +79,8 @@ function SameTerms({ position, now }: Pick<Props, "position" | "now">) {
   const { term, was, is, seen } = other;
   return (
     <Alert tone="bad">
-      This contract is not the one that this browser saw on <DateText value={seen} />. Its “{term}” was {was}{" "}
-      and is {is} now. Terms of a contract never change: keep a picture of this page and write to us.
+      This contract is not the one that this browser saw on <DateText value={seen} />. Its “{term}” was “{was}
+      ” and is “{is}” now. Terms of a contract never change: keep a picture of this page and write to us.
     </Alert>
   );
 }
