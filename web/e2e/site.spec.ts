@@ -84,7 +84,9 @@ test("an average that the results do not give is named, with both", async ({ pag
   });
   await open(page, "/verify");
   await page.getByRole("button", { name: "Count again in this browser" }).click();
-  await expect(page.getByText(/Differs: the average week\. We say 9\.5%; the results come to/)).toHaveCount(1);
+  await expect(page.getByText(/Differs: the average week\. We say 9\.5%; the results come to/)).toHaveCount(
+    1,
+  );
 });
 
 test("without scripts nothing waits for an answer that cannot come", async ({ browser, baseURL }) => {

@@ -151,6 +151,20 @@ describe("the results themselves", () => {
     expect(named(({ record }) => Object.assign(record.weeks[2] ?? {}, { corrected: true }))[0]).toBe(said);
   });
 
+  test("of two corrections the newest is in force", () => {
+    const told = own();
+    Object.assign(told.record.weeks[2] ?? {}, { corrected: true });
+    for (const week of [told.record.calendarWeeks[2], told.results?.weeks[2]]) {
+      Object.assign(week ?? {}, { corrected: true });
+    }
+    const listed = (...results: number[]) => results.map((result) => ({ from: "2026-11-16", result }));
+    const found = (...results: number[]) => differences({ ...told, corrections: listed(...results) });
+    expect(found(-3.5, 20)).toEqual([]);
+    expect(found(20, -3.5).map(({ what }) => what)).toEqual([
+      "the corrected result of Nov 16 – Nov 22, 2026",
+    ]);
+  });
+
   test("and one that cannot be read", () => {
     expect(named(({ record }) => Object.assign(record.weeks[2] ?? {}, { distributed: "1e3" }))).toEqual([
       "a result",

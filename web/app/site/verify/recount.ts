@@ -107,7 +107,8 @@ function holdResults(hold: Hold, results: readonly PlanWeek[], corrections: Publ
     }
     const told = corrections.filter(({ from }) => from === one.from);
     hold(`whether the result of ${days} was corrected`, yesNo(one.corrected), yesNo(told.length > 0));
-    const last = told.find(({ result }) => parseAmount(result) === parseAmount(one.result)) ?? told[0];
+    // The newest comes first.
+    const last = told[0];
     if (last) hold(`the corrected result of ${days}`, formatValue(one.result), formatValue(last.result));
   }
 }
