@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Link } from "react-router";
 import type { Decimal } from "~/api/types";
 import * as calls from "~/client/client-calls";
@@ -8,7 +8,9 @@ import { Payment } from "~/client/payment/payment";
 import { useSeries } from "~/client/queries";
 import type { Position } from "~/client/types";
 import { useIsUnconfirmed } from "~/client/unconfirmed";
+import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { DateText } from "~/ui/date-text";
 import { Disclosure } from "~/ui/disclosure";
 import { Meter } from "~/ui/meter";
 import { Money } from "~/ui/money";
@@ -16,6 +18,7 @@ import { StatusBadge } from "~/ui/status-badge";
 import { Ask } from "../ask";
 import { readSeries } from "../chart/points";
 import { ValueChart } from "../chart/value-chart";
+import { otherTerm, see } from "../contract/kept";
 import { Figures } from "../figures";
 import { useIsFrozen } from "../frozen";
 import { CheckWeek } from "../replay/check-week";
@@ -44,6 +47,7 @@ export function InvestmentCard({ position, now, payOpen, onDone }: Props) {
         </h2>
         <StatusBadge status={position.status} />
       </header>
+      <SameTerms position={position} now={now} />
       <Figures figures={figuresOf(position)} />
       <Course position={position} now={now} />
       {next && <p className="max-w-text">{next}</p>}
@@ -64,6 +68,20 @@ export function InvestmentCard({ position, now, payOpen, onDone }: Props) {
         </Disclosure>
       </div>
     </article>
+  );
+}
+
+/** Nothing, unless the contract says something else than it said when this browser saw it first. */
+function SameTerms({ position, now }: Pick<Props, "position" | "now">) {
+  useEffect(() => see(position, now), [position, now]);
+  const other = otherTerm(position);
+  if (!other) return null;
+  const { term, was, is, seen } = other;
+  return (
+    <Alert tone="bad">
+      This contract is not the one that this browser saw on <DateText value={seen} />. Its “{term}” was “{was}
+      ” and is “{is}” now. Terms of a contract never change: keep a picture of this page and write to us.
+    </Alert>
   );
 }
 

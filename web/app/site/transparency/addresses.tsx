@@ -1,9 +1,8 @@
 import type { AddressLine, FullTransparency } from "~/api/books";
-import { formatValue } from "~/money/amount";
+import { formatBitcoin, formatValue } from "~/money/amount";
 import { DateText } from "~/ui/date-text";
 import { Figure, FigureName } from "~/ui/figure";
 import { type Column, Table } from "~/ui/table";
-import { formatBitcoin } from "./sheet";
 
 const ROLES: Record<AddressLine["role"], string> = {
   treasury: "Treasury",

@@ -3,11 +3,11 @@ import { useResource } from "~/api/resource";
 import type { Plan } from "~/api/types";
 import { formatValue } from "~/money/amount";
 import { gradeWords } from "~/money/grade";
+import { inColumn } from "~/money/percent";
 import { DateText } from "~/ui/date-text";
 import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
-import { inColumn } from "../plans/late/ppm";
 import { isWhole } from "../plans/late/weeks";
 
 /** Every calendar week of one plan and the results it is made of, newest first, and where in the ledger they were read. */

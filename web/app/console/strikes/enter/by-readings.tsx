@@ -37,11 +37,15 @@ export function ByReadings({ plan, period: { from, to }, onResult }: Props) {
       )}
       {unknown > 0 && (
         <p className="quiet">
-          {unknown === 1 ? "One move is" : `${unknown} moves are`} not in the books yet. Book them under
-          Capital first; otherwise the result is only stated.
+          {unknown === 1
+            ? "One move is not in the books yet. Book it"
+            : `${unknown} moves are not in the books yet. Book them`}{" "}
+          under Capital first; otherwise the result is only stated.
         </p>
       )}
-      <p className="quiet">Another result is stated: its file is published, and by how much it differs.</p>
+      <p className="quiet">
+        If you enter another result, it is called stated, and its file is published with the difference.
+      </p>
     </>
   );
 }
