@@ -171,7 +171,7 @@ named!(Class);
 pub enum Grade {
     Stated,
     Read,
-    /// So many of so many readers agree.
+    /// So many agree of so many who were registered when the day began.
     Observed {
         agreed: u32,
         of: u32,
@@ -184,10 +184,10 @@ pub enum Grade {
 #[schema(as = ReadingBoundary)]
 pub struct Boundary {
     pub day: Day,
-    /// What the account is worth: the middle one of the readings.
+    /// What the account is worth: the middle one of the readings, also where they contradict each other.
     pub equity: Usdt,
     pub grade: Grade,
-    /// The readings that agree.
+    /// The readings that agree with it.
     #[schema(value_type = Vec<String>)]
     pub readings: Vec<Id<Reading>>,
 }

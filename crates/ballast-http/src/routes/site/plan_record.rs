@@ -59,7 +59,7 @@ struct RecordWeek {
     distributed: Usdt,
     /// How many investments took part.
     positions: u64,
-    /// What was distributed, in percent of the money at work; null when nobody took part.
+    /// What was distributed, in percent of the money at work on its days, cut towards zero; null when nobody took part.
     percent: Option<Percent>,
     /// Whether these are figures that were put right later; the corrections log says what was wrong.
     corrected: bool,

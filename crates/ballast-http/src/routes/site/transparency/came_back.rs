@@ -58,7 +58,7 @@ struct CameBack {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Backing {
-    /// All results ever credited to clients, gains less losses; zero when that is a loss.
+    /// All results credited to clients until that moment, gains less losses; zero when that is a loss.
     gains: Usdt,
     /// Of it, what came back from the venue beyond everything that left custody, seen on the chain.
     cash: Usdt,
