@@ -59,7 +59,7 @@ async fn what_is_lent_works_bears_its_part_and_comes_back() {
     let mut firm = Firm::on(TestApp::start().await).await;
     promote(&firm.server.app, "1000", "5000").await;
     let (plan, owners) = firm.invested("Harbour", &[("Ada Vega", "1000")]).await;
-    let (ada, investment) = owners[0].clone();
+    let (ada, investment) = (&owners[0].0, owners[0].1.clone());
     assert_eq!(firm.sides(&investment).await, sides("1000", "500", "4500"));
     let from = firm.today();
     firm.later(7).await;
@@ -69,7 +69,7 @@ async fn what_is_lent_works_bears_its_part_and_comes_back() {
     assert_eq!(firm.sides(&investment).await, sides("1135", "500", "4500"), "a gain is the client's, less our share");
     let third = firm.right(&second, "-300").await;
     assert_eq!(firm.sides(&investment).await, sides("800", "400", "4500"));
-    let ada = again(&firm.server, &ada).await;
+    let ada = again(&firm.server, ada).await;
     let inputs = firm.server.get(&format!("strikes/{third}/inputs")).bearer(&ada.token).send().await;
     let own = &inputs.body["data"]["inputs"]["own"][0];
     assert_eq!((&own["principal"], &own["lent"], &own["due"]), (&json!(1500), &json!(500), &json!(-300)));

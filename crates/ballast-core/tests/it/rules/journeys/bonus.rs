@@ -1,6 +1,6 @@
 //! A bonus: lent beside the first own deposit, and back at the end.
 
-use ballast_core::investment::{Investment, contract_sha256};
+use ballast_core::investment::{Loan, contract_sha256};
 
 use super::*;
 use crate::rules::greedy;
@@ -128,14 +128,15 @@ fn what_was_lent_is_part_of_the_contract_and_of_no_other() {
     let plain = Investment { loan: None, ..one.clone() };
     assert_eq!(one.registered_sha256(), contract_sha256(&plain));
     let mut hashes = vec![contract_sha256(&plain), contract_sha256(&one)];
-    for change in [
-        |loan: &mut ballast_core::investment::Loan| loan.amount = usdt(1),
+    let changes: [fn(&mut Loan); 6] = [
+        |loan| loan.amount = usdt(1),
         |loan| loan.most = usdt(1),
         |loan| loan.least_deposit = usdt(1),
         |loan| loan.share_bps = 1,
         |loan| loan.promotion = Id::new(uuid::Uuid::nil()),
         |loan| loan.person = "somebody".to_owned(),
-    ] {
+    ];
+    for change in changes {
         let mut other = one.clone();
         change(other.loan.as_mut().unwrap());
         hashes.push(contract_sha256(&other));
