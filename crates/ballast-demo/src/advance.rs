@@ -60,7 +60,7 @@ impl Days {
 pub async fn advance(app: &App, days: Days) -> Result<Passed, JobError> {
     let _turn = TURN.lock().await;
     let mut passed = Passed { now: app.clock.now(), days: days.0, results: Vec::new(), due: Done::default() };
-    let mut book = Book::default();
+    let mut book = Book::until(app.clock.now().day().plus_days(i64::from(days.0)));
     for _ in 0..days.0 {
         next_day(app).await?;
         let (results, due) = settle(app, &mut book).await?;

@@ -25,6 +25,7 @@ pub mod sweeper;
 pub mod trade;
 pub mod trader;
 mod venue;
+mod watching;
 mod week;
 
 pub use self::{

@@ -126,7 +126,7 @@ fn either(launched: Result<BitcoinNode, BitcoinError>) -> (Option<BitcoinNode>, 
 /// Half a year with operators and clients, and what is left to be done today.
 async fn make_history(app: &App, clients: usize) -> Result<(), String> {
     operators::hire(app).await.map_err(text)?;
-    seed(app, &cast(clients)).await.map_err(text)?;
+    seed(app, &cast(clients), true).await.map_err(text)?;
     week::leave_work(app).await.map_err(text)?;
     forget_mails(app).await.map_err(text)?;
     let Some(mint) = Mint::open(&app.config.bitcoin) else { return Ok(()) };

@@ -1,23 +1,31 @@
-//! The demo's trader at work: a result for every period that is over, entered, approved and spread like a real one.
+//! The demo's trader at work: a result for every period that is over, entered, approved and spread like a real one. Where the
+//! played accounts are read, what the readings give is entered.
 
 use ballast_core::{
+    decision::Actor,
     id::Id,
     investment::{Investment, State},
     money::Usdt,
     plan::Plan,
+    reading::require_window,
     strike::{self, Draft},
     time::{Day, Days},
 };
 use ballast_service::{
-    decide::{JobError, Outcome, carry_out, required, retry},
+    decide::{JobError, Outcome, carry_out, in_context, required, retry},
     jobs::lifecycle::results,
+    readings::graded,
     state::App,
 };
-use ballast_store::reads;
+use ballast_store::{Conn, StoreError, reads};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::trader;
+use super::{
+    trader,
+    watching::{self, Readers},
+    week::keep_statement,
+};
 
 /// Longest period of one result.
 const WEEK_DAYS: i64 = 7;
@@ -45,6 +53,7 @@ pub struct TradedWeek {
 /// When the store does not answer; what was done until then stays done and the rest is done the next time.
 pub async fn trade_due(app: &App, book: &mut Book) -> Result<Vec<TradedWeek>, JobError> {
     finish_drafts(app).await?;
+    watching::look(app, book).await?;
     let mut traded = Vec::new();
     let plans = app.store.read(reads::plans_all).await.map_err(retry)?;
     for plan in plans {
@@ -52,11 +61,11 @@ pub async fn trade_due(app: &App, book: &mut Book) -> Result<Vec<TradedWeek>, Jo
         loop {
             book.refresh(app).await?;
             let Some(days @ Days { from, to }) = book.due(&plan, app.clock.now().day()) else { break };
-            if is_entered(app, &plan).await? || is_cooling(app, &plan, to).await? {
+            if is_entered(app, &plan).await? || is_waiting(app, &plan, to).await? {
                 break;
             }
-            let result = trader::result(&plan, from, book.weight(plan.id, days));
-            enter(app, &plan, from, to, result).await?;
+            let result = book.made(app, &plan, days).await?;
+            enter(app, &plan, days, result).await?;
             finish_drafts(app).await?;
             traded.push(TradedWeek { plan: plan.name.clone(), from, to, result });
             let id = plan.id;
@@ -72,11 +81,14 @@ async fn is_entered(app: &App, plan: &Plan) -> Result<bool, JobError> {
     app.store.read(move |conn| reads::open_strike(conn, id)).await.map_err(retry)
 }
 
-/// Whether someone who was invested on these days may still cancel at no cost; the result waits for that.
-async fn is_cooling(app: &App, plan: &Plan, to: Day) -> Result<bool, JobError> {
+/// Whether a result waits: someone who was invested on its days may still cancel at no cost, or its readers have time.
+async fn is_waiting(app: &App, plan: &Plan, to: Day) -> Result<bool, JobError> {
     let (id, now) = (plan.id, app.clock.now());
-    let until = app.store.read(move |conn| reads::cooling_until(conn, id, to, now)).await.map_err(retry)?;
-    Ok(strike::require_cooled(now, until).is_err())
+    let read =
+        app.store.read(move |conn| Ok((reads::cooling_until(conn, id, to, now)?, reads::observers_of(conn, id)?)));
+    let (until, observers) = read.await.map_err(retry)?;
+    let has_time = require_window(to, now, &observers, &app.config.rules).is_err();
+    Ok(has_time || strike::require_cooled(now, until).is_err())
 }
 
 /// The period that is over and that the played trader left to people in a new demo, with what it made.
@@ -85,11 +97,12 @@ pub(super) async fn left_to_people(app: &App) -> Result<Option<(Plan, Day, Day, 
     book.refresh(app).await?;
     let plans = app.store.read(reads::plans_all).await.map_err(retry)?;
     let Some(plan) = plans.into_iter().find(|plan| plan.name == LEFT) else { return Ok(None) };
-    let due = book.due(&plan, app.clock.now().day());
-    Ok(due.map(|days @ Days { from, to }| {
-        let result = trader::result(&plan, from, book.weight(plan.id, days));
-        (plan, from, to, result)
-    }))
+    let Some(days) = book.due(&plan, app.clock.now().day()) else { return Ok(None) };
+    if is_waiting(app, &plan, days.to).await? {
+        return Ok(None);
+    }
+    let result = book.made(app, &plan, days).await?;
+    Ok(Some((plan, days.from, days.to, result)))
 }
 
 /// Approves what the trader entered and spreads what is approved, also when a crash came in between.
@@ -109,32 +122,42 @@ async fn finish_drafts(app: &App) -> Result<(), JobError> {
     results::resume(app).await.map(|_| ())
 }
 
-async fn enter(app: &App, plan: &Plan, from: Day, to: Day, result: Usdt) -> Result<(), JobError> {
+async fn enter(app: &App, plan: &Plan, days @ Days { from, to }: Days, result: Usdt) -> Result<(), JobError> {
     let id = plan.id;
-    let entry = Draft {
-        from,
-        to,
-        result,
-        evidence_sha256: trader::evidence(plan, from, to, result),
-        preview: None,
-        grading: None,
+    let is_watched = app.store.read(move |conn| is_watched(conn, id, to)).await.map_err(retry)?;
+    // The file of what was only stated is published.
+    let evidence_sha256 = if is_watched {
+        keep_statement(app, plan, days, result).await?
+    } else {
+        trader::evidence(plan, from, to, result)
     };
+    let entry = Draft { from, to, result, evidence_sha256, preview: None, grading: None };
     let outcome = carry_out(app, move |conn, context| {
         let plan = required(reads::plan_by_id(conn, id)?, "plan")?;
         let open = reads::open_strike(conn, id)?;
-        let (id, number) = (context.id(), reads::next_strike_number(conn)?);
-        Ok(Some(strike::draft(context, id, number, entry.clone(), &plan, open)?))
+        let (strike, number) = (context.id(), reads::next_strike_number(conn)?);
+        let grading = if is_watched { Some(graded(conn, context, id, (days, number), Some(result))?) } else { None };
+        Ok(Some(strike::draft(context, strike, number, Draft { grading, ..entry.clone() }, &plan, open)?))
     });
     outcome.await.and_then(Outcome::require)
 }
 
+/// Whether somebody was registered to read what the account of a plan was worth when a day began.
+fn is_watched(conn: &mut dyn Conn, plan: Id<Plan>, day: Day) -> Result<bool, StoreError> {
+    Ok(reads::observers_of(conn, plan)?.iter().any(|one| one.reads_at(day)))
+}
+
 /// The running investments of all plans, read again only when the ledger moved on.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Book {
     sequence: Option<i64>,
     positions: Vec<Position>,
     /// From this day on the results of [`LEFT`] are not the played trader's.
     left_from: Option<Day>,
+    /// Before this day the accounts are read only where a result can end.
+    pub(super) daily_from: Day,
+    /// Who reads them, once somebody has.
+    pub(super) readers: Option<Readers>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,14 +168,27 @@ struct Position {
     ends: Day,
 }
 
+impl Default for Book {
+    fn default() -> Self {
+        Self { sequence: None, positions: Vec::new(), left_from: None, daily_from: Day::EPOCH, readers: None }
+    }
+}
+
 impl Book {
     /// Without the last week, up to `today`, of one plan: it is left for people to enter and approve.
     #[must_use]
     pub fn leaving_a_week(today: Day) -> Self {
-        Self { left_from: Some(today.plus_days(-WEEK_DAYS)), ..Self::default() }
+        let week_ago = today.plus_days(-WEEK_DAYS);
+        Self { left_from: Some(week_ago), daily_from: week_ago, ..Self::default() }
     }
 
-    async fn refresh(&mut self, app: &App) -> Result<(), JobError> {
+    /// For days that pass at once, until this one.
+    #[must_use]
+    pub fn until(day: Day) -> Self {
+        Self { daily_from: day.plus_days(-WEEK_DAYS), ..Self::default() }
+    }
+
+    pub(super) async fn refresh(&mut self, app: &App) -> Result<(), JobError> {
         let head = app.store.read(reads::head).await.map_err(retry)?.sequence;
         if self.sequence == Some(head) {
             return Ok(());
@@ -180,14 +216,44 @@ impl Book {
 
     /// The next period of a plan when it is over: until Monday, or less when an investment ends before, so that it can
     /// mature on its day. A plan without a result begins with its first investment.
-    fn due(&self, plan: &Plan, today: Day) -> Option<Days> {
+    pub(super) fn due(&self, plan: &Plan, today: Day) -> Option<Days> {
         let mine = || self.positions.iter().filter(|position| position.plan == plan.id);
         let from = plan.settled_through.or_else(|| mine().map(|position| position.started).min())?;
-        let week = from.monday().plus_days(WEEK_DAYS);
-        let next_end = mine().map(|position| position.ends).filter(|ends| *ends > from).min();
-        let to = next_end.map_or(week, |ends| ends.min(week));
+        let days @ Days { to, .. } = self.next(plan, from, from.plus_days(WEEK_DAYS));
         let is_left = plan.name == LEFT && self.left_from.is_some_and(|day| to > day);
-        (to <= today && !is_left).then_some(Days { from, to })
+        (to <= today && !is_left).then_some(days)
+    }
+
+    /// What a plan made in a period: what its readings give and, where nobody read, what the played trader says.
+    async fn made(&self, app: &App, plan: &Plan, days: Days) -> Result<Usdt, JobError> {
+        let (shared, id) = (app.clone(), plan.id);
+        let read = app.store.read(move |conn| {
+            let number = reads::next_strike_number(conn)?;
+            in_context(&shared, Actor::System, |context| graded(conn, context, id, (days, number), None))
+        });
+        let found = read.await.map_err(retry)?;
+        Ok(found.computed.unwrap_or_else(|| trader::result(plan, days.from, self.weight(id, days))))
+    }
+
+    /// What a plan has made since its last result, day by day.
+    pub(super) fn gained(&self, plan: &Plan, until: Day) -> Usdt {
+        let mine = || self.positions.iter().filter(|position| position.plan == plan.id);
+        let mut sum = Usdt::ZERO;
+        let begun = plan.settled_through.or_else(|| mine().map(|position| position.started).min());
+        let Some(mut from) = begun else { return sum };
+        while from < until {
+            let days = self.next(plan, from, until);
+            sum = sum.checked_add(trader::result(plan, from, self.weight(plan.id, days))).unwrap_or(sum);
+            from = days.to;
+        }
+        sum
+    }
+
+    /// The period from a day on: until Monday, an investment ends, or this day.
+    fn next(&self, plan: &Plan, from: Day, until: Day) -> Days {
+        let ends = self.positions.iter().filter(|position| position.plan == plan.id).map(|position| position.ends);
+        let week = from.monday().plus_days(WEEK_DAYS).min(until);
+        Days { from, to: ends.filter(|ends| *ends > from).min().map_or(week, |ends| ends.min(week)) }
     }
 
     /// Money times days of a plan in a period.
@@ -206,7 +272,7 @@ impl Position {
         match investment.state {
             State::Active | State::Notice => Some(Self {
                 plan: investment.plan,
-                put_in: investment.put_in().ok()?,
+                put_in: investment.at_work().ok()?,
                 started: investment.started_at?.day(),
                 ends: investment.ends_at?.day(),
             }),
@@ -261,7 +327,7 @@ mod tests {
             started: day(*started),
             ends: day(*ends),
         };
-        Book { sequence: None, positions: running.iter().map(position).collect(), left_from: None }
+        Book { sequence: None, positions: running.iter().map(position).collect(), ..Book::default() }
     }
 
     #[test]
@@ -290,6 +356,17 @@ mod tests {
         assert_eq!(book.due(&plan(Some(day(7))), day(12)), Some(Days { from: day(7), to: day(12) }));
         assert_eq!(book.due(&plan(Some(day(12))), day(40)), Some(Days { from: day(12), to: day(14) }));
         assert_eq!(book.due(&plan(Some(day(33))), day(40)), Some(Days { from: day(33), to: day(34) }));
+    }
+
+    #[test]
+    fn what_is_not_settled_came_about_day_by_day() {
+        let (book, plan) = (book(&[(3, 34), (0, 12)]), plan(Some(day(7))));
+        let made =
+            |from, to| trader::result(&plan, day(from), book.weight(plan.id, Days { from: day(from), to: day(to) }));
+        assert_eq!(book.gained(&plan, day(7)), Usdt::ZERO);
+        assert_eq!(book.gained(&plan, day(10)), made(7, 10));
+        let sum = [made(7, 12), made(12, 14), made(14, 16)].map(Usdt::minor).iter().sum();
+        assert_eq!(book.gained(&plan, day(16)), Usdt::from_minor(sum));
     }
 
     #[test]

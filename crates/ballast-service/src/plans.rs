@@ -152,7 +152,7 @@ fn rows(before: Option<&Offer>, after: &Offer) -> Vec<Row> {
 }
 
 /// Hundredths of a percent in words.
-fn percent(bps: u32) -> String {
+pub(crate) fn percent(bps: u32) -> String {
     let text = format!("{}.{:02}", bps / 100, bps % 100);
     format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))
 }

@@ -2815,6 +2815,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/transparency/control": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * For each address that counts, its key's signature that it is the firm's, with the day: `version`, `firm` and `proofs` of
+         *     `address`, `day` and `signature`. Signed are the lines `ballast-control-v1`, `firm: …`, `address: …` and `day: …`, as
+         *     EIP-191 says for EVM addresses and as BIP-322 says (simple) for bitcoin's. The figures of each day name the SHA-256 of
+         *     exactly these bytes.
+         */
+        get: operations["getTransparencyControl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transparency/control/script": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A script that checks these proofs without this service: plain Node, no network, no library. */
+        get: operations["getTransparencyControlScript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/confirmEmail": {
         parameters: {
             query?: never;
@@ -3433,6 +3472,17 @@ export interface components {
         };
         /** @description Which addresses there are. */
         AddressSummary: {
+            /** @description The file of the proofs that the firm controls its addresses; null while it has none. */
+            control: string | null;
+            /**
+             * Format: int64
+             * @description For so many days a proof counts.
+             */
+            controlDays: number;
+            /** @description Whom they name: where this site says that it is. */
+            controlFirm: string;
+            /** @description SHA-256 of that file. */
+            controlSha256: string | null;
             /**
              * Format: int64
              * @description Deposit addresses that hold something, when the chain was asked last.
@@ -3793,7 +3843,10 @@ export interface components {
             equity: components["schemas"]["Usdt"] | null;
             /** @description All results ever credited to clients, gains less losses; zero when that is a loss. */
             gains: components["schemas"]["Usdt"];
-            /** @description Whether the chain was asked within a day. Without that nothing counts as cash. */
+            /**
+             * @description Whether the chain was asked within a day, and the control of the treasury is proven. Without that nothing counts as
+             *     cash.
+             */
             isCurrent: boolean;
             missing: components["schemas"]["Usdt"];
             percent: components["schemas"]["Percent"] | null;
@@ -6161,6 +6214,12 @@ export interface components {
             asset: string;
             /** @description Where the chain can be looked at; null on a chain that nobody else sees. */
             explorer: string | null;
+            /**
+             * Format: date
+             * @description The day on which its key signed that it is the firm's; null when it did not, or too long ago: what lies there does
+             *     not count.
+             */
+            proven: string | null;
             /** @description `treasury`, `deposit` or `payout_wallet`. */
             role: string;
         };
@@ -7090,7 +7149,17 @@ export interface components {
              *     no chain shows it, and it is no part of the coverage.
              */
             kind: string;
+            /**
+             * Format: double
+             * @description What of it lies on addresses whose control is proven: that alone counts. Null for a statement.
+             */
+            proven: Decimal | null;
             statement: components["schemas"]["SignedStatement"] | null;
+            /**
+             * Format: double
+             * @description The rest, which is listed and counts for nothing.
+             */
+            uncounted: Decimal | null;
         };
         /** @description A plan with a least withdrawal of its own. */
         PlanMinimum: {
@@ -16410,6 +16479,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CameBackDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTransparencyControl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file that `ballast prove-control` wrote. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            /** @description The firm has no such proofs: nothing that lies on a chain counts. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTransparencyControlScript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The script. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
                 };
             };
             400: components["responses"]["Invalid"];

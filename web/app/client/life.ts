@@ -1,4 +1,4 @@
-import { formatDate } from "~/money/date";
+import { formatDate, momentText } from "~/money/date";
 import { formatPercent } from "~/money/percent";
 import type { Position } from "./types";
 
@@ -107,13 +107,6 @@ export const byUrgency = (positions: readonly Position[]) => {
   const rank = ({ status }: Position) => (ORDER.includes(status) ? ORDER.indexOf(status) : ORDER.length);
   return positions.toSorted((a, b) => rank(a) - rank(b));
 };
-
-/** A deadline within a day needs its hour: `Nov 22, 2026, 06:12 UTC`. */
-export function momentText(value: string | null | undefined): string {
-  const day = formatDate(value);
-  if (day === false) return "—";
-  return `${day}, ${new Date(value ?? "").toISOString().slice(11, 16)} UTC`;
-}
 
 export const monthsText = (months: number) => `${months} ${months === 1 ? "Month" : "Months"}`;
 

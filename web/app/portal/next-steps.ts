@@ -1,9 +1,9 @@
 import type { Decimal } from "~/api/types";
 import { confirmationsText, isArriving } from "~/client/deposit-words";
-import { isCoolingOff, leftText, momentText } from "~/client/life";
+import { isCoolingOff, leftText } from "~/client/life";
 import type { Account, Deposit, Position, Withdrawal } from "~/client/types";
 import { formatAmount, parseAmount } from "~/money/amount";
-import { formatDate } from "~/money/date";
+import { formatDate, momentText } from "~/money/date";
 import { currentStep, STEPS } from "./withdrawal/steps";
 
 /** Something that waits for the client, or that goes on by itself. */

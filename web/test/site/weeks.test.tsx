@@ -16,6 +16,7 @@ const week = (strike: number, from: string, to: string) => ({
   totalWeight: "7000000",
   grade: { class: "stated" },
   differsBy: null,
+  across: null,
   evidence: null,
 });
 
@@ -58,7 +59,7 @@ test("weeks stand above the results that they are made of, and say when they are
   };
   expect(await rows("Every week of Starter, newest first")).toEqual([
     "Nov 16, 2026 to Nov 22, 2026500.00Nobody invested—",
-    "Nov 9, 2026 to Nov 15, 2026500.00-2.00% lossobserved 2 of 3",
+    "Nov 9, 2026 to Nov 15, 2026500.00−2.00% lossobserved 2 of 3",
     "Nov 2, 2026 to Nov 8, 2026500.000.14% in 1 dayobserved 2 of 3",
   ]);
   const days = (await rows("Every settled result of Starter, newest first")).map(

@@ -379,9 +379,9 @@ pub(super) const FIGURES: &[Definition] = &[
             source: "/api/v1/site",
             ..books(
                 "promotion",
-                "Sign-up bonus",
-                "Credited at sign-up, and shown only while money of our own covers the next one. It can only be put on \
-                 top of an investment.",
+                "Bonus",
+                "The most that we lend beside a first own deposit, shown only while money of our own covers it. It works in \
+                 that investment; what it gains is the client's, and it goes back to us at the end.",
                 "The amount of the promotion that is switched on, when its account covers it.",
             )
         },

@@ -60,8 +60,8 @@ pub use audit::{
 pub use books::{Head, JournalEntry, control_total, head, idempotent_answer, journal_of, last_entry_at};
 pub(crate) use books::{all_controls, opt_transfer};
 pub use came_back::{
-    VenueCourse, VenueMark, first_gain, gains_credited, is_move_of, missing_in_custody, venue_course, venue_mark,
-    venue_movements, venue_results,
+    VenueCourse, VenueMark, first_gain, gains_credited, is_move_of, missing_in_custody, venue_course, venue_gains,
+    venue_mark, venue_movements,
 };
 pub use clients::{
     Address, Balances, addresses_since, balances, cash, client_by_deposit_address, client_by_email, client_by_id,
@@ -105,7 +105,7 @@ pub use payouts::{
 };
 pub use plan_changes::{plan_change_of, plan_changes_waiting, plan_has_running, plan_holders, plan_size};
 pub use plans::{plan_by_id, plans_all, plans_open};
-pub use promotions::{promotion_by_id, promotion_cover, promotions_all};
+pub use promotions::{lendable, lent_total, promotion_by_id, promotion_cover, promotions_all};
 pub use proofs::{
     Liability, ResultSince, liabilities, liability_places, owed_to, proof, proofs_after, proofs_latest, results_since,
 };
@@ -116,8 +116,8 @@ pub use public_log::{
 };
 pub use punctuality::{promised_complaints, promised_withdrawals};
 pub use readings::{
-    Graded, booked_moves, closed_before, graded, observer, observers, observers_of, promised_grade, readings_of,
-    readings_since,
+    Graded, account_numbers, booked_moves, closed_before, graded, observer, observers, observers_of, promised_grade,
+    promised_of, readings_of, readings_since, readings_within,
 };
 pub(crate) use readings::{all_booked_moves, observers_by_id};
 pub(crate) use reserve_keys::published as published_key_change;

@@ -8,7 +8,6 @@ use ballast_core::{
     id::Id,
     operator::State,
     plan::{Plan, Status},
-    promotion,
     reading::Grading,
     withdrawal,
 };
@@ -195,7 +194,7 @@ fn said(conn: &mut dyn Conn, is_demo: bool) -> Result<Option<String>, StoreError
     }
     for row in reads::promotions_all(conn)? {
         let id = row.id.uuid();
-        let offer = promotion::Offer { name: row.name, amount: row.amount };
+        let offer = row.offer();
         let is_switched = is(said.states.get(&id), Value::Bool(row.active), true) || said.is_off(id, row.active);
         if !is(said.offers.get(&id), json!(offer), true) || !is_switched {
             return Ok(Some(format!("promotion {id}: it is not what two people decided on")));

@@ -14,6 +14,7 @@ mod holds;
 pub(crate) mod installation;
 mod keys;
 mod life;
+mod loans;
 mod marks;
 mod months;
 mod payouts;
@@ -119,6 +120,7 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         .chain(allocations::CHECKS)
         .chain(life::CHECKS)
         .chain(contracts::CHECKS)
+        .chain(loans::CHECKS)
         .chain(payouts::CHECKS)
         .chain(approvals::CHECKS)
         .chain(allowed::CHECKS)

@@ -1,9 +1,8 @@
 import type { AddressLine, FullTransparency } from "~/api/books";
-import { formatValue } from "~/money/amount";
+import { formatBitcoin, formatValue } from "~/money/amount";
 import { DateText } from "~/ui/date-text";
 import { Figure, FigureName } from "~/ui/figure";
 import { type Column, Table } from "~/ui/table";
-import { formatBitcoin } from "./sheet";
 
 const ROLES: Record<AddressLine["role"], string> = {
   treasury: "Treasury",
@@ -57,8 +56,8 @@ function Control({ addresses }: Pick<FullTransparency, "addresses">) {
   if (control === null)
     return (
       <p className="max-w-text text-bad">
-        None of our addresses has signed that it is ours. Anybody can name an address with coins on it, so until
-        ours have signed, nothing that lies on a chain is counted. What we owe is shown whole.
+        None of our addresses has signed that it is ours. Anybody can name an address with coins on it, so
+        until ours have signed, nothing that lies on a chain is counted. What we owe is shown whole.
       </p>
     );
   if (controlFirm !== window.location.origin)
@@ -71,9 +70,8 @@ function Control({ addresses }: Pick<FullTransparency, "addresses">) {
   return (
     <p className="fine max-w-text">
       Anybody can name an address with coins on it. So an address counts only when its own key has signed our
-      name, the address and the day, at most{" "}
-      <Figure name="control-days">{controlDays}</Figure> days ago; what lies on others is listed and not
-      counted.{" "}
+      name, the address and the day, at most <Figure name="control-days">{controlDays}</Figure> days ago; what
+      lies on others is listed and not counted.{" "}
       <a className="link" href={control}>
         All signatures
       </a>{" "}
@@ -81,8 +79,9 @@ function Control({ addresses }: Pick<FullTransparency, "addresses">) {
       <a className="link" href="/api/v1/transparency/control/script">
         a script
       </a>{" "}
-      that needs Node and nothing of ours. The <FigureName name="control-proofs">fingerprint of that file</FigureName> is
-      part of each day’s signed figures:{" "}
+      that needs Node and nothing of ours. The{" "}
+      <FigureName name="control-proofs">fingerprint of that file</FigureName> is part of each day’s signed
+      figures:{" "}
       <span className="hash" data-figure="control-proofs">
         {controlSha256}
       </span>

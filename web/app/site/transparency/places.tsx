@@ -1,13 +1,12 @@
 import type { Evidence, FullTransparency, Place } from "~/api/books";
 import { transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
-import { formatValue } from "~/money/amount";
+import { formatBitcoin, formatValue } from "~/money/amount";
 import { MomentText } from "~/ui/date-text";
 import { Figure } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { Addresses } from "./addresses";
-import { formatBitcoin } from "./sheet";
 import { Signature } from "./signature";
 
 const NAMES: Record<Place["place"], string> = {

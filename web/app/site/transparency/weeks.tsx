@@ -3,11 +3,11 @@ import { useResource } from "~/api/resource";
 import type { Plan } from "~/api/types";
 import { formatValue } from "~/money/amount";
 import { gradeWords } from "~/money/grade";
+import { inColumn } from "~/money/percent";
 import { DateText } from "~/ui/date-text";
 import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
-import { inColumn } from "../plans/late/ppm";
 import { isWhole } from "../plans/late/weeks";
 
 /** Every calendar week of one plan and the results it is made of, newest first, and where in the ledger they were read. */
@@ -116,6 +116,13 @@ function Result({ result }: { result: PlanWeek }) {
     <tr>
       <th scope="row">
         <Span of={result} />
+        {result.across !== null && (
+          <span className="text-dim">
+            {" "}
+            (across Monday, <DateText value={result.across} />, which nobody could read; spread evenly over
+            its days)
+          </span>
+        )}
       </th>
       <td {...mark("week-result")} className={`wide ${isLoss(result.result) ? "text-bad" : ""}`}>
         {formatValue(result.result) ?? "—"}

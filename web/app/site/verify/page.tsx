@@ -162,9 +162,10 @@ function Record() {
       }
     >
       <p>
-        The calendar weeks of a plan must follow from its results, which are published one by one, and the
-        best week, the worst week and the share of losing ones on its tile from these weeks. Every day the
-        weeks are signed and entered in the{" "}
+        The calendar weeks of a plan must follow from its results, which are published one by one, and from
+        these weeks every figure of its record: average, best and worst week, losing weeks, how far weeks
+        scatter, the deepest fall, the sum, and how often the target was reached. Every day the weeks are
+        signed and entered in the{" "}
         <a className="link" href="/log">
           public log
         </a>
@@ -175,8 +176,8 @@ function Record() {
       </noscript>
       <RecordCheck />
       <p className="text-dim">
-        Shows that tiles, weeks and results agree. Each result begins where the one before ended, so a gap
-        would be seen.
+        Shows that tiles, records, weeks and results agree, that each result begins where the one before
+        ended, and that what was corrected is in the public list. Does not show that the results are right.
       </p>
     </Claim>
   );

@@ -139,6 +139,7 @@ fn names_of_what_holds_more_stay_too() {
         Account::PayoutWallet,
         Account::Available(client),
         Account::Bonus(client),
+        Account::Lent(Id::new(Uuid::nil())),
         Account::Held(client),
         Account::Shortfall(client),
         Account::Principal(investment),

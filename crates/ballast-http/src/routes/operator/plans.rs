@@ -137,7 +137,7 @@ impl NewPlan {
 }
 
 /// Hundredths of a percent of an exact decimal: read as amounts are, digit by digit.
-fn bps(field: &'static str, percent: Usdt) -> Result<u32, ApiError> {
+pub(super) fn bps(field: &'static str, percent: Usdt) -> Result<u32, ApiError> {
     const HUNDREDTH: i64 = 10_000;
     let exact = (percent.minor() % HUNDREDTH == 0).then(|| percent.minor() / HUNDREDTH);
     exact.and_then(|bps| u32::try_from(bps).ok()).ok_or_else(|| {

@@ -158,6 +158,7 @@ pub(super) mod tests {
             id: ballast_core::id::Id::new(uuid::Uuid::nil()),
             grade: if strike == 2 { Grade::Read } else { Grade::Observed { agreed: 2, of: 3 } },
             computed: None,
+            across: None,
             is_published: false,
         }
     }

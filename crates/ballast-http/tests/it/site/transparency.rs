@@ -124,9 +124,10 @@ async fn evidence(server: &TestApp) -> [u8; 32] {
     sha256
 }
 
-async fn seen(server: &TestApp, observed: i64) {
+async fn seen(server: &TestApp, observed: i64) -> Comparison {
     let seen = Comparison { place: Place::Custody, books: 0, expected: 0, observed, proven: observed, block: 7 };
     server.app.store.keep_comparison(seen, server.app.clock.now()).await.unwrap();
+    seen
 }
 
 async fn put_in(server: &TestApp, minor: i64) {
@@ -167,13 +168,13 @@ async fn the_published_coverage_is_the_lowest_of_seven_days() {
     let ada = server.client("Ada Vega").await;
     credit(&server.app, &ada, "1000").await;
     let keep = async |observed: i64| {
-        seen(&server, observed).await;
+        let by = seen(&server, observed).await;
         let now = server.app.clock.now();
         let covered = server.app.store.read(move |conn| {
             Ok((reads::coverage(conn, Some(observed), now)?, reads::kept_coverage(conn, now.day().start(), 1)?))
         });
         let (covered, kept) = covered.await.unwrap();
-        let keep = |context: &mut Context<'_>| coverage::keep(context, covered, 7, kept.first().copied());
+        let keep = |context: &mut Context<'_>| coverage::keep(context, covered, &by, None, kept.first().copied());
         commit(&server.app, in_context(&server.app, Actor::System, keep)).await;
     };
     keep(800_000_000).await;
