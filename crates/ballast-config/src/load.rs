@@ -239,7 +239,9 @@ fn check(config: &Config) -> Result<(), ConfigError> {
         let cause = format!("it promises what nobody may promise: “{}”; say what can be lost", promised.join("”, “"));
         return Err(ConfigError::Bad { key: "company.risk_warning", cause });
     }
-    for (key, text) in [("company.legal_name", &config.company.legal_name), ("company.licence", &config.company.licence)] {
+    for (key, text) in
+        [("company.legal_name", &config.company.legal_name), ("company.licence", &config.company.licence)]
+    {
         let promised = promises_in_words(text.as_deref().unwrap_or_default());
         if !promised.is_empty() {
             let cause = format!("it promises what nobody may promise: “{}”", promised.join("”, “"));

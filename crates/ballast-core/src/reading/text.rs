@@ -12,6 +12,7 @@ use crate::{
     id::Id,
     money::Usdt,
     refusal::{Kind, Refusal},
+    time::Moment,
 };
 
 const DOMAIN: &str = "ballast-reading-v2";
@@ -160,6 +161,10 @@ fn is_token(text: &str) -> bool {
     !text.is_empty() && text.len() <= TOKEN_MAX && text != "-" && text.bytes().all(is_plain)
 }
 
+fn is_whole(at: Moment) -> bool {
+    Moment::from_millis(at.millis()) == Some(at)
+}
+
 fn is_decimal(text: &str) -> bool {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -180,6 +185,10 @@ impl Said {
         }
         if !self.uid.as_deref().is_some_and(is_token) {
             return Err(Refusal::field("uid", "invalid_uid", "Give the venue's own number of the account."));
+        }
+        // What is stored is what was signed.
+        if !is_whole(self.at) {
+            return Err(Refusal::field("at", "too_fine", "Give the moment to the millisecond, no finer."));
         }
         let (first, last) = Reading::window(self.day, minutes);
         if self.at < first || self.at > last {
@@ -211,6 +220,9 @@ impl Said {
         let mut seen = std::collections::BTreeSet::new();
         for moved in &self.moves {
             moved.check()?;
+            if !is_whole(moved.at) {
+                return unfit("Give moments to the millisecond, no finer.");
+            }
             if moved.at < earliest || moved.at > self.at {
                 return unfit("Moves are of the two weeks before, until it was read.");
             }

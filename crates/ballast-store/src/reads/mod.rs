@@ -104,7 +104,7 @@ pub use payouts::{
     payouts_behind, payouts_on_their_way, promised_to_pay, withdrawal_approvals,
 };
 pub use plan_changes::{plan_change_of, plan_changes_waiting, plan_has_running, plan_holders, plan_size};
-pub use plans::{plan_by_id, plans_all, plans_open};
+pub use plans::{is_name_of_another_plan, plan_by_id, plans_all, plans_open};
 pub use promotions::{lendable, lent_total, promotion_by_id, promotion_cover, promotions_all};
 pub use proofs::{
     Liability, ResultSince, liabilities, liability_places, owed_to, proof, proofs_after, proofs_latest, results_since,
@@ -124,7 +124,7 @@ pub(crate) use reserve_keys::published as published_key_change;
 pub use reserve_keys::{key_changes, reserve_keys};
 pub use sessions::{challenge_by_secret, open_challenges, session_with_client, sessions_of, throttle};
 pub use statements::{
-    BookedShare, booked_shares, clients_after, closed_months, contracts_of, firm_of_month, first_entry_at,
+    BookedShare, Started, booked_shares, clients_after, closed_months, contracts_of, firm_of_month, first_entry_at,
     last_entry_before, statement_entries, untold_month,
 };
 pub use stats::{Stats, stats};

@@ -136,12 +136,21 @@ pub fn booked_shares(conn: &mut dyn Conn, client: Id<Client>, through: i64) -> R
     })
 }
 
-/// A client's contracts that ever started: id, name of the plan, length in months, and what was lent beside it.
-pub fn contracts_of(
-    conn: &mut dyn Conn,
-    client: Id<Client>,
-) -> Result<Vec<(Id<Investment>, String, i64, Usdt)>, StoreError> {
-    all(conn, CONTRACTS, params![client], |c| Ok((c.id()?, c.string()?, c.int()?, c.usdt()?)))
+/// A contract that ever started.
+pub struct Started {
+    pub id: Id<Investment>,
+    /// Name of its plan.
+    pub plan: String,
+    pub months: i64,
+    /// What was lent beside it.
+    pub lent: Usdt,
+}
+
+/// A client's contracts that ever started.
+pub fn contracts_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Started>, StoreError> {
+    all(conn, CONTRACTS, params![client], |c| {
+        Ok(Started { id: c.id()?, plan: c.string()?, months: c.int()?, lent: c.usdt()? })
+    })
 }
 
 /// Clients in the order of their ids, behind `after`, who were there before a moment.

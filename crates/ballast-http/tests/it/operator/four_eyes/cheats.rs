@@ -143,9 +143,7 @@ async fn the_same_change_waits_once() {
     office.change("promotions", body()).await;
     let id = office.get("promotions").await["promotions"][0]["_id"].as_str().unwrap().to_owned();
     let call = format!("promotions/{id}/edit");
-    let edit = |amount: &str| {
-        json!({ "name": "Welcome", "amount": amount, "share": "50", "leastDeposit": "1", "why": "Spring." })
-    };
+    let edit = |amount: &str| json!({ "name": "Welcome", "amount": amount, "share": "50", "leastDeposit": "1", "why": "Spring." });
     let first = office.propose(&call, edit("11")).await;
     let again = office.server.as_operator(&office.maker).post(&call, edit("11")).send().await;
     assert_eq!((again.status, again.code()), (409, "already_proposed"));
