@@ -3422,6 +3422,7 @@ export interface components {
             available: components["schemas"]["Usdt"];
             /** @description Promotional credit that is not invested yet, good only on top of an investment. */
             bonus: components["schemas"]["Usdt"];
+            bonusOffer: components["schemas"]["BonusOffer"] | null;
             /**
              * Format: int64
              * @description The chain that deposits arrive on.
@@ -4076,6 +4077,15 @@ export interface components {
          * @description An amount of bitcoin, with eight decimals at most.
          */
         Bitcoin: Decimal;
+        /** @description What a bonus is lent by: it works in the first investment and is the firm's, its gains are the client's. */
+        BonusOffer: {
+            /** @description The least first investment, in USDT. */
+            leastDeposit: components["schemas"]["Usdt"];
+            /** @description The most that is lent, in USDT. */
+            most: components["schemas"]["Usdt"];
+            /** @description At most this percentage of the first investment. */
+            share: components["schemas"]["Percent"];
+        };
         /** @description Breaks, newest first. */
         Breaks: {
             breaks: components["schemas"]["BreakView"][];
@@ -5869,6 +5879,8 @@ export interface components {
             fundingUntil: components["schemas"]["Moment"];
             /** @description What was registered. */
             investedAmount: components["schemas"]["Usdt"];
+            /** @description What the firm lent beside it. */
+            lent: components["schemas"]["Usdt"];
             maturedAt: components["schemas"]["Moment"] | null;
             performanceShare: components["schemas"]["Percent"];
             plan: components["schemas"]["InvestmentPlan"];
@@ -5934,6 +5946,8 @@ export interface components {
             /** @description The registered amount. */
             investedAmount: components["schemas"]["Usdt"];
             leastGrade: components["schemas"]["GradeClass"] | null;
+            /** @description Only where the firm lent something beside it: what, and by what terms. It is no part of the value. */
+            loan?: components["schemas"]["LoanView"];
             /** @description EIP-681 link that pays exactly that; null unless it waits for money. */
             paymentUri: string | null;
             /** @description The operator's percentage of a week's gain. */
@@ -5950,7 +5964,7 @@ export interface components {
             redemptionNoticeMonths: number;
             /** @description The target weekly percentage agreed; never a promise. */
             return: components["schemas"]["Percent"];
-            /** @description The sum of its weekly results; negative after losses. */
+            /** @description The sum of its weekly results, less what lent money bears of a loss; negative after losses. */
             returns: components["schemas"]["Usdt"];
             /** @description Whether it was accepted by a tick; null when nobody asked. */
             riskAccepted: boolean | null;
@@ -6222,6 +6236,17 @@ export interface components {
             proven: string | null;
             /** @description `treasury`, `deposit` or `payout_wallet`. */
             role: string;
+        };
+        /** @description Money of the firm that works in an investment and goes back to it at the end. */
+        LoanView: {
+            /** @description What was lent, in USDT. */
+            amount: components["schemas"]["Usdt"];
+            /** @description What of it works now and goes back: it bears its part of a loss, in USDT. */
+            atWork: components["schemas"]["Usdt"];
+            /** @description The least own money, in USDT. */
+            leastDeposit: components["schemas"]["Usdt"];
+            /** @description At most this percentage of the own money was lent. */
+            share: components["schemas"]["Percent"];
         };
         /** @description One of the two. */
         LogIn: {
@@ -6732,12 +6757,14 @@ export interface components {
             _id: string;
             /** @description Whether it is switched on. */
             active: boolean;
-            /** @description USDT that each sign-up gets. */
+            /** @description The most USDT that is lent to one person. */
             amount: components["schemas"]["Usdt"];
-            /** @description Whether the money set aside covers the next sign-up; it is shown on the site while that is so and it is on. */
+            /** @description Whether the money set aside covers it; it is shown on the site while that is so and it is on. */
             covered: boolean;
             createdAt: components["schemas"]["Moment"];
+            leastDeposit: components["schemas"]["Usdt"] | null;
             name: string;
+            share: components["schemas"]["Percent"] | null;
         };
         /** @description Every promotion, and the money behind them. */
         OperatorPromotions: {
@@ -7280,16 +7307,20 @@ export interface components {
         Price: Decimal;
         /** @description On or off. */
         PromotionActivity: {
-            /** @description Whether new sign-ups get it. */
+            /** @description Whether it is offered. */
             active: boolean;
             /** @description Why, in a sentence. */
             why: string;
         };
         /** @description What a promotion says. */
         PromotionTerms: {
-            /** @description USDT that each sign-up gets. */
+            /** @description The most USDT that is lent to one person. */
             amount: components["schemas"]["TypedAmount"];
+            /** @description The least own deposit in USDT. */
+            leastDeposit: components["schemas"]["TypedAmount"];
             name: string;
+            /** @description At most this percentage of the own deposit is lent, with at most two decimals. */
+            share: components["schemas"]["TypedAmount"];
             /** @description Why, in a sentence. */
             why: string;
         };
@@ -7977,7 +8008,7 @@ export interface components {
             to: components["schemas"]["Day"];
             /** @description The sum of all weeks up to this one. */
             total: components["schemas"]["Usdt"];
-            /** @description What the investment was worth after this week. */
+            /** @description What the investment was worth to the client after this week: lent money is no part of it, and bears its part of a loss. */
             value: components["schemas"]["Usdt"];
         };
         /** @description Where the client is signed in. */
@@ -8122,8 +8153,12 @@ export interface components {
             token?: string;
         };
         SitePromotion: {
-            /** @description USDT credited at sign-up. */
+            /** @description The most that is lent, in USDT. */
             amount: components["schemas"]["Usdt"];
+            /** @description The least own deposit, in USDT. */
+            leastDeposit: components["schemas"]["Usdt"];
+            /** @description At most this percentage of the own deposit is lent. */
+            share: components["schemas"]["Percent"];
         };
         /**
          * @description What is held for each hundred that are owed, in USDT. Bitcoin stands beside bitcoin: its worth in USDT would be an
@@ -8410,6 +8445,8 @@ export interface components {
             /** @description Its part of what was spread, in USDT. */
             gross: components["schemas"]["Usdt"];
             investment: string;
+            /** @description What of it the firm lent, in USDT; its part of a loss is borne by it. */
+            lent: components["schemas"]["Usdt"];
             mark: components["schemas"]["MarkPart"] | null;
             /** @description What the firm kept of that, in USDT. */
             performanceShare: components["schemas"]["Usdt"];
@@ -8418,13 +8455,13 @@ export interface components {
              * @description The firm's share of its gain, in hundredths of a percent, as agreed when it was registered.
              */
             performanceShareBps: number;
-            /** @description What was put in, in USDT. */
+            /** @description What works, in USDT: what was put in, and what the firm lent. */
             principal: components["schemas"]["Usdt"];
             /** @description What it got, in USDT; of a correction, the difference. */
             share: components["schemas"]["Usdt"];
             /** @description The first day it was active. */
             started: components["schemas"]["Day"];
-            /** @description What it was worth before, in USDT; a loss stops there. */
+            /** @description What it was worth before with all that works in it, in USDT; a loss stops there. */
             valueBefore: components["schemas"]["Usdt"];
             /** @description Its micro-USDT × days in this strike, as text because it may be large. */
             weight: string;
@@ -9381,6 +9418,7 @@ export type BatchView = components['schemas']['BatchView'];
 export type BeginEnrolment = components['schemas']['BeginEnrolment'];
 export type BeginTotp = components['schemas']['BeginTotp'];
 export type Bitcoin = components['schemas']['Bitcoin'];
+export type BonusOffer = components['schemas']['BonusOffer'];
 export type Breaks = components['schemas']['Breaks'];
 export type BreaksAnswer = components['schemas']['BreaksAnswer'];
 export type BreakState = components['schemas']['BreakState'];
@@ -9574,6 +9612,7 @@ export type LifecycleCounts = components['schemas']['LifecycleCounts'];
 export type LimitAmounts = components['schemas']['LimitAmounts'];
 export type LineChange = components['schemas']['LineChange'];
 export type ListedAddress = components['schemas']['ListedAddress'];
+export type LoanView = components['schemas']['LoanView'];
 export type LogIn = components['schemas']['LogIn'];
 export type Made = components['schemas']['Made'];
 export type MadeAnswer = components['schemas']['MadeAnswer'];

@@ -45,7 +45,12 @@ function amountsOf({ amount, bonus, offer }: Props): Term[] {
     ...(credit === 0n ? [] : [{ name: "Available bonus is added on top", value: <Money value={bonus} /> }]),
     ...(lent === 0n
       ? []
-      : [{ name: "Available bonus is added on top, lent and ours at the end", value: <Money value={toDecimal(lent)} /> }]),
+      : [
+          {
+            name: "Available bonus is added on top, lent and ours at the end",
+            value: <Money value={toDecimal(lent)} />,
+          },
+        ]),
     {
       name: "Works in all",
       value: amount === null ? "—" : <Money value={toDecimal(amount + credit + lent)} />,

@@ -10,11 +10,13 @@ export function BonusConditions({ terms }: { terms: BonusTerms }) {
         <Money value={terms.most} />.
       </li>
       <li>
-        It comes when your first investment starts, if that is <Money value={terms.leastDeposit} /> or more and
-        your email is confirmed by then. Later investments get none.
+        It comes when your first investment starts, if that is <Money value={terms.leastDeposit} /> or more
+        and your email is confirmed by then. Later investments get none.
       </li>
       <li>What it gains is yours, less our share. Of a loss it bears its part, and you bear yours.</li>
-      <li>It stays ours and goes back to us when the investment ends, however it ends. You cannot withdraw it.</li>
+      <li>
+        It stays ours and goes back to us when the investment ends, however it ends. You cannot withdraw it.
+      </li>
       <li>Once for each person, and only while we have set money aside for it.</li>
     </ul>
   );

@@ -61,10 +61,17 @@ function Story({ promotion }: { promotion: Promotion }) {
         facts={[
           ["State", <PromotionState key="state" promotion={promotion} />],
           ["Lent to one person at most", <Money key="amount" value={promotion.amount} />],
-          ["Of the own deposit at most", promotion.share == null ? "not said" : formatPercent(promotion.share)],
+          [
+            "Of the own deposit at most",
+            promotion.share == null ? "not said" : formatPercent(promotion.share),
+          ],
           [
             "Least own deposit",
-            promotion.leastDeposit == null ? "not said" : <Money key="least" value={promotion.leastDeposit} />,
+            promotion.leastDeposit == null ? (
+              "not said"
+            ) : (
+              <Money key="least" value={promotion.leastDeposit} />
+            ),
           ],
           ["Made", <At key="made" value={promotion.createdAt} />],
         ]}
@@ -74,7 +81,8 @@ function Story({ promotion }: { promotion: Promotion }) {
 }
 
 function nextText({ active, covered, share }: Promotion): string {
-  if (share == null) return "It is from before bonuses were lent, and lends nothing. Change it to say its terms.";
+  if (share == null)
+    return "It is from before bonuses were lent, and lends nothing. Change it to say its terms.";
   if (!active)
     return "It is off. Switch it on when money is set aside for it; a second person approves that.";
   return covered

@@ -101,6 +101,10 @@ fn attempt(world: &mut World, step: Greed) {
         Greed::Week(plan, result) => {
             let plan = world.nth_plan(plan).id;
             world.wait_hours(24 * 7);
+            // Weeks begin on Mondays.
+            while world.now.day().monday() != world.now.day() {
+                world.wait_hours(24);
+            }
             drop(world.strike_week(plan, 7, usdt(result)));
         }
         Greed::Wait(hours) => world.wait_hours(hours),

@@ -21,7 +21,7 @@ fn value(world: &World, id: Id<Investment>) -> Usdt {
 
 /// Through a week of `result` to the end of the contract.
 fn matured(world: &mut World, id: Id<Investment>, result: i64) {
-    world.wait_hours(24 * 8);
+    world.wait_hours(24 * 7);
     world.strike_week(first(world).plan, 7, usdt(result)).unwrap();
     world.wait_hours(24 * 60);
     world.mature(&world.investments[&id].clone()).unwrap();
