@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { formatValue, parseAmount, toDecimal } from "~/money/amount";
+import { formatValue, parseTypedOrZero, toDecimal } from "~/money/amount";
 import { Money } from "~/ui/money";
 import { useAnswer, useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
@@ -57,14 +57,14 @@ export function PrepareSweep({ deposits }: { deposits: Treasury["deposits"] }) {
   const [least, setLeast] = useState("100");
   const [most, setMost] = useState("100");
   const send = useWrite<Wish, Proposed>("POST", "treasury/sweeps");
-  const micro = parseAmount(least.trim().replaceAll(",", ""));
+  const micro = parseTypedOrZero(least);
   const count = /^\d{1,4}$/.test(most.trim()) ? Number(most.trim()) : 0;
   return (
     <ProposeDialog
       label="Prepare a sweep…"
       look="main"
       confirm="Propose the sweep"
-      ready={micro !== null && micro >= 0n && count > 0}
+      ready={micro !== null && count > 0}
       send={(why) => send({ least: toDecimal(micro ?? 0n), most: count, why })}
       refresh={["treasury"]}
     >

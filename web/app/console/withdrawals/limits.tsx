@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatValue, parseAmount, toDecimal } from "~/money/amount";
+import { formatValue, parseTypedOrZero, toDecimal } from "~/money/amount";
 import { Alert } from "~/ui/alert";
 import { useAnswer, useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
@@ -66,17 +66,11 @@ function ResetBreaker() {
 
 type LimitsBody = { clientDay: string; firmDay: string; why: string };
 
-/** Nothing is a limit too: it stops all payouts. */
-function limitOf(text: string) {
-  const micro = parseAmount(text.trim().replaceAll(",", ""));
-  return micro !== null && micro >= 0n ? micro : null;
-}
-
 function ChangeLimits({ limits }: { limits: Limits["limits"] }) {
   const [client, setClient] = useState(String(limits.clientDay));
   const [firm, setFirm] = useState(String(limits.firmDay));
   const change = useWrite<LimitsBody, Proposed>("POST", "withdrawals/limits");
-  const [clientDay, firmDay] = [limitOf(client), limitOf(firm)];
+  const [clientDay, firmDay] = [parseTypedOrZero(client), parseTypedOrZero(firm)];
   return (
     <ProposeDialog
       label="Change the limits…"
