@@ -3,7 +3,7 @@ import { parseTypedOrZero, toDecimal } from "~/money/amount";
 import { useWrite } from "../api/console-data";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
-import { FileField, Input } from "../parts/field";
+import { AmountInput, FileField, Input } from "../parts/field";
 import { sendEvidence } from "../work/evidence";
 
 type Stated = { venue: string; amount: string; asOf: string; evidence: string; why: string };
@@ -42,9 +42,8 @@ export function StateVenue() {
           </p>
           <div className="form-grid">
             <Input label="Venue" value={venue} onText={setVenue} error={problems.venue} />
-            <Input
+            <AmountInput
               label="It holds, USDT"
-              inputMode="decimal"
               value={amount}
               onText={setAmount}
               error={problems.amount}

@@ -8,7 +8,7 @@ import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Facts, Loaded, Part } from "../drawer/story";
 import { At } from "../parts/at";
-import { Input } from "../parts/field";
+import { AmountInput, Input } from "../parts/field";
 import { Digest, Short } from "../parts/mono";
 import { State } from "../parts/state";
 import { useOpen } from "../table/address";
@@ -76,15 +76,14 @@ export function PrepareSweep({ deposits }: { deposits: Treasury["deposits"] }) {
             offline.
           </p>
           <div className="form-grid">
-            <Input
+            <AmountInput
               label="Leave less than, USDT"
-              inputMode="decimal"
               value={least}
               onText={setLeast}
               error={problems.least}
             />
             <Input
-              label="At most so many addresses"
+              label="Number of addresses, at most"
               inputMode="numeric"
               value={most}
               onText={setMost}

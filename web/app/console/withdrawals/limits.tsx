@@ -7,7 +7,7 @@ import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { momentText } from "../parts/at";
 import { Btn } from "../parts/btn";
-import { Input } from "../parts/field";
+import { AmountInput } from "../parts/field";
 import type { Limits } from "./types";
 
 /** How much of today's limit is used, and the breaker when it is open. The line has its place before the figures come. */
@@ -88,16 +88,14 @@ function ChangeLimits({ limits }: { limits: Limits["limits"] }) {
             change.
           </p>
           <div className="form-grid">
-            <Input
+            <AmountInput
               label="One client, USDT"
-              inputMode="decimal"
               value={client}
               onText={setClient}
               error={problems.clientDay}
             />
-            <Input
+            <AmountInput
               label="The whole firm, USDT"
-              inputMode="decimal"
               value={firm}
               onText={setFirm}
               error={problems.firmDay}
