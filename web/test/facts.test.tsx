@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Facts } from "~/facts/facts";
-import defaults from "~/frame/default-facts.json";
+import defaults from "~/facts/default-facts.json";
 import { fill } from "../scripts/fill.ts";
 import shared from "./places.json";
 import { server } from "./server";

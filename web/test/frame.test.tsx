@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Site } from "~/api/types";
-import defaults from "~/frame/default-facts.json";
+import defaults from "~/facts/default-facts.json";
 import { USER } from "./answers";
 import { server } from "./server";
 

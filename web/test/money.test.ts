@@ -9,6 +9,7 @@ import {
   formatValue,
   parseAmount,
   parseTypedAmount,
+  parseTypedOrZero,
   toDecimal,
 } from "~/money/amount";
 import { formatDate, formatMoment, momentText } from "~/money/date";
@@ -43,6 +44,13 @@ describe("reading amounts", () => {
     expect(parseTypedAmount("12,34")).toBeNull();
     expect(parseTypedAmount("0")).toBeNull();
     expect(parseTypedAmount("-5")).toBeNull();
+  });
+
+  test("never takes a comma for nothing: 2,5 is not 25", () => {
+    expect(parseTypedOrZero("2,5")).toBeNull();
+    expect(parseTypedOrZero("2,500.50")).toBe(2_500_500_000n);
+    expect(parseTypedOrZero(" 0 ")).toBe(0n);
+    expect(parseTypedOrZero("-1")).toBeNull();
   });
 
   test("what is sent is what was read", () => {

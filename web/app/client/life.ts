@@ -1,4 +1,4 @@
-import { formatDate, momentText } from "~/money/date";
+import { DAY_MS, formatDate, momentText } from "~/money/date";
 import { formatPercent } from "~/money/percent";
 import type { Position } from "./types";
 
@@ -89,8 +89,6 @@ export function leftText(value: string | null | undefined, now: Date): string | 
 }
 
 export type Progress = { days: number; of: number };
-
-const DAY_MS = 86_400_000;
 
 /** How many whole days of the contract have passed; null before it has started. */
 export function progressOf({ startDate, endDate }: Position, now: Date): Progress | null {

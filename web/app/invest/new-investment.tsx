@@ -47,7 +47,7 @@ export function NewInvestment({ plan }: { plan: PlanTerms }) {
       <Step
         number={2}
         title="Send USDT"
-        lead="The address is yours alone. What arrives before you register, or is too much, stays in your available cash."
+        lead="The address is yours alone. Money that arrives early, or is too much, stays in your available cash."
       >
         <Loaded query={query} label="Loading your deposit address…">
           {(data) => <Pay account={data.account} typed={typed} plan={plan} />}

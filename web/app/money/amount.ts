@@ -21,13 +21,16 @@ export function parseAmount(value: string | number): MicroUsdt | null {
   return sign ? -micro : micro;
 }
 
-/** Reads an amount a person typed: grouping commas are allowed, zero and negatives are not. */
-export function parseTypedAmount(text: string): MicroUsdt | null {
+/** Reads an amount a person typed: commas may group thousands and nothing else; negatives are refused. */
+export function parseTypedOrZero(text: string): MicroUsdt | null {
   const plain = text.trim();
   const grouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain);
   const micro = parseAmount(grouped ? plain.replaceAll(",", "") : plain);
-  return micro !== null && micro > 0n ? micro : null;
+  return micro !== null && micro >= 0n ? micro : null;
 }
+
+/** The same where zero is no amount. */
+export const parseTypedAmount = (text: string): MicroUsdt | null => parseTypedOrZero(text) || null;
 
 /** The exact decimal text a request body carries: `1234.5`, never an exponent. */
 export function toDecimal(micro: MicroUsdt): string {

@@ -15,7 +15,7 @@ export function formatDate(value: string | number | Date | null | undefined): st
   return Number.isNaN(date.getTime()) ? false : shape.format(date);
 }
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** The days of a period whose `to` no longer counts: `Nov 9 – Nov 15, 2026`, one day by itself; a dash when it is none. */
 export function daysText({ from, to }: { from: string; to: string }): string {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 /** What pages are filled with when an operator has said nothing. */
 const defaults = JSON.parse(
-  readFileSync(new URL("../../app/frame/default-facts.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../app/facts/default-facts.json", import.meta.url), "utf8"),
 );
 
 const success = (data) => [200, { status: "success", data }];

@@ -4,7 +4,7 @@ import { parseTypedAmount, toDecimal } from "~/money/amount";
 import { useWrite } from "../api/console-data";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
-import { Input } from "../parts/field";
+import { AmountInput, Input } from "../parts/field";
 import type { Promotion } from "./types";
 
 type Values = { name: string; amount: string; share: string; leastDeposit: string };
@@ -54,9 +54,8 @@ function Fields({ values, onChange, problems }: FieldsProps) {
         onText={(name) => onChange({ ...values, name })}
         error={problems.name}
       />
-      <Input
+      <AmountInput
         label="Lent to one person at most, USDT"
-        inputMode="decimal"
         value={values.amount}
         onText={(amount) => onChange({ ...values, amount })}
         error={problems.amount}

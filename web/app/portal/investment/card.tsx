@@ -92,7 +92,7 @@ function figuresOf({ investedAmount, bonus, loan, returns, weeklyReturns, value,
       ? [
           { name: "Returns", value: <Money value={returns} result /> },
           { name: "Last week", value: <Money value={weeklyReturns} result /> },
-          ...(value === undefined ? [] : [{ name: "Value", value: <Money value={value} /> }]),
+          { name: "Value", value: <Money value={value} /> },
         ]
       : []),
   ];

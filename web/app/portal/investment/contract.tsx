@@ -65,21 +65,19 @@ function money(position: Position): Term[] {
     withdrawalMinimum,
   } = position;
   const runs = status === "active" || status === "notice";
-  const notice = redemptionNoticeMonths === undefined ? "" : `, ${noticeText(redemptionNoticeMonths)}`;
   return [
-    ...(target === undefined ? [] : [{ name: "Weekly target, not a promise", value: formatPercent(target) }]),
-    ...(performanceShare === undefined
-      ? []
-      : [{ name: "Our share", value: `${formatPercent(performanceShare)} ${shareOf(behind)}` }]),
-    ...(!runs || behind == null || Number(behind) === 0
+    { name: "Weekly target, not a promise", value: formatPercent(target) },
+    { name: "Our share", value: `${formatPercent(performanceShare)} ${shareOf(behind)}` },
+    ...(!runs || behind === null || Number(behind) === 0
       ? []
       : [{ name: "Gains free of our share from here", value: <Money value={behind} /> }]),
-    ...(redemptionFee === undefined
-      ? []
-      : [{ name: "Early redemption", value: `${formatPercent(redemptionFee)} fee${notice}` }]),
+    {
+      name: "Early redemption",
+      value: `${formatPercent(redemptionFee)} fee, ${noticeText(redemptionNoticeMonths)}`,
+    },
     ...lentTerms(position),
     { name: "Fee at the end of the contract", value: "none" },
-    ...(withdrawalMinimum === undefined || Number(withdrawalMinimum) === 0
+    ...(Number(withdrawalMinimum) === 0
       ? []
       : [{ name: "Least withdrawal", value: <Money value={withdrawalMinimum} /> }]),
   ];
@@ -100,7 +98,7 @@ function lentTerms({ loan }: Position): Term[] {
 
 /** Of what our share is taken; older contracts have no mark. */
 const shareOf = (behind: Position["behind"]) =>
-  behind == null ? "of every winning week" : "of gains above what the contract had lost before";
+  behind === null ? "of every winning week" : "of gains above what the contract had lost before";
 
 function risk({ riskVersion, riskAccepted, riskCategory, leastGrade, assessment, _id }: Position): Term[] {
   const category = riskWords(riskCategory);
@@ -109,9 +107,7 @@ function risk({ riskVersion, riskAccepted, riskCategory, leastGrade, assessment,
     ...(category ? [{ name: "Risk category", value: category.name }] : []),
     ...(leastGrade ? [{ name: "Results are at least", value: leastGrade }] : []),
     ...(assessment ? [{ name: "Questions about your experience", value: "passed" }] : []),
-    ...(riskVersion === undefined
-      ? []
-      : [{ name: "Risk warning", value: `version ${riskVersion}, ${tick}` }]),
+    { name: "Risk warning", value: `version ${riskVersion}, ${tick}` },
     { name: "Contract number", value: <span className="break-all">{_id}</span> },
   ];
 }

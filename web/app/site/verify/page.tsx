@@ -246,8 +246,8 @@ function Liabilities() {
       </noscript>
       <LatePanel />
       <p className="text-dim">
-        Shows that what is owed to you is counted, and by the sum of all who check, what is owed at least.
-        Does not show whether enough is there to pay it: the assets stand on the other side.
+        Shows that what we owe you is counted and, over everyone who checks, the least we owe in all. It does
+        not show that we can pay it: see the assets.
       </p>
     </Claim>
   );

@@ -98,7 +98,7 @@ async fn the_rules_are_told_as_numbers_and_as_words() {
 async fn the_words_built_into_the_pages_are_the_defaults() {
     let server = TestApp::configured(|config| config.company.risk_warning = None).await;
     let site = server.get("site").send().await.body["data"]["site"].clone();
-    let built: Value = serde_json::from_str(include_str!("../../../../../web/app/frame/default-facts.json")).unwrap();
+    let built: Value = serde_json::from_str(include_str!("../../../../../web/app/facts/default-facts.json")).unwrap();
     assert_eq!(built["words"], site["words"]);
     assert_eq!(built["riskWarning"]["text"], site["riskWarning"]["text"]);
     assert_eq!((&built["team"], &built["partners"]), (&site["team"], &site["partners"]));
