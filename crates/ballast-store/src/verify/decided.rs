@@ -63,7 +63,7 @@ fn strikes(conn: &mut dyn Conn, is_demo: bool) -> Result<Option<String>, StoreEr
         let evidence: [u8; 32] = c.array()?;
         let (plan, from, to, result) = (c.id::<Plan>()?, c.day()?, c.day()?, c.usdt()?);
         let grading = c.opt_json::<Grading>()?;
-        let (corrects, why) = (c.opt_id()?.zip(c.opt_usdt()?), c.opt_string()?);
+        let (corrects, why) = (c.opt_id()?.zip(c.opt_usdt()?), c.opt_text()?.map(str::to_owned));
         let people = (c.opt_uuid()?, c.opt_uuid()?);
         let order = c.opt_json::<Value>()?.and_then(|payload| Action::read(&payload).ok());
         let sound = match order {
