@@ -119,7 +119,6 @@ async fn create(
         Ok(Creation { id: context.id(), offer: offer.clone(), why: why.clone() })
     })
     .await
-    .map_err(Failed)
 }
 
 /// Proposes what a promotion will say.
@@ -139,7 +138,6 @@ async fn edit(
         Ok(edit)
     })
     .await
-    .map_err(Failed)
 }
 
 /// On or off.
@@ -171,7 +169,6 @@ async fn switch(
         Ok(switch)
     })
     .await
-    .map_err(Failed)
 }
 
 fn find(conn: &mut dyn Conn, id: Id<Promotion>) -> Result<Promotion, ApiError> {
