@@ -5,10 +5,10 @@ use ballast_core::{
     hold::Movement,
 };
 
-use super::{Committed, Ledger, Rejection, allowed, change, idempotency};
+use super::{Committed, Ledger, Rejection, allowed, change, idempotency, mail};
 use crate::{
     engine::{Conn, first},
-    outbox, reads,
+    reads,
     value::params,
 };
 
@@ -32,8 +32,8 @@ pub(super) fn write(ledger: &mut Ledger<'_>, decision: &Decision) -> Result<Comm
     }
     let before = ledger.tail();
     ledger.post(decision.actor, decision.at, &decision.journals)?;
-    for mail in &decision.mails {
-        outbox::enqueue(ledger.conn, mail, decision.at)?;
+    for one in &decision.mails {
+        mail::enqueue(ledger.conn, one, decision.at)?;
     }
     let after = ledger.tail();
     Ok(Committed { last_sequence: (after != before).then_some(after.sequence) })
