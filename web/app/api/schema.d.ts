@@ -7330,7 +7330,7 @@ export interface components {
             keyChanges: components["schemas"]["SignedKeyChange"][];
             /**
              * Format: int64
-             * @description What `after` says to get the rest; null when these are the last.
+             * @description What `cursor` says to get the rest; null when these are the last.
              */
             next: number | null;
             /** @description Oldest first, at most 400. */
@@ -15882,8 +15882,12 @@ export interface operations {
     listProofs: {
         parameters: {
             query?: {
-                /** @description Those after this number. */
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: number;
+                /** @description The same, by its older name. */
                 after?: number;
+                /** @description How many records, 1 to 400; 400 unless said otherwise. */
+                limit?: number;
             };
             header?: never;
             path?: never;

@@ -334,9 +334,7 @@ fn observers_begin_and_end_in_the_journal() {
     let [Change::Observer(made)] = &begun.changes[..] else { panic!("{begun:?}") };
     assert_eq!((made.from, made.until), (bench.now, None));
     let deed = |journal: &crate::decision::Journal, action: Action| {
-        let (cause, subject, details) = (journal.cause, journal.subject, &journal.details);
-        let actor = crate::decision::Actor::Operator(uuid(2));
-        let deed = crate::approval::Deed { actor, cause, subject, client: None, transfers: &[], details };
+        let deed = crate::approval::Deed::of(crate::decision::Actor::Operator(uuid(2)), journal);
         deed.grounds().len() == 1 && deed.is_given_by(&action)
     };
     assert!(deed(&begun.journals[0], order(2, Party::Outside).into()));

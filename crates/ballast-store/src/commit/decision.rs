@@ -8,10 +8,10 @@ use ballast_core::{
     promotion::Lendable,
 };
 
-use super::{Committed, Ledger, Rejection, allowed, change, idempotency};
+use super::{Committed, Ledger, Rejection, allowed, change, idempotency, mail};
 use crate::{
     engine::{Conn, first},
-    outbox, reads,
+    reads,
     value::params,
 };
 
@@ -40,8 +40,8 @@ pub(super) fn write(ledger: &mut Ledger<'_>, decision: &Decision) -> Result<Comm
         Rejection::Overdrawn(Account::Promotions) if lends => Rejection::Stale,
         other => other,
     })?;
-    for mail in &decision.mails {
-        outbox::enqueue(ledger.conn, mail, decision.at)?;
+    for one in &decision.mails {
+        mail::enqueue(ledger.conn, one, decision.at)?;
     }
     let after = ledger.tail();
     Ok(Committed { last_sequence: (after != before).then_some(after.sequence) })

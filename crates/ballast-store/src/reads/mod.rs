@@ -37,6 +37,7 @@ mod punctuality;
 mod readings;
 mod reserve_keys;
 mod sessions;
+pub(crate) mod setting;
 mod statements;
 mod stats;
 mod strikes;
@@ -46,7 +47,6 @@ mod treasury;
 mod withdrawals;
 
 pub use crate::commit::allowed::is_demo;
-pub use crate::setting::held as held_since;
 pub(crate) use allocations::opt_mark;
 pub use allocations::{
     PlanWeek, Progress, Week, allocation_progress, investment_series, plan_record, result_ppm, results_of,
@@ -78,7 +78,7 @@ pub use factors::{factor, second_factors};
 pub(crate) use holds::held_kinds;
 pub use holds::{hold, holds, open_hold, open_holds, standstill};
 pub use installation::{
-    SealedApp, bindings, bindings_fault, followed_wallet, generation, in_use, other_chain, other_token, sealed_apps,
+    SealedApp, bindings, followed_wallet, generation, in_use, other_chain, other_token, sealed_apps,
 };
 pub use investments::{
     Holding, alerting_investments, expiring_investments, investment, investments_of, maturing_investments,
@@ -123,6 +123,7 @@ pub(crate) use readings::{all_booked_moves, observers_by_id};
 pub(crate) use reserve_keys::published as published_key_change;
 pub use reserve_keys::{key_changes, reserve_keys};
 pub use sessions::{challenge_by_secret, open_challenges, session_with_client, sessions_of, throttle};
+pub use setting::held as held_since;
 pub use statements::{
     BookedShare, Started, booked_shares, clients_after, closed_months, contracts_of, firm_of_month, first_entry_at,
     last_entry_before, statement_entries, untold_month,

@@ -11,7 +11,7 @@ mod contracts;
 mod decided;
 mod guards;
 mod holds;
-pub(crate) mod installation;
+mod installation;
 mod keys;
 mod life;
 mod loans;
@@ -23,6 +23,8 @@ mod public_log;
 mod readings;
 mod rows;
 mod shares;
+
+pub use self::installation::bindings_fault;
 
 use std::fmt;
 

@@ -135,7 +135,6 @@ async fn create(
         Ok(Creation { id: context.id(), offer: offer.clone(), why: why.clone() })
     })
     .await
-    .map_err(Failed)
 }
 
 /// Proposes what a promotion will say.
@@ -155,7 +154,6 @@ async fn edit(
         Ok(edit)
     })
     .await
-    .map_err(Failed)
 }
 
 /// On or off.
@@ -187,7 +185,6 @@ async fn switch(
         Ok(switch)
     })
     .await
-    .map_err(Failed)
 }
 
 fn find(conn: &mut dyn Conn, id: Id<Promotion>) -> Result<Promotion, ApiError> {
