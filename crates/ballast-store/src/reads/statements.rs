@@ -136,11 +136,11 @@ pub fn booked_shares(conn: &mut dyn Conn, client: Id<Client>, through: i64) -> R
     })
 }
 
-/// A client's contracts that ever started: id, name of the plan, length in months, and what was lent beside it.
-pub fn contracts_of(
-    conn: &mut dyn Conn,
-    client: Id<Client>,
-) -> Result<Vec<(Id<Investment>, String, i64, Usdt)>, StoreError> {
+/// A contract that started: its id, the name of its plan, its length in months, and what was lent beside it.
+type Started = (Id<Investment>, String, i64, Usdt);
+
+/// A client's contracts that ever started.
+pub fn contracts_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Started>, StoreError> {
     all(conn, CONTRACTS, params![client], |c| Ok((c.id()?, c.string()?, c.int()?, c.usdt()?)))
 }
 
