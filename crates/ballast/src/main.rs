@@ -14,8 +14,8 @@ use crate::commands::{demo, load};
 use crate::{
     cli::{Cli, Command},
     commands::{
-        backup, check, doctor, identity, migrate, observe, operator, proof, prove_control, serve, show, sign, sign_addresses,
-        sign_sweep, statements, verify, witness,
+        backup, check, doctor, identity, migrate, observe, operator, proof, prove_control, serve, show, sign,
+        sign_addresses, sign_sweep, statements, verify, witness,
     },
     failure::Failure,
 };

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use ballast_chain::{
     bitcoin::{Network, wallet::Descriptors},
+    bsc::rpc::EthCalls as _,
     control::{Claim, ControlFile, ControlKey, ControlProof},
 };
 use ballast_core::time::Day;
