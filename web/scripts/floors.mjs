@@ -33,7 +33,9 @@ const floorOf = (folder) => floors.get(folder) ?? floors.get(`${topOf(folder)}/*
 /** Where an import leads, below `app`; null when that is neither code nor JSON. */
 function targetOf(file, to) {
   const path = to.startsWith("~/") ? join(APP, to.slice(2)) : join(dirname(file), to);
-  const isCode = ["", ".ts", ".tsx"].some((end) => /\.(tsx?|json)$/.test(path + end) && existsSync(path + end));
+  const isCode = ["", ".ts", ".tsx"].some(
+    (end) => /\.(tsx?|json)$/.test(path + end) && existsSync(path + end),
+  );
   return isCode ? relative(APP, path) : null;
 }
 

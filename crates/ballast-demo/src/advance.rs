@@ -15,8 +15,9 @@ use tokio::sync::Mutex;
 use utoipa::ToSchema;
 
 use super::{
+    book::Book,
     control,
-    trade::{Book, TradedWeek, trade_due},
+    trade::{TradedWeek, trade_due},
 };
 
 /// Milliseconds in a day.

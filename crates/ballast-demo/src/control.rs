@@ -1,9 +1,6 @@
 //! The demo proves that it controls its addresses, with its own keys, as a firm would offline; and renews it as days pass.
 
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-};
+use std::{fs, io, path::Path};
 
 use ballast_chain::{
     bitcoin::{Network, sign::SigningKey},
@@ -16,7 +13,11 @@ use ballast_service::{
     state::App,
 };
 
-use super::{bitcoin, company::TREASURY, sweeper};
+use super::{
+    bitcoin,
+    company::{self, TREASURY},
+    sweeper,
+};
 
 /// More deposit addresses than a demo has clients.
 const DEPOSIT_ADDRESSES: u32 = 500;
@@ -27,15 +28,10 @@ const WALLET_ADDRESSES: u32 = 50;
 /// Proofs are renewed long before they are too old.
 const RENEWED_AFTER_DAYS: i64 = 30;
 
-/// Where the proofs of the demo in `folder` lie.
-pub(super) fn file(folder: &Path) -> PathBuf {
-    folder.join("control.json")
-}
-
 /// Signs for every address on a day.
 pub(super) fn sign(folder: &Path, firm: &str, day: Day) -> Result<(), String> {
     let file = made(folder, firm, day)?;
-    let (path, part) = (self::file(folder), folder.join("control.part"));
+    let (path, part) = (company::proofs_of_control(folder), folder.join("control.part"));
     let text = serde_json::to_string(&file).map_err(|error| error.to_string())?;
     let written = fs::write(&part, text).and_then(|()| fs::rename(&part, &path));
     written.map_err(|error: io::Error| format!("{} cannot be written: {error}", path.display()))

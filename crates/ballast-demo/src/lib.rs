@@ -5,6 +5,7 @@
 
 pub mod advance;
 pub mod bitcoin;
+pub mod book;
 pub mod chain;
 mod company;
 mod content;
@@ -18,6 +19,7 @@ pub mod played;
 mod playing;
 mod prepare;
 pub mod quotes;
+mod readers;
 pub mod routes;
 mod seed;
 mod story;

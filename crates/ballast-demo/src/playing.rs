@@ -21,14 +21,12 @@ use ballast_store::reads;
 use ballast_venue::{Amount, Now};
 
 use super::{
-    played::{Book, Moved, Played},
-    trade::Book as Calendar,
+    book::Book as Calendar,
+    played::{Book, Moved, Played, SEED},
 };
 
 /// Whose keys the terminal names.
 pub const OBSERVER: &str = "observer";
-/// Changing it changes every price.
-pub(super) const SEED: &[u8] = b"ballast demo exchange 1";
 /// Units of an [`Amount`] in a millionth.
 const UNITS: i128 = 10_i128.pow(12);
 

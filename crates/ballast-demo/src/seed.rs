@@ -23,12 +23,13 @@ use futures_util::future::join_all;
 use sha2::{Digest, Sha256};
 
 use super::{
+    book::Book,
     chain::Bank,
     company::TREASURY,
     founding::{found, whole},
     people,
     story::{Fate, HISTORY_DAYS, Person, Wish},
-    trade::{Book, trade_due},
+    trade::trade_due,
     venue, watching,
 };
 

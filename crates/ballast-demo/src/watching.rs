@@ -4,10 +4,7 @@
 //! A demo's days pass within seconds, so they read at a door of the played exchange whose clock stands shortly after the
 //! midnight before, and which shows what the accounts held then.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicI64, Ordering},
-};
+use std::sync::atomic::Ordering;
 
 use ballast_core::{
     decision::Actor,
@@ -15,7 +12,6 @@ use ballast_core::{
     operator::Operator,
     plan::Plan,
     reading::{Observer, Party, Reading, RegisterOrder, Signed, public_key},
-    time::{Day, Moment},
 };
 use ballast_service::{
     approve::{self, Shown, proposal},
@@ -24,69 +20,19 @@ use ballast_service::{
     state::App,
 };
 use ballast_store::{Conn, reads};
-use ballast_venue::{
-    Kind, Now,
-    reader::{Account, Reader},
-};
 use futures_util::future::try_join_all;
-use sha2::{Digest as _, Sha256};
 
 use super::{
+    book::Book,
     operators::{COMPLIANCE, find, told},
-    played::{Book as Books, NAME, Played},
-    playing::{self, SEED},
-    trade::Book,
+    played::NAME,
+    playing,
+    readers::{One, PEOPLE, Person, Readers, misses, person_of, secret},
     week::{bytes, played},
 };
 
 /// Seconds after midnight at which they read.
 const AFTER: i64 = 90;
-/// Of so many weeks the last reader misses one, in each plan another one.
-const MISSES: i64 = 3;
-
-struct Person {
-    name: &'static str,
-    party: Party,
-    relation: &'static str,
-    paid_by: &'static str,
-}
-
-static PEOPLE: [Person; 3] = [
-    Person {
-        name: "Ballast Demo (played)",
-        party: Party::Firm,
-        relation: "The demo firm's own reader",
-        paid_by: "Nobody: the demo plays it",
-    },
-    Person {
-        name: "Nora Demo (played)",
-        party: Party::Outside,
-        relation: "An auditor who does not exist: the demo plays her",
-        paid_by: "Nobody: the demo plays her",
-    },
-    Person {
-        name: "Otto Demo (played)",
-        party: Party::Outside,
-        relation: "A client who does not exist and misses a week now and then: the demo plays him",
-        paid_by: "Nobody: the demo plays him",
-    },
-];
-
-/// With what somebody signs. It is known to everybody, as nothing here can be worth anything.
-fn secret(person: &Person) -> [u8; 32] {
-    Sha256::digest(format!("ballast demo reader {}", person.name)).into()
-}
-
-fn person_of(observer: &Observer) -> Option<&'static Person> {
-    PEOPLE.iter().find(|one| public_key(&secret(one)) == observer.key)
-}
-
-/// Whoever misses a week misses all of it.
-fn misses(person: &Person, day: Day, position: i64) -> bool {
-    let week = day.monday().number().div_euclid(7).saturating_add(position);
-    person.name == PEOPLE[2].name && week.rem_euclid(MISSES) == 0
-}
-
 /// Registers everybody for the account of each plan: one operator proposes, another approves.
 ///
 /// # Errors
@@ -128,52 +74,6 @@ async fn propose(
         })
     };
     played(app, maker).write(decide).await.map_err(|error| told(&error))
-}
-
-/// The door, and whoever stands there.
-pub(super) struct Readers {
-    clock: Arc<AtomicI64>,
-    door: Played,
-    all: Vec<One>,
-}
-
-struct One {
-    observer: Id<Observer>,
-    person: &'static Person,
-    reader: Reader,
-}
-
-impl std::fmt::Debug for Readers {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Readers").field("all", &self.all.len()).finish_non_exhaustive()
-    }
-}
-
-impl Readers {
-    async fn open(known: Vec<Observer>) -> Result<Self, JobError> {
-        let clock = Arc::<AtomicI64>::default();
-        let shown = Arc::clone(&clock);
-        let now: Now =
-            Arc::new(move || Moment::from_millis(shown.load(Ordering::SeqCst)).unwrap_or_else(|| Day::EPOCH.start()));
-        let door = Played::start(now.clone(), SEED, Books::default(), None).await.map_err(retry)?;
-        let mut all = Vec::new();
-        for observer in known {
-            let Some(person) = person_of(&observer) else { continue };
-            let Observer { id, plan, venue, account, .. } = observer;
-            let key = door.reader_of(&account, person.name);
-            let account = Account { plan, venue, account };
-            let reader = Reader::open(account, Kind::Bybit, key, Some(door.url().to_owned()), now.clone());
-            all.push(One { observer: id, person, reader: reader.map_err(retry)? });
-        }
-        Ok(Self { clock, door, all })
-    }
-}
-
-impl One {
-    async fn read(&self, day: Day) -> Result<Signed, JobError> {
-        let read = self.reader.read(day).await.map_err(retry)?;
-        Ok(Signed::by(&secret(self.person), read.said))
-    }
 }
 
 /// Has today's accounts read that were not, where somebody reads them: every day or, where many days pass at once, on

@@ -2564,7 +2564,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was read at venues, with every signature, in pages of four weeks. */
+        /** What was read at venues, with every signature, in pages of one week. */
         get: operations["listReadings"];
         put?: never;
         /**
@@ -3842,7 +3842,7 @@ export interface components {
             /** @description Of it, what came back from the venue beyond everything that left custody, seen on the chain. */
             cash: components["schemas"]["Usdt"];
             equity: components["schemas"]["Usdt"] | null;
-            /** @description All results ever credited to clients, gains less losses; zero when that is a loss. */
+            /** @description All results credited to clients until that moment, gains less losses; zero when that is a loss. */
             gains: components["schemas"]["Usdt"];
             /**
              * @description Whether the chain was asked within a day, and the control of the treasury is proven. Without that nothing counts as
@@ -7435,11 +7435,11 @@ export interface components {
         /** @description What the readings of a plan's account at the beginning of a day say together, by the rules of now. */
         PublicBoundary: {
             day: components["schemas"]["Day"];
-            /** @description What the account is worth: the middle one of the readings. */
+            /** @description What the account is worth: the middle one of the readings, also where they contradict each other. */
             equity: components["schemas"]["Usdt"];
             grade: components["schemas"]["Grade"];
             plan: string;
-            /** @description The readings that agree. */
+            /** @description The readings that agree with it. */
             readings: string[];
         };
         /** @description Somebody who reads the account of a plan at a venue. */
@@ -7573,10 +7573,10 @@ export interface components {
         /** @description What readers say of an account at the beginning of a day. */
         ReadingBoundary: {
             day: components["schemas"]["Day"];
-            /** @description What the account is worth: the middle one of the readings. */
+            /** @description What the account is worth: the middle one of the readings, also where they contradict each other. */
             equity: components["schemas"]["Usdt"];
             grade: components["schemas"]["Grade"];
-            /** @description The readings that agree. */
+            /** @description The readings that agree with it. */
             readings: string[];
         };
         /** @description Something that was moved into the account or out of it. */
@@ -7620,12 +7620,14 @@ export interface components {
             day: components["schemas"]["Day"];
             /** @description What the account is worth, in USDT. */
             equity: components["schemas"]["Usdt"];
-            /** @description Everything that was moved in or out in the seven days before, and until it was read. */
+            /** @description Everything that was moved in or out in the two weeks before (in version 1 one week), and until it was read. */
             moves: components["schemas"]["ReadingMove"][];
             /** @description Id of the plan whose account it is. */
             plan: string;
             /** @description SHA-256 of the venue's answers as they came, in hex; the reader keeps them. */
             rawSha256: string;
+            /** @description The venue's own number of the account; nothing where a venue has none, and in readings of version 1. */
+            uid?: string | null;
             /** @description What the reader knows to be there and did not see. */
             unseen: string[];
             venue: string;
@@ -7633,7 +7635,7 @@ export interface components {
         ReadingsData: {
             /** @description What those of each plan and day say together. */
             boundaries: components["schemas"]["PublicBoundary"][];
-            /** @description `before` for the readings of the four weeks before these. */
+            /** @description `before` for the readings of the week before these. */
             earlier: components["schemas"]["Day"];
             /** @description The newest first. */
             readings: components["schemas"]["PublicReading"][];
@@ -7699,6 +7701,7 @@ export interface components {
             worst: components["schemas"]["Percent"];
         };
         RecordWeek: {
+            across: components["schemas"]["Day"] | null;
             computed: components["schemas"]["Usdt"] | null;
             /** @description Whether these are figures that were put right later; the corrections log says what was wrong. */
             corrected: boolean;
@@ -7861,13 +7864,13 @@ export interface components {
         };
         /** @description Over the calendar weeks, in percent. */
         ResultFigures: {
-            /** @description Standard deviation of the whole weeks. */
+            /** @description Standard deviation of the whole weeks, over their number. */
             dispersion: components["schemas"]["Percent"];
             /** @description The deepest fall of a contract's value from an earlier high, weeks that are not settled whole included. */
             drawdown: components["schemas"]["Percent"];
             /** @description The average whole week. */
             mean: components["schemas"]["Percent"];
-            /** @description The same weeks added up. */
+            /** @description All weeks added up, those that are not settled whole included. */
             total: components["schemas"]["Percent"];
         };
         /**
@@ -8269,6 +8272,12 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /** @description A Monday across which a result runs on. */
+        StrikeAcross: {
+            monday: components["schemas"]["Day"];
+            /** @description What contracts promise: no day within the result could be graded so. */
+            promised: components["schemas"]["GradeClass"];
+        };
         /** @description Who takes part in a strike, in short: what is bound into its approval. */
         StrikeBasis: {
             /**
@@ -8366,10 +8375,19 @@ export interface components {
         };
         /** @description What readings make of a result, and by which rules: frozen when the result is entered. */
         StrikeGrading: {
+            across: components["schemas"]["StrikeAcross"] | null;
             closing: components["schemas"]["ReadingBoundary"] | null;
             computed: components["schemas"]["Usdt"] | null;
             differsBy: components["schemas"]["Usdt"] | null;
+            /** @description How much may have come in that the books do not know, together. */
+            dust?: components["schemas"]["Usdt"];
             grade: components["schemas"]["Grade"];
+            /**
+             * Format: int64
+             * @description For how many minutes readers could read the day after its last one before it was entered; nothing where nobody was
+             *     registered then.
+             */
+            minutes: number | null;
             moves: components["schemas"]["ReadingTraced"][];
             /**
              * Format: int32
@@ -9820,6 +9838,7 @@ export type StatementVerdict = components['schemas']['StatementVerdict'];
 export type Stats = components['schemas']['Stats'];
 export type StatsData = components['schemas']['StatsData'];
 export type StatsDataAnswer = components['schemas']['StatsDataAnswer'];
+export type StrikeAcross = components['schemas']['StrikeAcross'];
 export type StrikeBasis = components['schemas']['StrikeBasis'];
 export type StrikeCorrection = components['schemas']['StrikeCorrection'];
 export type StrikeData = components['schemas']['StrikeData'];
@@ -15882,10 +15901,10 @@ export interface operations {
     listProofs: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
-                cursor?: number;
                 /** @description The same, by its older name. */
                 after?: number;
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: number;
                 /** @description How many records, 1 to 400; 400 unless said otherwise. */
                 limit?: number;
             };
@@ -16071,6 +16090,8 @@ export interface operations {
             query?: {
                 /** @description Only readings of days before this one; absent for the newest. */
                 before?: components["schemas"]["Day"];
+                /** @description Only those of the account of the plan with this id. */
+                plan?: string;
             };
             header?: never;
             path?: never;

@@ -17,6 +17,7 @@ export function settledWeek(from: string, distributed: number | null): PlanWeek 
     grade: { class: "stated" },
     computed: null,
     differsBy: null,
+    across: null,
     evidence: null,
   };
 }

@@ -31,6 +31,8 @@ use book::Traded;
 pub use book::{Book, Moved, Unable};
 use prices::{COINS, price};
 
+/// Changing it changes every price.
+pub(super) const SEED: &[u8] = b"ballast demo exchange 1";
 /// What it is called wherever it is named.
 pub const NAME: &str = "Played exchange";
 /// Keys with such a name can only read; the others can do all.

@@ -10,7 +10,7 @@ use crate::state::AppState;
 const WARN_DAYS: i64 = 21;
 /// Addresses that are looked at, the largest.
 const LOOKED_AT: u32 = 10_000;
-const TODO: &str = "Sign on the offline machine with `ballast prove-control`, and put the file in the place of `control.proofs`: \
+const MEND: &str = "Sign on the offline machine with `ballast prove-control`, and put the file in the place of `control.proofs`: \
                     what lies on addresses without a proof is published as not counted.";
 
 /// One line, when a chain is looked at.
@@ -35,7 +35,7 @@ pub fn control(app: &AppState, conn: &mut dyn Conn) -> Result<Option<Check>, Sto
 fn said(all: usize, unproven: usize, oldest: Option<Day>, days: i64, today: Day) -> Check {
     let Some(oldest) = oldest else {
         let found = format!("Of none of {all} addresses with coins is the control proven: nothing on a chain counts");
-        return Check::not("control", State::Warn, found, TODO);
+        return Check::not("control", State::Warn, found, MEND);
     };
     let (age, last) = (today.days_since(oldest), oldest.plus_days(days.saturating_sub(1)));
     let found = format!(
@@ -46,7 +46,7 @@ fn said(all: usize, unproven: usize, oldest: Option<Day>, days: i64, today: Day)
     if unproven == 0 && last.days_since(today) > WARN_DAYS {
         return Check::good("control", found);
     }
-    Check::not("control", State::Warn, found, TODO)
+    Check::not("control", State::Warn, found, MEND)
 }
 
 #[cfg(test)]

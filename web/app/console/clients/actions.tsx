@@ -124,12 +124,7 @@ function Forgive({ client, owed }: { client: ClientDetail; owed: Decimal }) {
       {(problems) => (
         <>
           <p>Our capital bears it, and the client can withdraw again. It cannot be asked back.</p>
-          <AmountInput
-            label="Amount, USDT"
-            value={text}
-            onText={setText}
-            error={problems.amount}
-          />
+          <AmountInput label="Amount, USDT" value={text} onText={setText} error={problems.amount} />
         </>
       )}
     </ProposeDialog>

@@ -58,7 +58,8 @@ export function problemsOf(values: Values): FieldMessages {
   if (percentOf(values.return) === null) problems.return = "Enter a percentage such as 1.2.";
   if (percentOf(values.performanceShare) === null)
     problems.performanceShare = "Enter a percentage such as 20.";
-  if (parseTypedOrZero(values.withdrawalMinimum) === null) problems.withdrawalMinimum = "Enter an amount, or 0.";
+  if (parseTypedOrZero(values.withdrawalMinimum) === null)
+    problems.withdrawalMinimum = "Enter an amount, or 0.";
   if (!/^\d{1,5}$/.test(values.position.trim())) problems.position = "Enter a number such as 3.";
   return problems;
 }

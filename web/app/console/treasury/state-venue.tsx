@@ -42,12 +42,7 @@ export function StateVenue() {
           </p>
           <div className="form-grid">
             <Input label="Venue" value={venue} onText={setVenue} error={problems.venue} />
-            <AmountInput
-              label="It holds, USDT"
-              value={amount}
-              onText={setAmount}
-              error={problems.amount}
-            />
+            <AmountInput label="It holds, USDT" value={amount} onText={setAmount} error={problems.amount} />
             <Input
               label="As of (UTC)"
               type="datetime-local"

@@ -60,9 +60,7 @@ function Whole({ plan, week }: { plan: string; week: CalendarWeek }) {
   const of = `${plan} ${from}`;
   return (
     <tr>
-      <th scope="row">
-        {daysText(week)}
-      </th>
+      <th scope="row">{daysText(week)}</th>
       <td data-figure="calendar-week-money" data-of={of} className="wide">
         {formatValue(atWork) ?? "—"}
       </td>
