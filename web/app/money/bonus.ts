@@ -1,6 +1,7 @@
-import type { Decimal } from "~/api/types";
 import { type MicroUsdt, parseAmount } from "./amount";
 import { formatPercent } from "./percent";
+
+type Decimal = Parameters<typeof parseAmount>[0];
 
 /** What a bonus is lent by, as the firm's settings have it. Amounts are USDT. */
 export type BonusTerms = { most: Decimal; share: Decimal; leastDeposit: Decimal };

@@ -12,7 +12,7 @@ pub(super) const CHECKS: &[Examine] = &[
 ];
 
 const DEPOSITS: &str = "
-SELECT d.id, j.details, d.seen_at = j.at, d.tx_hash, d.raw_amount, d.from_address, d.to_address FROM deposit d
+SELECT d.id, j.details, CASE WHEN d.seen_at = j.at THEN 1 ELSE 0 END, d.tx_hash, d.raw_amount, d.from_address, d.to_address FROM deposit d
 JOIN journal j ON j.sequence = (SELECT min(f.sequence) FROM journal f WHERE f.subject = d.id)
 ORDER BY d.id";
 const WITHDRAWALS: &str = "

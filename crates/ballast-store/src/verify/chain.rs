@@ -23,7 +23,6 @@ pub(super) const CHECKS: &[Examine] = &[
     ("every transfer belongs to a journal", owned),
     ("every journal touches the accounts of one client", one_client),
     ("what may happen once happened once", once),
-    ("the journal goes forward in time", forward),
 ];
 
 const ENTRIES: &str = "
@@ -53,11 +52,6 @@ WHERE (t.debit_owner IS NOT NULL AND (j.client IS NULL OR j.client <> coalesce(d
   OR (t.credit_owner IS NOT NULL AND (j.client IS NULL OR j.client <> coalesce(c.client, t.credit_owner)))
   OR d.id <> c.id OR (j.cause = 'client_signed_up' AND j.subject <> j.client)
 ORDER BY t.sequence LIMIT 1";
-/// An entry from well before the one before it. Two machines' clocks may differ by a little.
-const BACKWARDS: &str = "
-SELECT sequence FROM (SELECT sequence, at, lag(at) OVER (ORDER BY sequence) AS before FROM journal) entry
-WHERE at < before - ?1 ORDER BY sequence LIMIT 1";
-const CLOCKS_DIFFER_MILLIS: i64 = 5 * 60 * 1000;
 const UNMARKED: &str = "SELECT sequence FROM journal WHERE cause = ?1 AND (once IS NULL) = (?2 = 1) LIMIT 1";
 const TWICE: &str = "
 SELECT subject, cause FROM journal WHERE once = 1 GROUP BY subject, cause HAVING count(*) > 1 LIMIT 1";
@@ -212,9 +206,4 @@ fn once(conn: &mut dyn Conn) -> Finding {
     }
     let twice = first(conn, TWICE, &[], |c| Ok((c.uuid()?, c.string()?)))?;
     Ok((None, twice.map(|(subject, cause)| format!("{subject}: {cause} happened more than once"))))
-}
-
-fn forward(conn: &mut dyn Conn) -> Finding {
-    let backwards = first(conn, BACKWARDS, params![CLOCKS_DIFFER_MILLIS], |c| c.int())?;
-    Ok((None, backwards.map(|sequence| format!("journal {sequence}: it is dated before the entry before it"))))
 }

@@ -44,7 +44,7 @@ const AGAIN: &str = "
 SELECT row_key FROM row_log WHERE table_name = ?1 GROUP BY row_key HAVING count(*) > 1 ORDER BY row_key LIMIT 1";
 /// Lines of the tables of whose rows each version comes with an entry about it, and the entries, each after the lines that it names.
 const ENTRIES: &str = "
-SELECT number, 0, table_name, row_key, NULL FROM row_log WHERE table_name IN ('client', 'complaint', 'withdrawal')
+SELECT number, 0, table_name, row_key, NULL FROM row_log WHERE table_name IN ('client', 'complaint')
 UNION ALL SELECT rows, 1, '', prev_hash, subject FROM journal WHERE rows IS NOT NULL
 ORDER BY 1, 2";
 const KEYS: &str = "SELECT count(*) FROM (SELECT DISTINCT row_key FROM row_log WHERE table_name = ?1) written";
