@@ -72,7 +72,7 @@ for (const leaf of proof.leaves) {
 if (counted.join() !== [minor(usdt, 6), minor(btc, 8)].join()) fail("balance", `${counted[0]} millionths of a USDT are counted and not ${minor(usdt, 6)}; an amount needs all its decimals`);
 
 // A proof must be recent, and must not contradict a record you kept: your last one, or a friend's.
-const age = Date.now() - record.timeMillis, seen = kept && read(kept), other = seen?.data?.mine.proof.signed ?? seen, older = other?.record;
+const age = Date.now() - record.timeMillis, seen = kept && read(kept), other = (seen?.data?.mine.proof ?? seen)?.signed ?? seen, older = other?.record;
 if (age > 48 * 3600_000 || age < -60_000) fail(age > 0 ? "stale" : "future", "the proof is older than two days, or dated in the future");
 if (other) requireSigned(other, "the record you kept");
 for (const { change } of seen?.data?.mine.keyChanges ?? [])

@@ -67,7 +67,7 @@ async function signIn(browser: Browser, name: string): Promise<Page> {
   await expect(page.getByRole("heading", { name: "Enter the code of your app" })).toBeVisible();
   const code = card.locator(".code b");
   await expect(code).toHaveText(/^\d{6}$/, { timeout: 60_000 });
-  await page.getByLabel("6 digit code").fill(await code.innerText());
+  await page.getByLabel("6-digit code").fill(await code.innerText());
   await help.close();
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();

@@ -70,7 +70,7 @@ test("an operator enrols by a one-time link, leaves, and signs in", async ({ pag
   await expectAccessible(page, "the QR code");
   const shown = await page.getByRole("link", { name: /Open it in an app/ }).getAttribute("href");
   const key = new URL(shown ?? "").searchParams.get("secret") ?? "";
-  await page.getByLabel("6 digit code").fill(codeOf(key));
+  await page.getByLabel("6-digit code").fill(codeOf(key));
   await page.getByRole("button", { name: "Switch it on" }).click();
   await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
 
@@ -89,9 +89,9 @@ test("an operator enrols by a one-time link, leaves, and signs in", async ({ pag
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Enter the code of your app" })).toBeVisible();
-  await expect(page.getByLabel("6 digit code")).toBeFocused();
+  await expect(page.getByLabel("6-digit code")).toBeFocused();
   await expectAccessible(page, "the second step");
-  await page.getByLabel("6 digit code").fill(codeOf(key, 1));
+  await page.getByLabel("6-digit code").fill(codeOf(key, 1));
   await page.keyboard.press("Enter");
   // Back where the door stood in the way.
   await expect(page).toHaveURL(/\/console\/audit\?cause=operator_security$/);

@@ -53,9 +53,7 @@ function readings(written: string): string[] {
   const day = { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" } as const;
   return [
     date.toLocaleDateString("en-US", day),
-    new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(
-      date,
-    ),
+    `${date.toLocaleDateString("en-US", day)}, ${date.toISOString().slice(11, 16)} UTC`,
     `${date.toISOString().slice(11, 19)} UTC`,
   ];
 }

@@ -58,3 +58,24 @@ test("inputs that were made up for one client are named, however well they add u
   await card.getByText("Check a week").click();
   await expect(card.getByText(/does not add up at “The same for everyone”/)).toBeVisible();
 });
+
+test("a mark that contract and week both hide is named by the browser that saw it", async ({ client }) => {
+  await open(client, "/dashboard/investments");
+  await client.route("**/api/v1/investments/getAll", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    for (const investment of body.data.investments) investment.behind = null;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await client.route("**/api/v1/strikes/*/inputs", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    for (const own of body.data.inputs.own) own.mark = null;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await open(client, "/dashboard/investments");
+  const card = client.getByRole("article").filter({ hasText: "Check a week" }).first();
+  await expect(card.getByText("This contract is not the one that this browser saw")).toBeVisible();
+  await card.getByText("Check a week").click();
+  await expect(card.getByText(/does not add up at “Your contract”/)).toBeVisible();
+});

@@ -89,7 +89,7 @@ async function addApp(page: Page): Promise<string> {
   const link = await dialog.getByRole("link", { name: /Open it in an app/ }).getAttribute("href");
   const key = new URL(link ?? "").searchParams.get("secret") ?? "";
   expect((await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).innerText()).replaceAll(" ", "")).toBe(key);
-  await dialog.getByLabel("6 digit code of your app").fill(codeOf(key));
+  await dialog.getByLabel("6-digit code of your app").fill(codeOf(key));
   await dialog.getByRole("button", { name: "Switch it on" }).click();
   return key;
 }
@@ -112,7 +112,7 @@ test("an authenticator app, recovery codes, and back to mailed tokens", async ({
   await leave(page);
   await firstStep(page, person);
   await expect(page.getByRole("heading", { name: "Enter the code of your app", level: 1 })).toBeVisible();
-  const field = page.getByLabel("6 digit code of your app");
+  const field = page.getByLabel("6-digit code of your app");
   await expect(field).toHaveAttribute("autocomplete", "one-time-code");
   await expectAccessible(page, "the step of the app");
   await field.fill("000000");
@@ -120,7 +120,7 @@ test("an authenticator app, recovery codes, and back to mailed tokens", async ({
   await expect(field).toHaveAccessibleDescription(/is wrong/);
   // A phone may have thrown the page away while the app was open.
   await page.reload();
-  await page.getByLabel("6 digit code of your app").fill(codeOf(key, 1));
+  await page.getByLabel("6-digit code of your app").fill(codeOf(key, 1));
   await page.getByRole("button", { name: "Verify" }).click();
   await expectIn(page);
   expect((await mailsTo(page, origin, person)).some((mail) => /access token/.test(mail.subject))).toBe(false);
@@ -128,7 +128,7 @@ test("an authenticator app, recovery codes, and back to mailed tokens", async ({
   await leave(page);
   await firstStep(page, person);
   // The field has the focus and is empty; its complaint must not push the way out from under the pointer.
-  await page.getByLabel("6 digit code of your app").focus();
+  await page.getByLabel("6-digit code of your app").focus();
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   const code = page.getByLabel("Recovery code");
   await expect(code).toBeFocused();

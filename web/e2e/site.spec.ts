@@ -75,6 +75,20 @@ test("every week can be unfolded, and counting again agrees with the tiles", asy
   await expect(page.getByText("Differs", { exact: false })).toBeHidden();
 });
 
+test("an average that the results do not give is named, with both", async ({ page }) => {
+  await page.route("**/api/v1/transparency", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.data.transparency.results.plans[0].figures.mean = 9.5;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await open(page, "/verify");
+  await page.getByRole("button", { name: "Count again in this browser" }).click();
+  await expect(page.getByText(/Differs: the average week\. We say 9\.5%; the results come to/)).toHaveCount(
+    1,
+  );
+});
+
 test("without scripts nothing waits for an answer that cannot come", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();

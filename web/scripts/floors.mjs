@@ -1,6 +1,7 @@
 // Fails on an import that does not go down the floors of the table in README.md, lowest first: code may import from
 // its own folder and from every floor below, never from above and never sideways. `console` is one area for the rest of
-// the code and has floors of its own inside (8.1, 8.2, …). Styles, pictures and JSON are on none.
+// the code and has floors of its own inside (8.1, 8.2, …). JSON is on the floor of its folder; styles and pictures are
+// on none.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
@@ -29,10 +30,12 @@ function folderOf(path) {
 
 const floorOf = (folder) => floors.get(folder) ?? floors.get(`${topOf(folder)}/*`);
 
-/** Where an import leads, below `app`; null when that is no code. */
+/** Where an import leads, below `app`; null when that is neither code nor JSON. */
 function targetOf(file, to) {
   const path = to.startsWith("~/") ? join(APP, to.slice(2)) : join(dirname(file), to);
-  const isCode = ["", ".ts", ".tsx"].some((end) => /\.tsx?$/.test(path + end) && existsSync(path + end));
+  const isCode = ["", ".ts", ".tsx"].some(
+    (end) => /\.(tsx?|json)$/.test(path + end) && existsSync(path + end),
+  );
   return isCode ? relative(APP, path) : null;
 }
 

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Site } from "~/api/types";
-import defaults from "~/frame/default-facts.json";
+import defaults from "~/facts/default-facts.json";
 import { USER } from "./answers";
 import { server } from "./server";
 
@@ -41,7 +41,7 @@ async function visit(path: string, site: Partial<Site>, loggedIn = false) {
   render(<Stub initialEntries={[path]} />);
 }
 
-const promotion = { amount: 1000 };
+const promotion = { amount: 1000, share: 50, leastDeposit: 2000 };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 const PROMO = { name: "HOT DEAL: Claim $1000 bonus on sign up" };
@@ -57,14 +57,14 @@ describe("the promotion banner", () => {
   });
 
   test("names the amount that will be credited", async () => {
-    await visit("/", { promotion: { amount: "250.50" } });
+    await visit("/", { promotion: { ...promotion, amount: "250.50" } });
     const name = "HOT DEAL: Claim $250.50 bonus on sign up";
     expect(await screen.findByRole("link", { name }, SLOW)).toBeVisible();
   });
 
   test.each([
     ["no promotion is active", "/", { promotion: null }, false],
-    ["the amount is nothing", "/", { promotion: { amount: 0 } }, false],
+    ["the amount is nothing", "/", { promotion: { ...promotion, amount: 0 } }, false],
     ["the visitor is logged in", "/", { promotion }, true],
     ["the page is another one", "/about-us", { promotion }, false],
   ] as const)("stays away when %s", async (_why, path, site, loggedIn) => {

@@ -1,14 +1,20 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
+  countText,
   formatAmount,
   formatBanner,
+  formatExact,
+  formatResult,
   formatValue,
   parseAmount,
   parseTypedAmount,
+  parseTypedOrZero,
   toDecimal,
 } from "~/money/amount";
-import { formatDate } from "~/money/date";
-import { formatPercent } from "~/money/percent";
+import { formatDate, formatMoment, momentText } from "~/money/date";
+import { formatPercent, inColumn } from "~/money/percent";
+import { OPEN_END, rangeText } from "~/money/plan-words";
 
 describe("reading amounts", () => {
   test.each([
@@ -40,6 +46,13 @@ describe("reading amounts", () => {
     expect(parseTypedAmount("-5")).toBeNull();
   });
 
+  test("never takes a comma for nothing: 2,5 is not 25", () => {
+    expect(parseTypedOrZero("2,5")).toBeNull();
+    expect(parseTypedOrZero("2,500.50")).toBe(2_500_500_000n);
+    expect(parseTypedOrZero(" 0 ")).toBe(0n);
+    expect(parseTypedOrZero("-1")).toBeNull();
+  });
+
   test("what is sent is what was read", () => {
     for (const text of ["0", "1", "1.5", "0.000001", "-3.25", "1234567.123456"]) {
       expect(toDecimal(parseAmount(text) ?? 99n)).toBe(text);
@@ -53,8 +66,8 @@ describe("showing amounts", () => {
     ["1234567.899999", "1,234,567.89"],
     ["0.009999", "0.00"],
     ["-0.009999", "0.00"],
-    ["-0.99999", "-0.99"],
-    ["-1234.567", "-1,234.56"],
+    ["-0.99999", "−0.99"],
+    ["-1234.567", "−1,234.56"],
     ["999", "999.00"],
     ["100000", "100,000.00"],
   ])("%s is %s", (value, shown) => {
@@ -77,14 +90,76 @@ describe("showing amounts", () => {
 describe("percentages", () => {
   test.each([
     [1.2, "1.2%"],
-    ["-0.50", "-0.5%"],
+    ["-0.50", "−0.5%"],
     ["-0.0", "0%"],
+    ["-0.004", "−<0.01%"],
+    ["-0.000000001", "−<0.01%"],
+    ["-0.01", "−0.01%"],
+    ["-0.019", "−0.01%"],
+    ["0.004", "0%"],
+    ["-10", "−10%"],
     [0, "0%"],
     ["12.000", "12%"],
     ["abc", "—"],
     [Number.NaN, "—"],
   ])("%s is %s", (value, shown) => {
     expect(formatPercent(value)).toBe(shown);
+  });
+});
+
+describe("percentages in columns and with other decimals", () => {
+  test.each([
+    ["2.7", "2.70%"],
+    ["-0.5", "−0.50%"],
+    ["-0.004", "−<0.01%"],
+    ["-0.0", "0.00%"],
+    [0, "0.00%"],
+  ])("%s reads %s downwards", (value, shown) => {
+    expect(inColumn(value)).toBe(shown);
+  });
+
+  test("a loss is a loss with any number of decimals", () => {
+    expect(formatPercent("-0.04", 1)).toBe("−<0.1%");
+    expect(formatPercent("-0.0001", 4)).toBe("−0.0001%");
+    expect(formatPercent("-0.00005", 4)).toBe("−<0.0001%");
+  });
+});
+
+describe("results", () => {
+  test.each([
+    [-1n, "−<0.01"],
+    [-9_999n, "−<0.01"],
+    [-10_000n, "−0.01"],
+    [0n, "0.00"],
+    [9_999n, "0.00"],
+  ])("%d millionths are %s", (micro, shown) => {
+    expect(formatResult(micro)).toBe(shown);
+  });
+
+  test("an amount with all of its digits has the same sign", () => {
+    expect(formatExact(-1_234_000_001n)).toBe("−1,234.000001");
+  });
+
+  test("counts are grouped like amounts", () => {
+    expect([1234567, 0, null].map(countText)).toEqual(["1,234,567", "0", "—"]);
+  });
+});
+
+test("where a plan has no upper end stands in the document", () => {
+  const document = JSON.parse(readFileSync("../docs/openapi.json", "utf8"));
+  const { description } = document.components.schemas.PlanView.properties.endRange;
+  const [, from = ""] =
+    /^Largest amount in USDT; (\d+) or more means no upper bound\.$/.exec(description) ?? [];
+  expect(parseAmount(from)).toBe(OPEN_END);
+  expect(rangeText({ startRange: 50_000, endRange: from })).toBe("50,000.00 USDT and ABOVE");
+  expect(rangeText({ startRange: 50_000, endRange: "99999.999999" })).toBe("50,000.00 to 99,999.99 USDT");
+});
+
+describe("moments", () => {
+  test("are of one clock, whose name is said", () => {
+    expect(formatMoment("2026-11-21T10:42:59Z")).toBe("Nov 21, 2026, 10:42 UTC");
+    expect(momentText("2026-11-21T00:42:00+02:00")).toBe("Nov 20, 2026, 22:42 UTC");
+    expect([formatMoment(null), formatMoment("soon"), momentText(undefined)]).toEqual([false, false, "—"]);
   });
 });
 

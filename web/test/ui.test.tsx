@@ -57,7 +57,7 @@ test("created is shown as PROCESSING, the rest in capitals", () => {
 
 test("a loss has a sign and a word", () => {
   const { container, rerender } = render(<Money value={-12.345} result />);
-  expect(container).toHaveTextContent("-12.34 USDT loss");
+  expect(container).toHaveTextContent("−12.34 USDT loss");
   rerender(<Money value="1234.5" />);
   expect(container).toHaveTextContent("1,234.50 USDT");
   rerender(<Money value={null} />);

@@ -133,63 +133,18 @@ impl Limits {
     /// No counter matters for longer.
     #[must_use]
     pub fn longest_window_seconds(&self) -> i64 {
-        let Self {
-            address,
-            passwords,
-            passwords_account,
-            passwords_besieged,
-            codes_day,
-            codes_month,
-            mails_hour,
-            mails_day,
-            resets_hour,
-            resets_day,
-            resets_kept_share,
-            resets_kept,
-            confirm_hour,
-            confirm_day,
-            unconfirmed_changes,
-            sign_ups,
-            known_told,
-            known_told_wide,
-            known_told_all,
-            messages,
-            complaints,
-            complaint_mails,
-            complaint_questions,
-            statements,
-            readings,
-            refusals,
-            session_seconds: _,
-        } = self;
-        let all = [
-            address,
-            passwords,
-            passwords_account,
-            passwords_besieged,
-            codes_day,
-            codes_month,
-            mails_hour,
-            mails_day,
-            resets_hour,
-            resets_day,
-            resets_kept_share,
-            resets_kept,
-            confirm_hour,
-            confirm_day,
-            unconfirmed_changes,
-            sign_ups,
-            known_told,
-            known_told_wide,
-            known_told_all,
-            messages,
-            complaints,
-            complaint_mails,
-            complaint_questions,
-            statements,
-            readings,
-            refusals,
-        ];
+        macro_rules! all {
+            ($this:ident: $($limit:ident)*) => {{
+                let Self { $($limit,)* session_seconds: _ } = $this;
+                [$($limit),*]
+            }};
+        }
+        let all = all!(self:
+            address passwords passwords_account passwords_besieged codes_day codes_month mails_hour mails_day
+            resets_hour resets_day resets_kept_share resets_kept confirm_hour confirm_day unconfirmed_changes sign_ups
+            known_told known_told_wide known_told_all messages complaints complaint_mails complaint_questions
+            statements readings refusals
+        );
         all.into_iter().map(|limit| limit.window_seconds).max().unwrap_or(0)
     }
 }

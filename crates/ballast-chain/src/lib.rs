@@ -3,6 +3,7 @@
 
 pub mod bitcoin;
 pub mod bsc;
+pub mod control;
 mod keeper;
 pub mod outside;
 pub mod price;

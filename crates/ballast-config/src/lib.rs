@@ -56,6 +56,8 @@ pub struct Config {
     pub countries: Countries,
     /// Proofs of liabilities.
     pub proofs: Proofs,
+    /// Proofs that the firm controls its addresses.
+    pub control: Control,
     /// The public log.
     pub log: Log,
     /// The accounts at venues that the firm reads itself.
@@ -233,6 +235,33 @@ pub struct Proofs {
 impl Default for Proofs {
     fn default() -> Self {
         Self { every_hours: 24 }
+    }
+}
+
+/// Most days for which a proof of control may count.
+const MOST_CONTROL_DAYS: u16 = 180;
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Control {
+    /// What `ballast prove-control` wrote; without it nothing on a chain counts.
+    pub proofs: Option<PathBuf>,
+    /// For so many days a proof counts.
+    pub days: u16,
+}
+
+impl Default for Control {
+    fn default() -> Self {
+        Self { proofs: None, days: 90 }
+    }
+}
+
+impl Control {
+    fn check(&self) -> Result<(), (&'static str, String)> {
+        if (1..=MOST_CONTROL_DAYS).contains(&self.days) {
+            return Ok(());
+        }
+        Err(("control.days", format!("between 1 and {MOST_CONTROL_DAYS}: an older proof says nothing of today")))
     }
 }
 

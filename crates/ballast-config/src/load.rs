@@ -239,6 +239,15 @@ fn check(config: &Config) -> Result<(), ConfigError> {
         let cause = format!("it promises what nobody may promise: “{}”; say what can be lost", promised.join("”, “"));
         return Err(ConfigError::Bad { key: "company.risk_warning", cause });
     }
+    for (key, text) in
+        [("company.legal_name", &config.company.legal_name), ("company.licence", &config.company.licence)]
+    {
+        let promised = promises_in_words(text.as_deref().unwrap_or_default());
+        if !promised.is_empty() {
+            let cause = format!("it promises what nobody may promise: “{}”", promised.join("”, “"));
+            return Err(ConfigError::Bad { key, cause });
+        }
+    }
     if config.countries.url.as_ref().is_some_and(|url| !super::is_web_address(url)) {
         return Err(ConfigError::Bad { key: "countries.url", cause: "it is not an http(s) URL".into() });
     }
@@ -250,6 +259,7 @@ fn check(config: &Config) -> Result<(), ConfigError> {
         let cause = "write 0 or more".into();
         return Err(ConfigError::Bad { key: "bsc.single_node_limit_usdt", cause });
     }
+    config.control.check().map_err(|(key, cause)| ConfigError::Bad { key, cause })?;
     config.log.check().map_err(|(key, cause)| ConfigError::Bad { key, cause })?;
     config.rules.check().map_err(|(key, cause)| ConfigError::Bad { key, cause: cause.to_owned() })?;
     config

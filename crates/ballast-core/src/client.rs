@@ -7,6 +7,7 @@ pub use self::release::*;
 pub use crate::model::client::{Client, PasswordChange, Status};
 use crate::{
     money::Usdt,
+    promotion::Lendable,
     refusal::{self, Refusal},
 };
 
@@ -17,6 +18,8 @@ pub struct Cash {
     pub available: Usdt,
     /// Promotional credit, good only on top of an investment.
     pub bonus: Usdt,
+    /// What the firm lends with the first investment, to whom it lent nothing and of whom nothing ran before.
+    pub lendable: Option<Lendable>,
     /// What the client owes: the balance of [`crate::ledger::Account::Shortfall`], with the sign turned.
     pub owed: Usdt,
 }

@@ -33,11 +33,13 @@ pub fn lower(books: i64, sight: Option<i64>) -> i64 {
     books.min(sight.unwrap_or(0))
 }
 
-/// What a chain shows of what the books say. Deposits that nobody was credited yet lie there too; they cover nothing that
-/// is in the books.
+/// What a chain shows of what the books say, on addresses whose control is proven. Deposits that nobody was credited yet
+/// lie there too; they cover nothing that is in the books. On which addresses they lie is not asked, so they are taken off
+/// what is proven.
 #[must_use]
 pub fn shown(seen: &Comparison) -> i64 {
-    seen.observed.saturating_sub(seen.expected.max(0))
+    let less = |amount: i64| amount.saturating_sub(seen.expected.max(0));
+    less(seen.observed).min(less(seen.proven).max(0))
 }
 
 /// What is seen, what is only stated, and what is owed, in the smallest unit of one asset.
@@ -74,9 +76,16 @@ pub struct Kept {
     pub permille: i64,
 }
 
-/// Keeps what was seen: the first of a day, and whatever is lower than all before it. `kept` is the newest that was.
+/// Keeps what was seen: the first of a day, and whatever is lower than all before it. `kept` is the newest that was,
+/// `proofs` the SHA-256 of the published proofs of control that it was counted by.
 #[must_use]
-pub fn keep(context: &Context<'_>, coverage: Coverage, block: u64, kept: Option<Kept>) -> Decision {
+pub fn keep(
+    context: &Context<'_>,
+    coverage: Coverage,
+    by: &Comparison,
+    proofs: Option<[u8; 32]>,
+    kept: Option<Kept>,
+) -> Decision {
     let decision = context.decision();
     let Some(permille) = coverage.permille() else { return decision };
     if kept.is_some_and(|kept| kept.at.day() == context.now.day() && kept.permille <= permille) {
@@ -84,7 +93,7 @@ pub fn keep(context: &Context<'_>, coverage: Coverage, block: u64, kept: Option<
     }
     let Coverage { seen, stated, owed } = coverage;
     let details = json!({ "what": "covered", "seen": seen, "stated": stated, "owed": owed, "permille": permille,
-        "block": block });
+        "block": by.block, "observed": by.observed, "proven": by.proven, "proofs": proofs.map(hex::encode) });
     let (cause, subject) = (Cause::Reconciled, SUBJECT);
     decision.journal(Journal { cause, subject, client: None, transfers: Vec::new(), details })
 }
@@ -125,9 +134,11 @@ mod tests {
 
     #[test]
     fn deposits_that_nobody_was_credited_yet_fill_no_hole() {
-        let seen =
-            |expected| shown(&Comparison { place: Place::Custody, books: 100, expected, observed: 100, block: 1 });
-        assert_eq!((seen(30), seen(0), seen(-30)), (70, 100, 100));
+        let seen = |expected, proven| {
+            shown(&Comparison { place: Place::Custody, books: 100, expected, observed: 100, proven, block: 1 })
+        };
+        assert_eq!((seen(30, 100), seen(0, 100), seen(-30, 100)), (70, 100, 100));
+        assert_eq!((seen(30, 60), seen(0, 60), seen(30, 20), seen(130, 0)), (30, 60, 0, -30), "what is proven counts");
     }
 
     #[test]
@@ -144,7 +155,9 @@ mod tests {
         let mut newest = None;
         let mut written = |hours, seen| {
             bench.now = moment("2026-11-20T06:00:00Z").plus_hours(hours);
-            let decision = keep(&bench.context(), Coverage::new(seen, 7, 1000), 9, newest);
+            let by =
+                Comparison { place: Place::Custody, books: 0, expected: 0, observed: seen, proven: seen, block: 9 };
+            let decision = keep(&bench.context(), Coverage::new(seen, 7, 1000), &by, None, newest);
             if let Some(line) = decision.journals.first() {
                 newest = kept(bench.now, &line.details);
             }

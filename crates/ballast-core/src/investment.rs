@@ -3,6 +3,7 @@
 mod cancel;
 mod contract;
 mod funding;
+mod loan;
 mod maturity;
 mod position;
 mod redemption;
@@ -13,6 +14,7 @@ pub use self::{
     cancel::{Facts as CancelFacts, cancel, expire},
     contract::{Subscription, contract_sha256},
     funding::{fund_waiting, short_by, sort_by_age},
+    loan::{Loan, borne_by_lent, loan_journal},
     maturity::{Facts as MaturityFacts, alert, is_due, mature},
     position::Position,
     redemption::*,

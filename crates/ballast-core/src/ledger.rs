@@ -47,6 +47,8 @@ pub enum Account {
     Shortfall(Id<Client>),
     /// What was put into an investment.
     Principal(Id<Investment>),
+    /// What the firm lent beside an investment and is still at work; the firm's.
+    Lent(Id<Investment>),
     /// Results taken out of (or charged against) one investment by a direct posting.
     Returns(Id<Investment>),
     /// Control account of the weekly allocation: the sum of every allocation row of every investment.
@@ -78,7 +80,7 @@ impl Account {
     pub const fn owner(self) -> Option<Uuid> {
         match self {
             Self::Available(id) | Self::Bonus(id) | Self::Held(id) | Self::Shortfall(id) => Some(id.uuid()),
-            Self::Principal(id) | Self::Returns(id) => Some(id.uuid()),
+            Self::Principal(id) | Self::Lent(id) | Self::Returns(id) => Some(id.uuid()),
             Self::Custody
             | Self::Trading
             | Self::PayoutWallet
@@ -104,6 +106,7 @@ impl Account {
             ("bonus", Some(id)) => Self::Bonus(Id::new(id)),
             ("held", Some(id)) => Self::Held(Id::new(id)),
             ("shortfall", Some(id)) => Self::Shortfall(Id::new(id)),
+            ("lent", Some(id)) => Self::Lent(Id::new(id)),
             ("principal", Some(id)) => Self::Principal(Id::new(id)),
             ("returns", Some(id)) => Self::Returns(Id::new(id)),
             ("allocated_returns", None) => Self::AllocatedReturns,
@@ -127,6 +130,7 @@ impl Account {
             | Self::Bonus(_)
             | Self::Held(_)
             | Self::Principal(_)
+            | Self::Lent(_)
             | Self::Suspense
             | Self::Promotions => false,
             Self::Custody
@@ -260,6 +264,8 @@ pub enum Cause {
     StrikeCompleted,
     /// A correction found that an investment which is over got too little; the difference is the client's cash.
     StrikeCorrected,
+    /// What lent money bears of a loss moved between it and an investment's results.
+    LentMoved,
     /// A client reserved money for a withdrawal.
     WithdrawalRequested,
     /// Operators moved a withdrawal on: no money.
@@ -350,6 +356,7 @@ impl Cause {
             | Self::RedemptionNotice
             | Self::StrikeAllocated
             | Self::StrikeCorrected
+            | Self::LentMoved
             | Self::WithdrawalProgressed
             | Self::PayoutProgressed
             | Self::PayoutConfirmed

@@ -30,6 +30,15 @@ const RULES: &[Rule] = &[
     rule(&["guarantees"]),
     rule(&["guaranteed"]),
     rule(&["guaranteeing"]),
+    rule(&["garantie"]),
+    rule(&["garantiert"]),
+    rule(&["garantierte"]),
+    rule(&["garanti"]),
+    rule(&["garantizado"]),
+    rule(&["garantito"]),
+    rule(&["assured"]),
+    rule(&["sure", "win"]),
+    rule(&["in", "every", "hundred"]),
     unless(&["risk", "free"], &["rate"]),
     rule(&["riskfree"]),
     rule(&["riskless"]),
@@ -78,8 +87,8 @@ const RULES: &[Rule] = &[
 /// Words that turn what follows into its contrary.
 const NOT: &[&str] =
     &["not", "no", "none", "never", "nobody", "nothing", "neither", "nor", "cannot", "without", "hardly"];
-/// Words after one of these that give the meaning back: `not only guaranteed`.
-const YET: &[&str] = &["only", "just", "merely", "before", "less"];
+/// Words after one of these that give the meaning back: `not only guaranteed`, `no other firm guarantees`.
+const YET: &[&str] = &["only", "just", "merely", "before", "less", "other", "else"];
 /// So many words back a `not` still counts.
 const REACH: usize = 5;
 
@@ -97,7 +106,7 @@ pub fn promises_in_words(text: &str) -> Vec<String> {
 }
 
 fn found(text: &str, counts: impl Fn(bool) -> bool) -> Vec<String> {
-    let mut found: Vec<String> = Vec::new();
+    let mut found: Vec<String> = disguised(text);
     for clause in clauses(text) {
         let mut place = 0;
         while place < clause.len() {
@@ -114,6 +123,20 @@ fn found(text: &str, counts: impl Fn(bool) -> bool) -> Vec<String> {
                 }
             }
             place = end;
+        }
+    }
+    found
+}
+
+/// Letters that are written as numbers or names, `&#97;`: a page shows the letter, these rules would not see it.
+fn disguised(text: &str) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for (at, _) in text.match_indices('&') {
+        let Some((name, _)) = text.get(at.saturating_add(1)..).unwrap_or_default().split_once(';') else { continue };
+        let is_name = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '#');
+        let said = format!("&{name};");
+        if is_name && !matches!(name, "amp" | "nbsp") && !found.contains(&said) {
+            found.push(said);
         }
     }
     found

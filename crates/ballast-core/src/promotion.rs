@@ -3,24 +3,47 @@
 mod change;
 
 pub use self::change::*;
-pub use crate::model::promotion::Promotion;
-use crate::{
-    client::Client,
-    id::Id,
-    ledger::{Account, Transfer},
-    money::Usdt,
-};
+pub use crate::model::promotion::{Lending, Promotion};
+use crate::{context::too_large, id::Id, money::Usdt, refusal::Refusal};
 
-/// Whether the next sign-up gets it: it runs, and operator money covers it in full. The banner shows only then.
+/// Whether it is offered: it runs, says what it is lent by, and operator money covers it in full. The banner shows only then.
 #[must_use]
 pub fn covers(promotion: &Promotion, promotions_balance: Usdt) -> bool {
-    promotion.active && promotion.amount.is_positive() && promotions_balance >= promotion.amount
+    promotion.active
+        && promotion.lending.is_some()
+        && promotion.amount.is_positive()
+        && promotions_balance >= promotion.amount
 }
 
-/// The credit of one sign-up, out of operator money; nothing for a promotion of nothing.
-#[must_use]
-pub const fn grant(promotion: &Promotion, client: Id<Client>) -> Option<Transfer> {
-    Transfer::usdt(Account::Promotions, Account::Bonus(client), promotion.amount)
+/// A covered promotion, as it stands for a client to whom nothing was lent and of whom nothing ran before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lendable {
+    pub promotion: Id<Promotion>,
+    /// The most that is lent.
+    pub most: Usdt,
+    /// At most this share of the client's own deposit, in hundredths of a percent.
+    pub share_bps: u32,
+    pub least_deposit: Usdt,
+    /// What is set aside for promotions.
+    pub cover: Usdt,
+}
+
+impl Lendable {
+    /// The promotion, when it is offered now.
+    #[must_use]
+    pub fn of(promotion: &Promotion, cover: Usdt) -> Option<Self> {
+        let lending = promotion.lending.filter(|_| covers(promotion, cover))?;
+        let Lending { share_bps, least_deposit } = lending;
+        Some(Self { promotion: promotion.id, most: promotion.amount, share_bps, least_deposit, cover })
+    }
+}
+
+/// What a promotion lends beside so much of a client's own: its amount, and no more than the share of the own money.
+///
+/// # Errors
+/// When it does not fit.
+pub fn lent(most: Usdt, share_bps: u32, own: Usdt) -> Result<Usdt, Refusal> {
+    Ok(own.mul_div(i64::from(share_bps), 10_000).ok_or_else(too_large)?.min(most))
 }
 
 #[cfg(test)]
@@ -29,18 +52,20 @@ mod tests {
     use crate::testing::uuid;
 
     #[test]
-    fn a_promotion_that_money_does_not_cover_is_not_granted() {
+    fn a_promotion_that_money_does_not_cover_is_not_offered() {
         let promotion = Promotion {
             id: Id::new(uuid(1)),
             version: 1,
             name: "Welcome".to_owned(),
             amount: Usdt::from_minor(1_000),
+            lending: Some(Lending { share_bps: 5_000, least_deposit: Usdt::from_minor(100) }),
             active: true,
             created_at: crate::testing::moment("2026-11-21T00:00:00Z"),
         };
         assert!(covers(&promotion, Usdt::from_minor(1_000)));
         assert!(!covers(&promotion, Usdt::from_minor(999)));
         assert!(!covers(&Promotion { active: false, ..promotion.clone() }, Usdt::from_minor(1_000)));
+        assert!(!covers(&Promotion { lending: None, ..promotion.clone() }, Usdt::from_minor(1_000)));
         assert!(!covers(&Promotion { amount: Usdt::ZERO, ..promotion }, Usdt::from_minor(1_000)));
     }
 }

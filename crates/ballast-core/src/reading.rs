@@ -1,6 +1,7 @@
 //! Readings: what observers and the firm itself saw at a venue, signed, and the results and grades that follow from it.
 //! `docs/readings.md` has the formats and the rules in words.
 
+mod across;
 mod agree;
 mod grade;
 pub mod hexadecimal;
@@ -12,17 +13,25 @@ mod text;
 mod tests;
 
 pub use self::{
+    across::{across, require_window},
     agree::agree,
     grade::{Booked, Facts, grading, require_grade},
     observer::{EndOrder, RegisterOrder, end, register},
-    receive::receive,
-    text::{Signed, digest, public_key, text},
+    receive::{Numbered, receive},
+    text::{MOVES_MAX, Signed, TOKEN_MAX, UNSEEN_MAX, digest, public_key, text},
 };
-pub use crate::model::reading::{Boundary, Class, Grade, Grading, Moved, Observer, Party, Reading, Said, Traced, Way};
+pub use crate::model::reading::{
+    Across, Boundary, Class, Grade, Grading, Moved, Observer, Party, Reading, Said, Traced, Way,
+};
 use crate::time::{Day, Moment};
 
-/// Days before the beginning of a day of which a reading tells all moves: no result is longer.
-pub const DAYS: i64 = 7;
+/// Days before the beginning of a day of which a reading tells all moves: twice as long as a result, so that what is credited
+/// late is still told.
+pub const DAYS: i64 = 14;
+/// The same, of readings without the account's number.
+const DAYS_BEFORE: i64 = 7;
+/// Days after which a reading is not taken in any more.
+const LATEST_DAYS: i64 = 3;
 
 impl Observer {
     /// Whether their readings of a day count.
@@ -76,6 +85,15 @@ impl Grade {
             Self::Read => "read".to_owned(),
             Self::Observed { agreed, of } => format!("observed {agreed} of {of}"),
         }
+    }
+}
+
+impl Said {
+    /// From which moment on it tells all moves.
+    #[must_use]
+    pub fn tells_from(&self) -> Moment {
+        let days = if self.uid.is_some() { DAYS } else { DAYS_BEFORE };
+        self.day.plus_days(days.saturating_neg()).start()
     }
 }
 

@@ -43,6 +43,8 @@ pub struct Comparison {
     pub expected: i64,
     /// What the chain shows.
     pub observed: i64,
+    /// What of it lies on addresses whose control the firm has proven; the rest covers nothing.
+    pub proven: i64,
     /// The block it was seen at.
     pub block: u64,
 }
@@ -170,7 +172,7 @@ mod tests {
     use crate::testing::{Bench, uuid};
 
     fn compared(books: i64, expected: i64, observed: i64) -> Comparison {
-        Comparison { place: Place::Custody, books, expected, observed, block: 7 }
+        Comparison { place: Place::Custody, books, expected, observed, proven: observed, block: 7 }
     }
 
     fn break_of(decision: &Decision) -> Break {

@@ -52,9 +52,14 @@ pub struct Rules {
     pub readings_needed: u32,
     /// An account is read within so many minutes after the beginning of a day.
     pub reading_minutes: i64,
+    /// So much may come into an account in the days of a result without the books knowing of it.
+    pub reading_dust: Usdt,
 }
 
 impl Rules {
+    /// What is more is no dust.
+    pub const DUST_MAX: Usdt = Usdt::from_minor(10 * Usdt::ONE);
+
     /// Refuses hours that the terms promise and the rules themselves make impossible.
     ///
     /// # Errors
@@ -82,6 +87,9 @@ impl Rules {
         }
         if self.readings_needed < 2 {
             return Err(("rules.readings_needed", "one alone agrees with anything; give 2 at least"));
+        }
+        if self.reading_dust.is_negative() || self.reading_dust.minor() > Self::DUST_MAX.minor() {
+            return Err(("rules.reading_dust", "it is not between 0 and 10 USDT"));
         }
         if self.reading_minutes < 1 || self.reading_minutes > 360 {
             return Err(("rules.reading_minutes", "it is not between 1 and 360"));
@@ -129,6 +137,7 @@ impl Default for Rules {
             reading_tolerance_ppm: 1_000,
             readings_needed: 2,
             reading_minutes: 60,
+            reading_dust: Usdt::from_minor(Usdt::ONE),
         }
     }
 }

@@ -14,7 +14,11 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::Mutex;
 use utoipa::ToSchema;
 
-use super::trade::{Book, TradedWeek, trade_due};
+use super::{
+    book::Book,
+    control,
+    trade::{TradedWeek, trade_due},
+};
 
 /// Milliseconds in a day.
 const DAY_MILLIS: i64 = 24 * 60 * 60 * 1000;
@@ -57,7 +61,7 @@ impl Days {
 pub async fn advance(app: &App, days: Days) -> Result<Passed, JobError> {
     let _turn = TURN.lock().await;
     let mut passed = Passed { now: app.clock.now(), days: days.0, results: Vec::new(), due: Done::default() };
-    let mut book = Book::default();
+    let mut book = Book::until(app.clock.now().day().plus_days(i64::from(days.0)));
     for _ in 0..days.0 {
         next_day(app).await?;
         let (results, due) = settle(app, &mut book).await?;
@@ -78,6 +82,7 @@ pub(super) async fn catch_up(app: &App) -> Result<(), JobError> {
 async fn settle(app: &App, book: &mut Book) -> Result<(Vec<TradedWeek>, Done), JobError> {
     // A result that a person entered and nobody decided on lapses first: the played trader goes on with its plan.
     approvals::tend(app).await?;
+    control::renew(app).await?;
     // What ended is settled before the next period of its plan begins.
     let results = trade_due(app, book).await?;
     Ok((results, lifecycle::run_due(app).await?))

@@ -1,6 +1,6 @@
 //! The demo's configuration: a company that says of itself that it does not exist (truth rules 7 and 10).
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use ballast_chain::{
     bitcoin::devnet::Devnet as BitcoinNode,
@@ -32,9 +32,12 @@ pub(super) fn config(
     config.server.public_url = Some(format!("http://127.0.0.1:{port}"));
     config.server.data_dir = Some(folder.to_owned());
     config.content.dir = Some(content::dir(folder));
+    config.control.proofs = Some(proofs_of_control(folder));
     // Somebody waits for a signed copy.
     config.log.every_seconds = 5;
     config.database.url = Secret::new(database_url(folder));
+    // A demo just after midnight has results all the same.
+    config.rules.reading_minutes = 5;
     config.bsc.chain_id = chain_id;
     config.bsc.confirmations = CONFIRMATIONS;
     // The demo's only node is its own.
@@ -77,4 +80,9 @@ fn company() -> Company {
         // The built-in words, which the pages are prerendered with; the ribbon says that it is a demo.
         risk_warning: None,
     }
+}
+
+/// Where the proofs lie that the demo controls its addresses.
+pub(super) fn proofs_of_control(folder: &Path) -> PathBuf {
+    folder.join("control.json")
 }

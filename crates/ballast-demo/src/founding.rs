@@ -6,7 +6,7 @@ use ballast_core::{
     ledger::Cause,
     money::Usdt,
     plan::{Plan, RiskCategory, Status},
-    promotion::Promotion,
+    promotion::{Lending, Promotion},
 };
 use ballast_service::{
     capital::balances,
@@ -19,10 +19,11 @@ use super::{bitcoin::FUNDS, chain::Bank, company::TREASURY, venue};
 
 /// What the operator put in.
 const CAPITAL: Usdt = whole(500_000);
-/// How much of it is set aside for promotions: one hundred sign-ups.
+/// How much of it is set aside for promotions: one hundred bonuses at a time.
 const PROMOTIONS: Usdt = whole(100_000);
-/// The sign-up bonus of the banner.
+/// The bonus of the banner, and what it is lent by.
 const BONUS: Usdt = whole(1_000);
+const LENDING: Lending = Lending { share_bps: 5_000, least_deposit: whole(2_000) };
 
 /// A plan of the demo: whole USDT, and hundredths of a percent.
 #[derive(Clone, Copy)]
@@ -126,11 +127,14 @@ async fn promote(app: &App) -> Result<(), JobError> {
             version: 0,
             name: "Sign-up bonus".into(),
             amount: BONUS,
+            lending: Some(LENDING),
             active: true,
             created_at: context.now,
         };
-        let journal = changed(promotion.id.uuid(), json!({ "promotion": "opened", "amount": BONUS }));
-        Ok(Some(context.decision().journal(journal).change(Change::Promotion(promotion))))
+        let id = promotion.id.uuid();
+        let made = changed(id, json!({ "what": "promotion set up", "after": promotion.offer() }));
+        let begun = changed(id, json!({ "what": "promotion switched on", "amount": BONUS }));
+        Ok(Some(context.decision().journal(made).journal(begun).change(Change::Promotion(promotion))))
     });
     outcome.await.and_then(Outcome::require)
 }

@@ -5,9 +5,11 @@
 
 pub mod advance;
 pub mod bitcoin;
+pub mod book;
 pub mod chain;
 mod company;
 mod content;
+mod control;
 mod founding;
 pub mod jobs;
 mod load;
@@ -17,6 +19,7 @@ pub mod played;
 mod playing;
 mod prepare;
 pub mod quotes;
+mod readers;
 pub mod routes;
 mod seed;
 mod story;
@@ -24,6 +27,7 @@ pub mod sweeper;
 pub mod trade;
 pub mod trader;
 mod venue;
+mod watching;
 mod week;
 
 pub use self::{

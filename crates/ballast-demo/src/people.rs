@@ -11,7 +11,6 @@ use ballast_core::{
     decision::Actor,
     id::Id,
     investment::{self, Appropriateness, Investment, RegisterFacts, State, Subscription},
-    money::Usdt,
     withdrawal,
 };
 use ballast_service::{
@@ -35,7 +34,6 @@ pub(super) async fn sign_up_as(app: &App, person: &Person, hash: &str) -> Result
     let form = form(&person.name, &person.email, person.country)?;
     let (id, password_hash, shared) = (app.new_id(), hash.to_owned(), app.clone());
     let outcome = carry_out_as(app, Actor::Client(id), move |conn, context| {
-        let cover = reads::promotion_cover(conn)?;
         let address_index = reads::next_address_index(conn)?;
         let facts = SignUpFacts {
             id,
@@ -43,8 +41,6 @@ pub(super) async fn sign_up_as(app: &App, person: &Person, hash: &str) -> Result
             email_confirmed_at: Some(context.now),
             address_index,
             deposit_address: deposit_address(&shared, address_index)?,
-            promotion: cover.as_ref().map(|(promotion, _)| promotion),
-            promotions_balance: cover.as_ref().map_or(Usdt::ZERO, |(_, funds)| *funds),
         };
         Ok(Some(sign_up(context, form.clone(), facts)))
     });

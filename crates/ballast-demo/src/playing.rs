@@ -1,13 +1,15 @@
 //! The played traders' accounts: one for each plan, holding what the books say that lies at the venue.
 //!
-//! What went to the venue was split evenly over the plans there are, each result moves the account of its plan, and what came
-//! back was taken from all accounts in proportion. So the accounts add up to what the books have at the venue.
+//! What went to the venue first was split evenly over the plans there are, what followed went to the account that held least.
+//! What came back was taken from the fullest account or, where that was too little, from all in proportion. Each account made
+//! what readings of its weeks give, or what was entered where nobody read, and makes a day's part of its week each day.
 
 use std::{collections::BTreeMap, sync::Arc};
 
 use ballast_core::{
     came_back::{Movement, Way},
     id::Id,
+    money::Usdt,
     plan::Plan,
     time::Moment,
 };
@@ -18,12 +20,13 @@ use ballast_service::{
 use ballast_store::reads;
 use ballast_venue::{Amount, Now};
 
-use super::played::{Book, Moved, Played};
+use super::{
+    book::Book as Calendar,
+    played::{Book, Moved, Played, SEED},
+};
 
 /// Whose keys the terminal names.
 pub const OBSERVER: &str = "observer";
-/// Changing it changes every price.
-const SEED: &[u8] = b"ballast demo exchange 1";
 /// Units of an [`Amount`] in a millionth.
 const UNITS: i128 = 10_i128.pow(12);
 
@@ -40,18 +43,34 @@ pub(super) async fn open(app: &App) -> Result<Arc<Played>, String> {
     Ok(Arc::new(played))
 }
 
-/// Makes the accounts what the books say now.
+/// Makes the accounts what they are now.
 ///
 /// # Errors
 /// When the store does not answer.
 pub(super) async fn refresh(app: &App, played: &Played) -> Result<(), JobError> {
+    played.set_accounts(as_of(app, &mut Calendar::default(), app.clock.now()).await?);
+    Ok(())
+}
+
+/// What the accounts hold at a moment of today.
+///
+/// # Errors
+/// When the store does not answer.
+pub(super) async fn as_of(app: &App, calendar: &mut Calendar, at: Moment) -> Result<BTreeMap<String, Book>, JobError> {
+    calendar.refresh(app).await?;
     let read = app.store.read(|conn| {
         let plans = reads::plans_all(conn)?;
-        Ok((plans, reads::venue_movements(conn)?, reads::venue_results(conn)?))
+        Ok((plans, reads::venue_movements(conn)?, reads::venue_gains(conn)?))
     });
-    let (plans, movements, results) = read.await.map_err(retry)?;
-    played.set_accounts(accounts(&plans, &movements, &results));
-    Ok(())
+    let (plans, mut movements, mut gains) = read.await.map_err(retry)?;
+    movements.retain(|one| one.at <= at);
+    gains.extend(plans.iter().map(|plan| (at, plan.id, calendar.gained(plan, at.day()))));
+    Ok(accounts(&plans, &movements, &gains))
+}
+
+/// The name of a plan's account.
+pub(super) fn account_of(plan: &Plan) -> String {
+    plan.name.to_lowercase()
 }
 
 /// What is kept of one account while it is counted, in micro-USDT.
@@ -61,40 +80,47 @@ struct Account {
     book: Book,
 }
 
-fn accounts(plans: &[Plan], movements: &[Movement], results: &[(Moment, Id<Plan>, i64)]) -> BTreeMap<String, Book> {
-    let begun = |plan: &Plan| Account { name: plan.name.to_lowercase(), holds: 0, book: Book::default() };
+fn accounts(plans: &[Plan], movements: &[Movement], results: &[(Moment, Id<Plan>, Usdt)]) -> BTreeMap<String, Book> {
+    let begun = |plan: &Plan| Account { name: account_of(plan), holds: 0, book: Book::default() };
     let mut all: Vec<Account> = plans.iter().map(begun).collect();
     let mut results = results.iter().peekable();
     for one in movements.iter().filter(|one| one.way != Way::TakenOut) {
-        while let Some((_, plan, minor)) = results.next_if(|(at, _, _)| *at <= one.at) {
-            settle(plans, &mut all, *plan, *minor);
+        while let Some((_, plan, made)) = results.next_if(|(at, _, _)| *at <= one.at) {
+            settle(plans, &mut all, *plan, *made);
         }
         let shares = shares(&all, one);
         for (account, share) in all.iter_mut().zip(shares) {
             transfer(account, one, share);
         }
     }
-    for (_, plan, minor) in results {
-        settle(plans, &mut all, *plan, *minor);
+    for (_, plan, made) in results {
+        settle(plans, &mut all, *plan, *made);
     }
     all.into_iter().map(|account| (account.name, account.book)).collect()
 }
 
-fn settle(plans: &[Plan], all: &mut [Account], plan: Id<Plan>, minor: i64) {
+fn settle(plans: &[Plan], all: &mut [Account], plan: Id<Plan>, made: Usdt) {
+    let made = i128::from(made.minor());
     let Some(place) = plans.iter().position(|one| one.id == plan) else { return };
     if let Some(account) = all.get_mut(place) {
-        account.holds += i128::from(minor);
-        account.book.gain(Amount::from_units(i128::from(minor) * UNITS));
+        account.holds += made;
+        account.book.gain(Amount::from_units(made * UNITS));
     }
 }
 
-/// What of a movement is each account's: evenly to the venue, in proportion back. The last takes what does not divide.
+/// What of a movement is each account's: all of it one's where that can be, as the books have it. The last takes what does not
+/// divide.
 fn shares(all: &[Account], one: &Movement) -> Vec<i128> {
     let amount = i128::from(one.amount.minor());
-    let weights: Vec<i128> = match one.way {
-        Way::Returned => all.iter().map(|account| account.holds.max(0)).collect(),
-        Way::Sent | Way::TakenOut => all.iter().map(|_| 1).collect(),
-    };
+    let fullest = all.iter().map(|account| account.holds).max().unwrap_or(0);
+    let emptiest = all.iter().map(|account| account.holds).min().unwrap_or(0);
+    let is_in = one.way != Way::Returned;
+    let alone = all.iter().position(|account| account.holds == if is_in { emptiest } else { fullest });
+    let can_be = fullest > 0 && (is_in || fullest >= amount);
+    if let Some(alone) = alone.filter(|_| can_be) {
+        return (0..all.len()).map(|place| if place == alone { amount } else { 0 }).collect();
+    }
+    let weights: Vec<i128> = all.iter().map(|account| if is_in { 1 } else { account.holds.max(0) }).collect();
     let sum: i128 = weights.iter().sum();
     let mut left = amount;
     let mut shares: Vec<i128> = weights.iter().map(|weight| amount * weight / sum.max(1)).collect();
@@ -125,10 +151,7 @@ fn transfer(account: &mut Account, one: &Movement, share: i128) {
 
 #[cfg(test)]
 mod tests {
-    use ballast_core::{
-        money::Usdt,
-        plan::{RiskCategory, Status},
-    };
+    use ballast_core::plan::{RiskCategory, Status};
     use uuid::Uuid;
 
     use super::*;
@@ -164,12 +187,26 @@ mod tests {
     fn the_accounts_add_up_to_what_the_books_have_at_the_venue() {
         let plans = [plan(1, "Starter"), plan(2, "Growth"), plan(3, "Premium")];
         let movements = [moved(0, Way::Sent, 1_000), moved(3, Way::TakenOut, 77), moved(9, Way::Returned, 601)];
-        let results = [(at(1), plans[0].id, 50), (at(5), plans[1].id, -20), (at(12), plans[2].id, 7)];
+        let made = |hours, plan: &Plan, minor| (at(hours), plan.id, Usdt::from_minor(minor));
+        let results = [made(1, &plans[0], 50), made(5, &plans[1], -20), made(12, &plans[2], 7)];
         let books = accounts(&plans, &movements, &results);
         assert_eq!(books.keys().collect::<Vec<_>>(), ["growth", "premium", "starter"]);
         let sum: i64 = books.values().map(|book| book.held("USDT").usdt().unwrap().minor()).sum();
         assert_eq!(sum, 1_000 + 50 - 20 - 601 + 7);
         let starter = books["starter"].held("USDT");
         assert!(starter > books["growth"].held("USDT"), "the result of a plan is in its own account");
+    }
+
+    #[test]
+    fn what_one_account_can_take_or_give_is_one_move() {
+        let plans = [plan(1, "Starter"), plan(2, "Growth")];
+        let movements = [moved(0, Way::Sent, 100), moved(3, Way::Sent, 30), moved(9, Way::Returned, 81)];
+        let books = accounts(&plans, &movements, &[(at(1), plans[0].id, Usdt::from_minor(9))]);
+        let holds = |name: &str| books[name].held("USDT").usdt().unwrap().minor();
+        assert_eq!((holds("starter"), holds("growth")), (25, 33), "neither has as much alone");
+        let movements = [movements[0].clone(), movements[1].clone(), moved(9, Way::Returned, 80)];
+        let books = accounts(&plans, &movements, &[(at(1), plans[0].id, Usdt::from_minor(9))]);
+        let holds = |name: &str| books[name].held("USDT").usdt().unwrap().minor();
+        assert_eq!((holds("starter"), holds("growth")), (59, 0));
     }
 }

@@ -24,7 +24,7 @@ use ballast_store::{Options as StoreOptions, Store, private, reads};
 use super::{
     advance::{self, OFFSET},
     bitcoin::{self, Mint},
-    chain, company, content, founding, operators, people,
+    chain, company, content, control, founding, operators, people,
     played::Played,
     playing, quotes,
     seed::{forget_mails, seed},
@@ -96,7 +96,9 @@ pub async fn prepare(options: &Options) -> Result<Demo, String> {
     let outside = (&options.outside, bitcoin.as_ref());
     let config = company::config(folder, options.port, chain_id, chain.as_ref(), outside.0, outside.1);
     let offset = if is_new { -HISTORY_DAYS * DAY_MILLIS } else { stored_offset(&store).await? };
-    let opened = identity::open(config, store, Clock::shifted(offset), Stage::Played, Mode::Start).await;
+    let clock = Clock::shifted(offset);
+    control::sign(folder, &config.public_url(), clock.now().day())?;
+    let opened = identity::open(config, store, clock, Stage::Played, Mode::Start).await;
     let app = opened.map_err(|refused| refused.in_a_line())?;
     let _set_once = app.site.made_up_prices.set(quotes::made_up);
     let exchange = playing::open(&app).await?;
@@ -124,7 +126,7 @@ fn either(launched: Result<BitcoinNode, BitcoinError>) -> (Option<BitcoinNode>, 
 /// Half a year with operators and clients, and what is left to be done today.
 async fn make_history(app: &App, clients: usize) -> Result<(), String> {
     operators::hire(app).await.map_err(text)?;
-    seed(app, &cast(clients)).await.map_err(text)?;
+    seed(app, &cast(clients), true).await.map_err(text)?;
     week::leave_work(app).await.map_err(text)?;
     forget_mails(app).await.map_err(text)?;
     let Some(mint) = Mint::open(&app.config.bitcoin) else { return Ok(()) };

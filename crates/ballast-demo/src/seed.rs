@@ -23,13 +23,14 @@ use futures_util::future::join_all;
 use sha2::{Digest, Sha256};
 
 use super::{
+    book::Book,
     chain::Bank,
     company::TREASURY,
     founding::{found, whole},
     people,
     story::{Fate, HISTORY_DAYS, Person, Wish},
-    trade::{Book, trade_due},
-    venue,
+    trade::trade_due,
+    venue, watching,
 };
 
 /// Mails of the played past that are thrown away at a time.
@@ -44,6 +45,9 @@ const COMPLAINER: &str = "emil@demo.example";
 /// From this many days before today on, those who want their matured money ask for it: nobody is kept waiting past the
 /// promised time by a firm that opened its doors a minute ago.
 const ASKED_AGO: i64 = 1;
+/// This many days before today the firm had its accounts read for the first time: after the last coins came back, and with
+/// two Mondays since.
+const WATCHED_AGO: i64 = 14;
 /// Under the smallest deposit.
 const TOO_LITTLE: Usdt = Usdt::from_minor(750_000);
 /// What the treasury got without knowing why.
@@ -52,14 +56,14 @@ const UNASKED: Usdt = whole(250);
 const NO_CHAIN: u64 = 0;
 
 /// Fills an empty database whose clock stands [`HISTORY_DAYS`] before today with clients and their history.
-/// The clock stands at today when this returns.
+/// The clock stands at today when this returns. Where it is watched, its operators are there already.
 ///
 /// # Errors
 /// When the store does not answer, or the chain when there is one.
-pub(super) async fn seed(app: &App, cast: &[Person]) -> Result<(), JobError> {
+pub(super) async fn seed(app: &App, cast: &[Person], is_watched: bool) -> Result<(), JobError> {
     let hash = app.who.passwords.hash(people::PASSWORD.to_owned()).await.map_err(retry)?;
     let book = Book::leaving_a_week(app.clock.now().day().plus_days(HISTORY_DAYS));
-    let mut world = World { app, hash, purse: Purse::open(app)?, book, open: Vec::new() };
+    let mut world = World { app, hash, purse: Purse::open(app)?, book, open: Vec::new(), is_watched };
     found(app, world.purse.bank()).await?;
     for ago in (0..=HISTORY_DAYS).rev() {
         world.live(cast, ago).await?;
@@ -87,6 +91,8 @@ struct World<'a> {
     hash: String,
     purse: Purse,
     book: Book,
+    /// Whether somebody reads the accounts at the venue.
+    is_watched: bool,
     /// Investments whose owners will still do something.
     open: Vec<(Id<Investment>, Fate)>,
 }
@@ -112,6 +118,9 @@ impl World<'_> {
         trade_due(self.app, &mut self.book).await?;
         lifecycle::run_due(self.app).await?;
         venue::fetch(self.app, self.purse.bank(), HISTORY_DAYS.saturating_sub(ago)).await?;
+        if ago == WATCHED_AGO && self.is_watched {
+            watching::register(self.app).await?;
+        }
         self.follow_up(ago).await
     }
 

@@ -1,30 +1,30 @@
-//! The demo's trader at work: a result for every period that is over, entered, approved and spread like a real one.
+//! The demo's trader at work: a result for every period that is over, entered, approved and spread like a real one. Where the
+//! played accounts are read, what the readings give is entered.
 
 use ballast_core::{
+    decision::Actor,
     id::Id,
-    investment::{Investment, State},
     money::Usdt,
     plan::Plan,
+    reading::require_window,
     strike::{self, Draft},
     time::{Day, Days},
 };
 use ballast_service::{
-    decide::{JobError, Outcome, carry_out, required, retry},
+    decide::{JobError, Outcome, carry_out, in_context, required, retry},
     jobs::lifecycle::results,
+    readings::graded,
     state::App,
 };
-use ballast_store::reads;
+use ballast_store::{Conn, StoreError, reads};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::trader;
-
-/// Longest period of one result.
-const WEEK_DAYS: i64 = 7;
-/// The plan whose last week in a new demo is entered and approved by people.
-const LEFT: &str = "Growth";
-/// Clients looked at in one visit to the store.
-const PAGE: u32 = 500;
+use super::{
+    book::{Book, LEFT},
+    trader, watching,
+    week::keep_statement,
+};
 
 /// One result that the trader entered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -45,6 +45,7 @@ pub struct TradedWeek {
 /// When the store does not answer; what was done until then stays done and the rest is done the next time.
 pub async fn trade_due(app: &App, book: &mut Book) -> Result<Vec<TradedWeek>, JobError> {
     finish_drafts(app).await?;
+    watching::look(app, book).await?;
     let mut traded = Vec::new();
     let plans = app.store.read(reads::plans_all).await.map_err(retry)?;
     for plan in plans {
@@ -52,11 +53,11 @@ pub async fn trade_due(app: &App, book: &mut Book) -> Result<Vec<TradedWeek>, Jo
         loop {
             book.refresh(app).await?;
             let Some(days @ Days { from, to }) = book.due(&plan, app.clock.now().day()) else { break };
-            if is_entered(app, &plan).await? || is_cooling(app, &plan, to).await? {
+            if is_entered(app, &plan).await? || is_waiting(app, &plan, to).await? {
                 break;
             }
-            let result = trader::result(&plan, from, book.weight(plan.id, days));
-            enter(app, &plan, from, to, result).await?;
+            let result = made(app, book, &plan, days).await?;
+            enter(app, &plan, days, result).await?;
             finish_drafts(app).await?;
             traded.push(TradedWeek { plan: plan.name.clone(), from, to, result });
             let id = plan.id;
@@ -72,11 +73,14 @@ async fn is_entered(app: &App, plan: &Plan) -> Result<bool, JobError> {
     app.store.read(move |conn| reads::open_strike(conn, id)).await.map_err(retry)
 }
 
-/// Whether someone who was invested on these days may still cancel at no cost; the result waits for that.
-async fn is_cooling(app: &App, plan: &Plan, to: Day) -> Result<bool, JobError> {
+/// Whether a result waits: someone who was invested on its days may still cancel at no cost, or its readers have time.
+async fn is_waiting(app: &App, plan: &Plan, to: Day) -> Result<bool, JobError> {
     let (id, now) = (plan.id, app.clock.now());
-    let until = app.store.read(move |conn| reads::cooling_until(conn, id, to, now)).await.map_err(retry)?;
-    Ok(strike::require_cooled(now, until).is_err())
+    let read =
+        app.store.read(move |conn| Ok((reads::cooling_until(conn, id, to, now)?, reads::observers_of(conn, id)?)));
+    let (until, observers) = read.await.map_err(retry)?;
+    let has_time = require_window(to, now, &observers, &app.config.rules).is_err();
+    Ok(has_time || strike::require_cooled(now, until).is_err())
 }
 
 /// The period that is over and that the played trader left to people in a new demo, with what it made.
@@ -85,11 +89,12 @@ pub(super) async fn left_to_people(app: &App) -> Result<Option<(Plan, Day, Day, 
     book.refresh(app).await?;
     let plans = app.store.read(reads::plans_all).await.map_err(retry)?;
     let Some(plan) = plans.into_iter().find(|plan| plan.name == LEFT) else { return Ok(None) };
-    let due = book.due(&plan, app.clock.now().day());
-    Ok(due.map(|days @ Days { from, to }| {
-        let result = trader::result(&plan, from, book.weight(plan.id, days));
-        (plan, from, to, result)
-    }))
+    let Some(days) = book.due(&plan, app.clock.now().day()) else { return Ok(None) };
+    if is_waiting(app, &plan, days.to).await? {
+        return Ok(None);
+    }
+    let result = made(app, &book, &plan, days).await?;
+    Ok(Some((plan, days.from, days.to, result)))
 }
 
 /// Approves what the trader entered and spreads what is approved, also when a crash came in between.
@@ -109,193 +114,38 @@ async fn finish_drafts(app: &App) -> Result<(), JobError> {
     results::resume(app).await.map(|_| ())
 }
 
-async fn enter(app: &App, plan: &Plan, from: Day, to: Day, result: Usdt) -> Result<(), JobError> {
+async fn enter(app: &App, plan: &Plan, days @ Days { from, to }: Days, result: Usdt) -> Result<(), JobError> {
     let id = plan.id;
-    let entry = Draft {
-        from,
-        to,
-        result,
-        evidence_sha256: trader::evidence(plan, from, to, result),
-        preview: None,
-        grading: None,
+    let is_watched = app.store.read(move |conn| is_watched(conn, id, to)).await.map_err(retry)?;
+    // The file of what was only stated is published.
+    let evidence_sha256 = if is_watched {
+        keep_statement(app, plan, days, result).await?
+    } else {
+        trader::evidence(plan, from, to, result)
     };
+    let entry = Draft { from, to, result, evidence_sha256, preview: None, grading: None };
     let outcome = carry_out(app, move |conn, context| {
         let plan = required(reads::plan_by_id(conn, id)?, "plan")?;
         let open = reads::open_strike(conn, id)?;
-        let (id, number) = (context.id(), reads::next_strike_number(conn)?);
-        Ok(Some(strike::draft(context, id, number, entry.clone(), &plan, open)?))
+        let (strike, number) = (context.id(), reads::next_strike_number(conn)?);
+        let grading = if is_watched { Some(graded(conn, context, id, (days, number), Some(result))?) } else { None };
+        Ok(Some(strike::draft(context, strike, number, Draft { grading, ..entry.clone() }, &plan, open)?))
     });
     outcome.await.and_then(Outcome::require)
 }
 
-/// The running investments of all plans, read again only when the ledger moved on.
-#[derive(Debug, Default)]
-pub struct Book {
-    sequence: Option<i64>,
-    positions: Vec<Position>,
-    /// From this day on the results of [`LEFT`] are not the played trader's.
-    left_from: Option<Day>,
+/// Whether somebody was registered to read what the account of a plan was worth when a day began.
+fn is_watched(conn: &mut dyn Conn, plan: Id<Plan>, day: Day) -> Result<bool, StoreError> {
+    Ok(reads::observers_of(conn, plan)?.iter().any(|one| one.reads_at(day)))
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Position {
-    plan: Id<Plan>,
-    put_in: Usdt,
-    started: Day,
-    ends: Day,
-}
-
-impl Book {
-    /// Without the last week, up to `today`, of one plan: it is left for people to enter and approve.
-    #[must_use]
-    pub fn leaving_a_week(today: Day) -> Self {
-        Self { left_from: Some(today.plus_days(-WEEK_DAYS)), ..Self::default() }
-    }
-
-    async fn refresh(&mut self, app: &App) -> Result<(), JobError> {
-        let head = app.store.read(reads::head).await.map_err(retry)?.sequence;
-        if self.sequence == Some(head) {
-            return Ok(());
-        }
-        self.positions.clear();
-        let mut from = 0;
-        loop {
-            let page = app.store.read(move |conn| {
-                let clients = reads::addresses_since(conn, from, PAGE)?;
-                let mut running = Vec::new();
-                for client in &clients {
-                    let mine = reads::investments_of(conn, client.client)?;
-                    running.extend(mine.iter().filter_map(|holding| Position::of(&holding.investment)));
-                }
-                Ok((clients.last().map(|last| last.index), running))
-            });
-            let (last, running) = page.await.map_err(retry)?;
-            self.positions.extend(running);
-            let Some(last) = last else { break };
-            from = last.saturating_add(1);
-        }
-        self.sequence = Some(head);
-        Ok(())
-    }
-
-    /// The next period of a plan when it is over: until Monday, or less when an investment ends before, so that it can
-    /// mature on its day. A plan without a result begins with its first investment.
-    fn due(&self, plan: &Plan, today: Day) -> Option<Days> {
-        let mine = || self.positions.iter().filter(|position| position.plan == plan.id);
-        let from = plan.settled_through.or_else(|| mine().map(|position| position.started).min())?;
-        let week = from.monday().plus_days(WEEK_DAYS);
-        let next_end = mine().map(|position| position.ends).filter(|ends| *ends > from).min();
-        let to = next_end.map_or(week, |ends| ends.min(week));
-        let is_left = plan.name == LEFT && self.left_from.is_some_and(|day| to > day);
-        (to <= today && !is_left).then_some(Days { from, to })
-    }
-
-    /// Money times days of a plan in a period.
-    fn weight(&self, plan: Id<Plan>, period: Days) -> u128 {
-        let mine = self.positions.iter().filter(|position| position.plan == plan);
-        mine.map(|position| {
-            // Too large for the allocation is refused there; here it only makes no result.
-            strike::weight(position.put_in, position.started, Some(position.ends), period).map_or(0, u128::from)
-        })
-        .sum()
-    }
-}
-
-impl Position {
-    fn of(investment: &Investment) -> Option<Self> {
-        match investment.state {
-            State::Active | State::Notice => Some(Self {
-                plan: investment.plan,
-                put_in: investment.put_in().ok()?,
-                started: investment.started_at?.day(),
-                ends: investment.ends_at?.day(),
-            }),
-            State::Created
-            | State::Matured
-            | State::Withdrawing
-            | State::Closed
-            | State::Cancelled
-            | State::Expired => None,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use ballast_core::{
-        plan::{RiskCategory, Status},
-        time::Moment,
-    };
-    use uuid::Uuid;
-
-    use super::*;
-
-    /// The first is a Monday.
-    fn day(number: i64) -> Day {
-        Day::from_number(20_003 + number).unwrap()
-    }
-
-    fn plan(settled_through: Option<Day>) -> Plan {
-        Plan {
-            id: Id::new(Uuid::from_u128(1)),
-            version: 1,
-            name: "Starter".into(),
-            start_range: Usdt::ZERO,
-            end_range: Usdt::ZERO,
-            weekly_target_bps: 100,
-            performance_share_bps: 0,
-            withdrawal_minimum: Usdt::ZERO,
-            risk: RiskCategory::High,
-            least_grade: None,
-            settled_through,
-            status: Status::Open,
-            position: 0,
-            created_at: Moment::from_millis(0).unwrap(),
-        }
-    }
-
-    fn book(running: &[(i64, i64)]) -> Book {
-        let position = |(started, ends): &(i64, i64)| Position {
-            plan: plan(None).id,
-            put_in: Usdt::from_minor(10),
-            started: day(*started),
-            ends: day(*ends),
-        };
-        Book { sequence: None, positions: running.iter().map(position).collect(), left_from: None }
-    }
-
-    #[test]
-    fn a_week_is_due_when_it_is_over() {
-        let book = book(&[(3, 34)]);
-        assert_eq!(book.due(&plan(None), day(6)), None);
-        assert_eq!(book.due(&plan(None), day(7)), Some(Days { from: day(3), to: day(7) }));
-        assert_eq!(book.due(&plan(Some(day(7))), day(14)), Some(Days { from: day(7), to: day(14) }));
-        assert_eq!(book.due(&plan(Some(day(7))), day(13)), None);
-    }
-
-    #[test]
-    fn the_week_that_is_left_is_a_whole_one() {
-        let (mut left, growth) = (book(&[(3, 334)]), Plan { name: LEFT.into(), ..plan(Some(day(98))) });
-        left.left_from = Book::leaving_a_week(day(106)).left_from;
-        assert_eq!(left.due(&growth, day(100)), None);
-        assert_eq!(left.due(&growth, day(106)), None);
-        assert_eq!(left.due(&plan(Some(day(98))), day(106)), Some(Days { from: day(98), to: day(105) }));
-        left.left_from = None;
-        assert_eq!(left.due(&growth, day(106)), Some(Days { from: day(98), to: day(105) }));
-    }
-
-    #[test]
-    fn a_period_ends_with_an_investment() {
-        let book = book(&[(3, 34), (0, 12)]);
-        assert_eq!(book.due(&plan(Some(day(7))), day(12)), Some(Days { from: day(7), to: day(12) }));
-        assert_eq!(book.due(&plan(Some(day(12))), day(40)), Some(Days { from: day(12), to: day(14) }));
-        assert_eq!(book.due(&plan(Some(day(33))), day(40)), Some(Days { from: day(33), to: day(34) }));
-    }
-
-    #[test]
-    fn a_plan_nobody_is_in_waits_for_its_first_investment_and_goes_on_after_its_last() {
-        assert_eq!(book(&[]).due(&plan(None), day(40)), None);
-        assert_eq!(book(&[]).due(&plan(Some(day(3))), day(40)), Some(Days { from: day(3), to: day(7) }));
-        assert_eq!(book(&[(3, 34)]).weight(plan(None).id, Days { from: day(0), to: day(7) }), 40);
-    }
+/// What a plan made in a period: what its readings give and, where nobody read, what the played trader says.
+async fn made(app: &App, book: &Book, plan: &Plan, days: Days) -> Result<Usdt, JobError> {
+    let (shared, id) = (app.clone(), plan.id);
+    let read = app.store.read(move |conn| {
+        let number = reads::next_strike_number(conn)?;
+        in_context(&shared, Actor::System, |context| graded(conn, context, id, (days, number), None))
+    });
+    let found = read.await.map_err(retry)?;
+    Ok(found.computed.unwrap_or_else(|| trader::result(plan, days.from, book.weight(id, days))))
 }

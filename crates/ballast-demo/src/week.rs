@@ -7,10 +7,11 @@ use ballast_core::{
     decision::{Actor, Change, Decision},
     id::Id,
     message::{ContactMessage, State as MessageState},
+    money::Usdt,
     operator::Operator,
     plan::Plan,
     strike::keep_evidence,
-    time::Day,
+    time::{Day, Days},
     withdrawal::{self, State, Withdrawal},
 };
 use ballast_service::{
@@ -27,6 +28,7 @@ use ballast_store::reads;
 use sha2::{Digest as _, Sha256};
 
 use super::{
+    control,
     founding::whole,
     operators::{COMPLIANCE, TRADERS_MAIL, TREASURER, find, told},
     trade, trader,
@@ -80,7 +82,7 @@ async fn check_withdrawals(app: &App) -> Result<(), JobError> {
 }
 
 /// An operator whom the demo plays: nobody is signed in yet.
-const fn played(app: &App, id: Id<Operator>) -> Acting<'_> {
+pub(super) const fn played(app: &App, id: Id<Operator>) -> Acting<'_> {
     Acting { app, by: Asker { id, session: None }, key: None }
 }
 
@@ -102,7 +104,7 @@ async fn requested_by(app: &App, email: &'static str) -> Result<Option<Withdrawa
     found.await.map_err(retry)
 }
 
-fn bytes(proposed: &Proposed) -> Result<[u8; 32], JobError> {
+pub(super) fn bytes(proposed: &Proposed) -> Result<[u8; 32], JobError> {
     let decoded = hex::decode(&proposed.digest).ok().and_then(|bytes| bytes.try_into().ok());
     decoded.ok_or_else(|| JobError::Halt("a digest is no digest".into()))
 }
@@ -110,23 +112,37 @@ fn bytes(proposed: &Proposed) -> Result<[u8; 32], JobError> {
 /// The trader has entered the week that the played trader left to people, with the venue's statement.
 async fn enter_result(app: &App) -> Result<(), JobError> {
     let Some((plan, from, to, result)) = trade::left_to_people(app).await? else { return Ok(()) };
+    let evidence = keep_statement(app, &plan, Days { from, to }, result).await?;
     let maker = find(app, TRADERS_MAIL).await?;
-    let statement = trader::statement(from, to, result);
-    let evidence = Sha256::digest(&statement).into();
-    let name = file_name(&plan, from);
-    let kept = carry_out_as(app, Actor::Operator(maker.uuid()), move |_, context| {
-        Ok(Some(keep_evidence(context, &name, statement.clone())?))
-    });
-    kept.await.and_then(Outcome::require)?;
     let entry = Entry { week: Week::Next { plan: plan.id, from, to }, result, evidence };
     submit(played(app, maker), entry).await.map(drop).map_err(|error| told(&error))
+}
+
+/// Keeps the venue's statement of a result, as the trader would send it; its SHA-256.
+pub(super) async fn keep_statement(
+    app: &App,
+    plan: &Plan,
+    Days { from, to }: Days,
+    result: Usdt,
+) -> Result<[u8; 32], JobError> {
+    let maker = find(app, TRADERS_MAIL).await?;
+    let (statement, name) = (trader::statement(from, to, result), file_name(plan, from));
+    let evidence: [u8; 32] = Sha256::digest(&statement).into();
+    let kept = carry_out_as(app, Actor::Operator(maker.uuid()), move |conn, context| {
+        let is_there = reads::evidence_info(conn, &evidence)?.is_some();
+        if is_there { Ok(None) } else { Ok(Some(keep_evidence(context, &name, statement.clone())?)) }
+    });
+    match kept.await? {
+        Outcome::Done | Outcome::Nothing => Ok(evidence),
+        refused @ Outcome::Refused(_) => refused.require().map(|()| evidence),
+    }
 }
 
 fn file_name(plan: &Plan, from: Day) -> String {
     format!("demo-venue-{}-{from}.csv", plan.name.to_lowercase())
 }
 
-/// The treasurer wants to fill up what the sign-up bonuses took.
+/// The treasurer wants to fill up what is lent as bonuses.
 async fn propose_capital(app: &App) -> Result<(), JobError> {
     let maker = find(app, TREASURER).await?;
     let shared = app.clone();
@@ -134,7 +150,7 @@ async fn propose_capital(app: &App) -> Result<(), JobError> {
     let decide = move |conn: &mut dyn ballast_store::Conn| {
         in_context(&shared, Actor::Operator(maker.uuid()), |context| {
             let id = (context.new_id)();
-            let why = "Demo: fill up what this year's sign-up bonuses took.".to_owned();
+            let why = "Demo: set aside more for bonuses, which are lent.".to_owned();
             capital::move_money(context, id, what, &balances(conn, what)?)?;
             proposal(conn, context, CapitalOrder { id, what, seen: None, why })
         })
@@ -161,6 +177,7 @@ async fn write_message(app: &App, sender: &str, email: &str, text: &str) -> Resu
 /// The comparison that runs on a schedule, once, so that what someone sent to the treasury unasked is found.
 async fn find_break(app: &App) -> Result<(), JobError> {
     let Some(chain) = Chain::open(&app.config.bsc).map_err(JobError::Halt)? else { return Ok(()) };
+    control::renew(app).await?;
     while custody(app, &chain).await? == Progress::More {}
     Ok(())
 }

@@ -15,7 +15,7 @@ use ballast_store::Conn;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{answer::Answer, state::App};
+use crate::{answer::Answer, failed::Failed, state::App};
 
 /// What a change answers that is not done yet.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -40,10 +40,10 @@ impl IntoResponse for Waiting {
 ///
 /// # Errors
 /// As [`approve::propose`].
-pub async fn propose<P, O, F>(app: &App, auth: &Operator<P>, key: Option<&Key>, make: F) -> Result<Waiting, ApiError>
+pub async fn propose<P, O, F>(app: &App, auth: &Operator<P>, key: Option<&Key>, make: F) -> Result<Waiting, Failed>
 where
     O: Into<Action>,
     F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<O, ApiError> + Clone + Send + 'static,
 {
-    approve::propose(app, auth, key, make).await.map(Waiting)
+    Ok(Waiting(approve::propose(app, auth, key, make).await?))
 }

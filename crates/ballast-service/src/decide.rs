@@ -7,7 +7,7 @@ use ballast_core::{
 };
 use ballast_store::{CommitError, Conn, Fault, StoreError};
 
-use crate::state::App;
+use crate::state::{App, AppState};
 
 /// Attempts before a write is left for the next step.
 const ATTEMPTS: u32 = 8;
@@ -24,6 +24,14 @@ pub enum JobError {
     /// Going on would do harm; an operator has to look, and start the program again.
     #[error("{0}")]
     Halt(String),
+}
+
+/// Refuses to go on while the clock is in doubt: for work that waits for a date, or that the date decides on.
+///
+/// # Errors
+/// While it is.
+pub fn sure_of_the_time(app: &AppState) -> Result<(), JobError> {
+    app.clock.doubt().map_or(Ok(()), |doubt| Err(JobError::Retry(doubt.to_string())))
 }
 
 /// Why a job's rule decided nothing.

@@ -20,9 +20,6 @@ impl FourEyes for AssignOrder {
         let named = receiver.as_ref().map_or_else(|| "an unknown client".to_owned(), named);
         let owner = owner(conn, &self.before)?;
         let mut warnings: Vec<String> = screening(&self.before).into_iter().collect();
-        if self.before.client.is_some_and(|client| client != self.receiver) {
-            warnings.push("The address it came to belongs to another client than the one who gets it.".to_owned());
-        }
         if receiver.is_none_or(|client| client.status == Status::Frozen) {
             warnings.push("The client who would get it is frozen.".to_owned());
         }

@@ -93,13 +93,15 @@ fn load(conn: &mut dyn Conn, id: Id<Plan>) -> Result<Plan, ApiError> {
     reads::plan_by_id(conn, id)?.ok_or_else(ApiError::not_found)
 }
 
-/// Refuses a name that another plan has.
+/// Refuses a name that another plan has or had.
 ///
 /// # Errors
 /// 400 on `name`.
 pub fn require_free(conn: &mut dyn Conn, name: &str, id: Id<Plan>) -> Result<(), ApiError> {
-    let taken = reads::plans_all(conn)?.into_iter().any(|plan| plan.name == name && plan.id != id);
-    if taken { Err(ApiError::field("name", "name_taken", "Another plan has this name.")) } else { Ok(()) }
+    if reads::is_name_of_another_plan(conn, name, id)? {
+        return Err(ApiError::field("name", "name_taken", "Another plan has this name, or had it."));
+    }
+    Ok(())
 }
 
 /// Refuses a plan that the payout limits never let be paid out.
@@ -150,7 +152,7 @@ fn rows(before: Option<&Offer>, after: &Offer) -> Vec<Row> {
 }
 
 /// Hundredths of a percent in words.
-fn percent(bps: u32) -> String {
+pub(crate) fn percent(bps: u32) -> String {
     let text = format!("{}.{:02}", bps / 100, bps % 100);
     format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))
 }

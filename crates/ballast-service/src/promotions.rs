@@ -11,6 +11,7 @@ use ballast_store::{Conn, StoreError, reads};
 use crate::{
     approve::{Approving, Carried, Diff, FourEyes, Row, changed},
     error::ApiError,
+    plans::percent,
 };
 
 impl FourEyes for Creation {
@@ -32,7 +33,7 @@ impl FourEyes for Edit {
     fn diff(&self, _: &mut dyn Conn) -> Result<Diff, StoreError> {
         Ok(Diff {
             title: format!("Change the promotion {}", self.before.name),
-            summary: "New sign-ups get the new amount; earlier ones keep what they got.".to_owned(),
+            summary: "From then on it is lent by the new terms; contracts keep the terms they were lent by.".to_owned(),
             rows: rows(Some(&self.before), &self.after),
             ..Diff::default()
         })
@@ -52,7 +53,7 @@ impl FourEyes for Switch {
         let mut warnings = Vec::new();
         if self.active && cover < self.offer.amount {
             warnings.push(format!(
-                "Only {} are set aside for promotions: the banner stays hidden and the bonus is not paid until \
+                "Only {} are set aside for promotions: the banner stays hidden and no bonus is lent until \
                  a capital move sets more aside.",
                 cover.in_words()
             ));
@@ -60,11 +61,11 @@ impl FourEyes for Switch {
         Ok(Diff {
             title: format!("Switch {} {}", self.offer.name, if self.active { "on" } else { "off" }),
             summary: format!(
-                "Each sign-up gets {} while it is on and money is set aside.",
+                "Up to {} are lent beside a client's first own deposit while it is on and money is set aside.",
                 self.offer.amount.in_words()
             ),
             rows: vec![
-                Row::of("For new sign-ups", state(!self.active), state(self.active)),
+                Row::of("For first deposits", state(!self.active), state(self.active)),
                 Row::of_now("Set aside for promotions", None, Some(cover.in_words())),
             ],
             warnings,
@@ -86,8 +87,12 @@ fn load(conn: &mut dyn Conn, id: Id<Promotion>) -> Result<Promotion, ApiError> {
 
 fn rows(before: Option<&Offer>, after: &Offer) -> Vec<Row> {
     let amount = |offer: &Offer| offer.amount.in_words();
+    let share = |offer: &Offer| offer.lending.map(|lending| percent(lending.share_bps)).unwrap_or_default();
+    let least = |offer: &Offer| offer.lending.map(|lending| lending.least_deposit.in_words()).unwrap_or_default();
     changed([
         ("Name", before.map(|one| one.name.clone()), after.name.clone()),
-        ("Each sign-up gets", before.map(amount), amount(after)),
+        ("Lent to one person, at most", before.map(amount), amount(after)),
+        ("Of the own deposit, at most", before.map(share), share(after)),
+        ("Least own deposit", before.map(least), least(after)),
     ])
 }

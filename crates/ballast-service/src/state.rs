@@ -22,7 +22,7 @@ use crate::{
     seen::Seen,
     stage::Stage,
     tape::Tape,
-    treasury::refused::Refused,
+    treasury::{control::Control, refused::Refused},
 };
 
 /// A shared handle to the one state of the process.
@@ -75,6 +75,8 @@ pub struct Chains {
     pub derived: Derived,
     /// Who stands for them.
     pub signatures: Signatures,
+    /// Which of the firm's addresses count.
+    pub control: Control,
 }
 
 /// What everyone sees.
@@ -133,6 +135,7 @@ impl AppState {
             addresses: addresses.map_err(|error| format!("bsc.account_xpub: {error}"))?,
             derived: Derived::default(),
             signatures: Signatures::of(&config.bsc, stage)?,
+            control: Control::of(&config)?,
         };
         let site = Site {
             public_url,

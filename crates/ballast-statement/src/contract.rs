@@ -9,14 +9,17 @@ pub struct Contract {
     /// The plan's name when it was made.
     pub plan: String,
     pub months: i64,
+    /// What the firm lent beside it: no part of any amount, and the firm's.
+    pub lent: Usdt,
 }
 
 impl Contract {
-    /// Plan and the end of the id, which tell contracts of one plan apart: `Gold 3F2A91`.
+    /// Plan and the end of the id, which tell contracts of one plan apart: `Gold 3F2A91`; and what was lent beside it.
     #[must_use]
     pub fn label(&self) -> String {
         let id = self.id.uuid().simple().to_string().to_uppercase();
-        format!("{} {}", self.plan, id.get(26..).unwrap_or_default())
+        let name = format!("{} {}", self.plan, id.get(26..).unwrap_or_default());
+        if self.lent == Usdt::ZERO { name } else { format!("{name}, {} lent", self.lent.in_words()) }
     }
 }
 

@@ -34,6 +34,7 @@ impl Place {
             | Account::Suspense
             | Account::Capital
             | Account::Promotions
+            | Account::Lent(_)
             | Account::Fees
             | Account::TradingResult
             | Account::NetworkFees

@@ -48,7 +48,8 @@ fn of_transfer(Transfer { debit, credit, minor, .. }: Transfer) -> Option<Touch>
     };
     let kind = match other {
         Account::Fees => Kind::Fee,
-        Account::Capital => Kind::Result,
+        // What lent money bears belongs to the result that was lost.
+        Account::Capital | Account::Lent(_) | Account::Promotions => Kind::Result,
         _ if minor > 0 => Kind::PutIn,
         _ => Kind::TakenOut,
     };

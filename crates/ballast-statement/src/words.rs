@@ -15,6 +15,7 @@ pub const fn of_cause(cause: Cause) -> &'static str {
         Cause::InvestmentCancelled => "Investment cancelled",
         Cause::InvestmentMatured => "Early redemption fee",
         Cause::StrikeAllocated => "Weekly result",
+        Cause::LentMoved => "Part of a loss that lent money bears",
         Cause::StrikeCorrected => "Correction of a result, paid into cash",
         Cause::WithdrawalRequested => "Reserved for a withdrawal",
         Cause::WithdrawalReleased => "Reservation given back",

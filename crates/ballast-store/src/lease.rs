@@ -1,18 +1,16 @@
 //! Leases: several processes may run the jobs, one acts.
 //!
 //! A lease row names the process that does a job, until when, and under which number. The number (the fence) rises
-//! whenever the job changes hands. Every write made [`fenced`] by a lease is refused when the number has risen meanwhile,
+//! whenever the job changes hands. Every write made [`fenced`](crate::fenced) by a lease is refused when the number has risen meanwhile,
 //! inside the same transaction, so a process that was away for too long commits nothing, whatever its clock says.
-
-use std::future::Future;
 
 use ballast_core::time::Moment;
 use uuid::Uuid;
 
 use crate::{
-    commit::Ledger,
     engine::{Conn, first},
     error::StoreError,
+    fence::Fence,
     rejection::{CommitError, Rejection},
     store::Store,
     value::params,
@@ -35,19 +33,6 @@ const FREE_ONE: &str = "
 UPDATE job_lease SET expires_at = ?4, standing = ?5, trouble = ?6, failures = failures + 1
 WHERE name = ?1 AND holder = ?2 AND fence = ?3";
 const FREE_ALL: &str = "UPDATE job_lease SET expires_at = 0";
-const HOLDS: &str = "SELECT fence FROM job_lease WHERE name = ?1 AND fence = ?2";
-
-tokio::task_local! {
-    /// The lease under which the running task writes.
-    static FENCE: Fence;
-}
-
-/// A job and the number it is held under.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fence {
-    pub job: &'static str,
-    pub number: i64,
-}
 
 /// How a job is doing, for those who look at it from other processes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -64,24 +49,6 @@ pub struct JobReport {
     pub failures: u32,
     /// What went wrong last. Holds no secrets.
     pub trouble: Option<String>,
-}
-
-/// Runs work whose every write holds only while the lease has not changed hands. Tasks that the work spawns are not
-/// covered.
-pub async fn fenced<F: Future>(fence: Fence, work: F) -> F::Output {
-    FENCE.scope(fence, work).await
-}
-
-/// The lease under which the running task writes, if any.
-pub(crate) fn current() -> Option<Fence> {
-    FENCE.try_with(|fence| *fence).ok()
-}
-
-/// Refuses when the job has changed hands. Nobody can take it before this batch is durable: other processes wait at the
-/// head of the chain.
-pub(crate) fn require(ledger: &mut Ledger<'_>, fence: Fence) -> Result<(), Rejection> {
-    let found = first(ledger.conn, HOLDS, params![fence.job, fence.number], |c| c.int())?;
-    found.map(drop).ok_or(Rejection::LeaseLost)
 }
 
 /// Whether a process has a job.

@@ -103,6 +103,10 @@ const MIGRATIONS: &[Migration] = &[
     neutral(42, include_str!("../migrations/0042_punctuality.sql")),
     neutral(43, include_str!("../migrations/0043_readings.sql")),
     neutral(47, include_str!("../migrations/0047_high_water_mark.sql")),
+    neutral(48, include_str!("../migrations/0048_lent_bonus.sql")),
+    neutral(49, "ALTER TABLE reading ADD COLUMN uid TEXT;"),
+    // What was compared before proofs of control counted lies on no proven address.
+    neutral(52, "ALTER TABLE comparison ADD COLUMN proven {int} NOT NULL DEFAULT 0;"),
 ];
 
 /// A step without text for one engine alone.

@@ -2,23 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use ballast_core::{client::Client, id::Id, lane::Lane, mail::Mail, notice::Group, time::Moment};
+use ballast_core::{client::Client, id::Id, lane::Lane, notice::Group, time::Moment};
 use serde_json::Value as Json;
 use uuid::Uuid;
 
 use crate::{
     engine::{Conn, all},
     error::StoreError,
-    rejection::{CommitError, Rejection},
-    setting::held,
+    reads::setting::held,
+    rejection::CommitError,
     store::Store,
-    stored::json,
     value::{Value, params},
 };
 
-const ENQUEUE: &str = "
-INSERT INTO outbox (id, template, recipient, data, attempts, next_attempt_at, created_at, lane, client)
-VALUES (?1, ?2, ?3, ?4, 0, ?5, ?5, ?6, (SELECT c.id FROM client c WHERE c.email = ?3))";
 /// Without those that were set aside.
 const DUE: &str = "
 SELECT o.id, o.template, o.recipient, o.data, o.attempts, o.created_at, o.client, m.switched_off FROM outbox o
@@ -86,13 +82,6 @@ impl Ending {
             Self::SwitchedOff => "switched_off",
         }
     }
-}
-
-/// Queues a mail inside the transaction of its cause.
-pub(crate) fn enqueue(conn: &mut dyn Conn, mail: &Mail, at: Moment) -> Result<(), Rejection> {
-    let (name, data) = (mail.letter.name(), json(&mail.letter.data())?);
-    conn.execute(ENQUEUE, params![Uuid::now_v7(), name, &mail.to, &data, at, Lane::of(name).number()])?;
-    Ok(())
 }
 
 /// What is done with a statement and its parameters.

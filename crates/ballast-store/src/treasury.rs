@@ -14,9 +14,9 @@ use crate::{
 };
 
 const KEEP_COMPARISON: &str = "
-INSERT INTO comparison (place, books, expected, observed, block, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+INSERT INTO comparison (place, books, expected, observed, block, at, proven) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
 ON CONFLICT (place) DO UPDATE SET books = excluded.books, expected = excluded.expected, observed = excluded.observed,
-  block = excluded.block, at = excluded.at";
+  block = excluded.block, at = excluded.at, proven = excluded.proven";
 const KEEP_SCAN: &str = "
 INSERT INTO custody_scan (id, block, block_hash, next_index, tokens, holders, started_at, finished_at, found_tokens,
   found_holders, found_at)
@@ -103,8 +103,8 @@ impl Store {
     /// As [`Store::commit`].
     pub async fn keep_comparison(&self, seen: Comparison, at: Moment) -> Result<(), CommitError> {
         self.write(move |ledger| {
-            let Comparison { place, books, expected, observed, block } = seen;
-            let row = params![place.as_str(), books, expected, observed, signed(block)?, at];
+            let Comparison { place, books, expected, observed, proven, block } = seen;
+            let row = params![place.as_str(), books, expected, observed, signed(block)?, at, proven];
             ledger.conn.execute(KEEP_COMPARISON, row)?;
             Ok(())
         })

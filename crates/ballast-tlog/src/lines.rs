@@ -4,6 +4,9 @@ use base64::{Engine as _, engine::general_purpose::STANDARD};
 
 use crate::tree::Hash;
 
+/// How a proof of one entry begins.
+pub const PROOF_HEAD: &str = "c2sp.org/tlog-proof@v1";
+
 pub fn base64(bytes: &[u8]) -> String {
     STANDARD.encode(bytes)
 }

@@ -5,8 +5,9 @@ use std::fmt;
 use crate::{
     checkpoint::{Checkpoint, CheckpointFault},
     cosignature::cosigned_at,
+    lines::PROOF_HEAD,
     note::{Note, NoteFault},
-    tlog_proof::TlogProofFault,
+    proof::ProofFault,
     vkey::Vkey,
 };
 
@@ -36,6 +37,25 @@ pub enum PolicyFault {
     TooFew { signed: usize, needed: usize },
     #[error("a cosignature in the name of a known witness is not its own")]
     Forged,
+}
+
+/// Why a proof shows nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TlogProofFault {
+    #[error("it is no proof: a proof begins with {PROOF_HEAD}")]
+    Form,
+    #[error("the checkpoint: {0}")]
+    Checkpoint(#[from] CheckpointFault),
+    #[error("the witnesses: {0}")]
+    Policy(#[from] PolicyFault),
+    #[error("the entry: {0}")]
+    Entry(#[from] ProofFault),
+}
+
+impl From<NoteFault> for TlogProofFault {
+    fn from(fault: NoteFault) -> Self {
+        Self::Checkpoint(fault.into())
+    }
 }
 
 impl Policy {

@@ -3,15 +3,14 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    checkpoint::{Checkpoint, CheckpointFault},
-    lines::{base64, from_base64, hash, head_and_rest, number},
-    note::{Note, NoteFault},
-    policy::{Policy, PolicyFault},
-    proof::{ProofFault, verify_inclusion},
+    checkpoint::Checkpoint,
+    lines::{PROOF_HEAD, base64, from_base64, hash, head_and_rest, number},
+    note::Note,
+    policy::{Policy, TlogProofFault},
+    proof::verify_inclusion,
     tree::Hash,
 };
 
-const FIRST_LINE: &str = "c2sp.org/tlog-proof@v1";
 /// A tree of 2^63 entries is no higher.
 const MOST_HASHES: usize = 63;
 
@@ -28,25 +27,6 @@ pub struct TlogProof {
     pub checkpoint: Note,
 }
 
-/// Why a proof shows nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TlogProofFault {
-    #[error("it is no proof: a proof begins with {FIRST_LINE}")]
-    Form,
-    #[error("the checkpoint: {0}")]
-    Checkpoint(#[from] CheckpointFault),
-    #[error("the witnesses: {0}")]
-    Policy(#[from] PolicyFault),
-    #[error("the entry: {0}")]
-    Entry(#[from] ProofFault),
-}
-
-impl From<NoteFault> for TlogProofFault {
-    fn from(fault: NoteFault) -> Self {
-        Self::Checkpoint(fault.into())
-    }
-}
-
 impl TlogProof {
     /// Whether the log has an entry with this hash there, and enough witnesses saw it.
     ///
@@ -61,7 +41,7 @@ impl TlogProof {
 
 impl fmt::Display for TlogProof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{FIRST_LINE}")?;
+        writeln!(f, "{PROOF_HEAD}")?;
         if let Some(extra) = &self.extra {
             writeln!(f, "extra {}", base64(extra))?;
         }
@@ -77,7 +57,7 @@ impl FromStr for TlogProof {
     fn from_str(text: &str) -> Result<Self, TlogProofFault> {
         let (head, note) = head_and_rest(text).ok_or(TlogProofFault::Form)?;
         let mut lines = head.into_iter().peekable();
-        if lines.next() != Some(FIRST_LINE) {
+        if lines.next() != Some(PROOF_HEAD) {
             return Err(TlogProofFault::Form);
         }
         let extra = lines.next_if(|line| line.starts_with("extra ")).and_then(|line| line.strip_prefix("extra "));

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use ballast_core::{
     id::Id,
     plan::Plan,
-    reading::{DAYS, Moved, Said, Way as Direction},
+    reading::{DAYS, MOVES_MAX, Moved, Said, TOKEN_MAX, UNSEEN_MAX, Way as Direction},
     time::Day,
 };
 use sha2::{Digest as _, Sha256};
@@ -33,6 +33,10 @@ pub enum Unread {
     /// Its clock is behind ours.
     #[error("the day has not begun by the venue's clock; it is tried again")]
     TooEarly,
+    #[error("the venue does not tell its number of the account")]
+    NoNumber,
+    #[error("more was moved in the last two weeks than fits into a reading")]
+    TooMany,
     #[error("what the account is worth does not fit")]
     TooLarge,
 }
@@ -82,6 +86,7 @@ impl Reader {
     /// When the venue does not answer or the account does not hold still.
     pub async fn read(&self, day: Day) -> Result<Read, Unread> {
         self.heard.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        let uid = self.venue.access().await?.account.as_deref().map(token).ok_or(Unread::NoNumber)?;
         let equity = self.venue.equity().await?;
         if !equity.is_steady {
             return Err(Unread::Unsteady);
@@ -100,12 +105,16 @@ impl Reader {
                 (Progress::Pending, Way::In) | (Progress::Failed, _) => {}
             }
         }
+        if moves.len() > MOVES_MAX {
+            return Err(Unread::TooMany);
+        }
         let raw = std::mem::take(&mut *self.heard.lock().unwrap_or_else(PoisonError::into_inner));
         let Account { plan, venue, account } = self.account.clone();
         let said = Said {
             plan,
             venue,
             account,
+            uid: Some(uid),
             day,
             at: equity.at,
             equity: equity.total.usdt().ok_or(Unread::TooLarge)?,
@@ -137,16 +146,18 @@ fn moved(transfer: Transfer) -> Moved {
 
 /// What stands between spaces in the signed text.
 fn token(text: &str) -> String {
-    let plain: String = text.chars().map(|c| if c.is_ascii_graphic() { c } else { '_' }).collect();
+    let is_plain = |c: &char| c.is_ascii_graphic() && *c != '"' && *c != '\\';
+    let plain: String = text.chars().map(|c| if is_plain(&c) { c } else { '_' }).take(TOKEN_MAX).collect();
     if plain.is_empty() || plain == "-" { "_".to_owned() } else { plain }
 }
 
 /// What is known to be there and was not counted.
 fn unseen(equity: &Equity) -> Vec<String> {
+    let name = |place: &str| token(place).chars().take(30).collect::<String>();
     let places = equity.unread.iter().map(|unread| match unread.worth {
-        Some(worth) => format!("{}: {worth} USDT by the venue", token(&unread.place)),
-        None => format!("{}: not told", token(&unread.place)),
+        Some(worth) => format!("{}: {worth} USDT by the venue", name(&unread.place)),
+        None => format!("{}: not told", name(&unread.place)),
     });
-    let unpriced = equity.unpriced.iter().map(|asset| format!("{}: no price", token(asset)));
-    places.chain(unpriced).take(40).collect()
+    let unpriced = equity.unpriced.iter().map(|asset| format!("{}: no price", name(asset)));
+    places.chain(unpriced).take(UNSEEN_MAX).collect()
 }

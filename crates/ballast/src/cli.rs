@@ -86,6 +86,8 @@ pub enum Command {
     SignSweep(crate::commands::sign_sweep::Options),
     /// Sign the addresses that clients will be given, on a machine without a network.
     SignAddresses(crate::commands::sign_addresses::Options),
+    /// Prove that addresses are the firm's, on a machine without a network: their keys sign it.
+    ProveControl(crate::commands::prove_control::Options),
     /// Cosign checkpoints of public logs, as an independent witness.
     Witness(crate::commands::witness::Options),
     /// Read accounts at venues as an observer, sign what was read, and send it to the firm.

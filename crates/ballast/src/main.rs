@@ -9,15 +9,78 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::cli::Cli;
+#[cfg(feature = "demo")]
+use crate::commands::{demo, load};
+use crate::{
+    cli::{Cli, Command},
+    commands::{
+        backup, check, doctor, identity, migrate, observe, operator, proof, prove_control, serve, show, sign,
+        sign_addresses, sign_sweep, statements, verify, witness,
+    },
+    failure::Failure,
+};
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    match commands::run(cli) {
+    match run(cli) {
         Ok(code) => code,
         Err(failure) => {
             failure.print();
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Does what was asked.
+fn run(cli: Cli) -> Result<ExitCode, Failure> {
+    match &cli.command {
+        #[cfg(feature = "demo")]
+        Command::Demo(options) => {
+            return demo::run(options, ballast_config::outside(cli.config.as_deref(), std::env::vars_os())?);
+        }
+        Command::Sign(options) => return sign::run(options),
+        Command::Proof(proof::Command::Check(options)) => return proof::check(options),
+        Command::Proof(proof::Command::RotateKey(options)) => return proof::rotate(options),
+        Command::SignSweep(options) => return sign_sweep::run(options),
+        Command::SignAddresses(options) => return sign_addresses::run(options),
+        Command::ProveControl(options) => return prove_control::run(options),
+        Command::Witness(options) => return witness::run(options),
+        Command::Observe(options) => return observe::run(options),
+        Command::Check(options) => return check::run(options),
+        Command::Openapi => return show::openapi(),
+        Command::Completions { shell } => return show::completions(*shell),
+        _ => {}
+    }
+    let config = ballast_config::load(cli.config.as_deref(), std::env::vars_os())?;
+    match cli.command {
+        Command::Serve { no_workers } => serve::service(config, !no_workers),
+        Command::Worker => serve::worker(config),
+        Command::Migrate => migrate::run(&config),
+        Command::Doctor => doctor::run(config),
+        Command::Verify { statement: Some(file), .. } => verify::statement(&config, &file),
+        Command::Verify { json, all_addresses, key, statement: None } => verify::run(&config, json, all_addresses, key),
+        Command::Backup { file } => backup::backup(&config, &file),
+        Command::Restore { file } => backup::restore(&config, &file),
+        #[cfg(feature = "demo")]
+        Command::Load(options) => load::run(&config, options),
+        Command::Operator(command) => operator::run(config, command),
+        Command::Proof(proof::Command::Build { dry_run }) => proof::build(config, dry_run),
+        Command::Proof(proof::Command::AnnounceKey { file }) => proof::announce(config, &file),
+        Command::Statements(options) => statements::run(&config, &options),
+        Command::Release => backup::release(config),
+        Command::Identity { command } => identity::run(config, command),
+        Command::Config => show::config(&config),
+        Command::Proof(proof::Command::Check(_) | proof::Command::RotateKey(_))
+        | Command::Sign(_)
+        | Command::SignSweep(_)
+        | Command::SignAddresses(_)
+        | Command::ProveControl(_)
+        | Command::Witness(_)
+        | Command::Observe(_)
+        | Command::Check(_)
+        | Command::Openapi
+        | Command::Completions { .. } => Ok(ExitCode::SUCCESS),
+        #[cfg(feature = "demo")]
+        Command::Demo(_) => Ok(ExitCode::SUCCESS),
     }
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { pageMeta } from "~/facts/page-meta";
 import { useSite } from "~/facts/site-facts";
 import { formatBanner } from "~/money/amount";
+import { BonusConditions } from "~/ui/bonus-conditions";
 import { Figure } from "~/ui/figure";
 import { SignUpForm } from "./sign-up-form";
 import { WayIn } from "./way-in";
@@ -42,20 +43,17 @@ export default function CreateAccount() {
   );
 }
 
-/** Said only while the server states that a funded promotion covers the next sign-up. */
+/** Said only while the server states that money of the firm covers it. */
 function Bonus() {
   const promotion = useSite()?.promotion;
   const amount = promotion ? formatBanner(promotion.amount) : null;
-  if (amount === null) return null;
+  if (!promotion || amount === null) return null;
   return (
     <div className="grid gap-1 border-accent border-l-2 pl-4">
       <h2 className="font-sans font-semibold text-base tracking-normal">
         <Figure name="promotion">{amount}</Figure> sign-up bonus
       </h2>
-      <p className="fine">
-        Credited to your account when you sign up. It is promotional credit: it can only be added on top of an
-        investment, and cannot be withdrawn on its own.
-      </p>
+      <BonusConditions terms={{ ...promotion, most: promotion.amount }} />
     </div>
   );
 }

@@ -87,7 +87,7 @@ function ByLink({ linkToken }: { linkToken: string }) {
       lead="The link from your email is your access token. It works once."
       aside={
         <p className="fine">
-          It does not work any more? <StartAgain />.
+          Not working any more? <StartAgain />.
         </p>
       }
     >

@@ -25,7 +25,7 @@ export type Observer = api.PublicObserver;
 /** Who reads the accounts at venues. */
 export const observersResource = shared(getter<api.ObserversData>("observers"));
 export type BoundaryRead = api.PublicBoundary;
-/** What they read in the last four weeks. */
+/** What they read in the last week. */
 export const readingsResource = shared(getter<api.ReadingsData>("readings"));
 
 const records = new Map<string, Shared<{ record: FullRecord }>>();

@@ -2564,7 +2564,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was read at venues, with every signature, in pages of four weeks. */
+        /** What was read at venues, with every signature, in pages of one week. */
         get: operations["listReadings"];
         put?: never;
         /**
@@ -2807,6 +2807,45 @@ export interface paths {
          *     custody and the venue that it is counted from: anybody can count it again from the chain and this list.
          */
         get: operations["getTransparencyCameBack"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transparency/control": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * For each address that counts, its key's signature that it is the firm's, with the day: `version`, `firm` and `proofs` of
+         *     `address`, `day` and `signature`. Signed are the lines `ballast-control-v1`, `firm: …`, `address: …` and `day: …`, as
+         *     EIP-191 says for EVM addresses and as BIP-322 says (simple) for bitcoin's. The figures of each day name the SHA-256 of
+         *     exactly these bytes.
+         */
+        get: operations["getTransparencyControl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transparency/control/script": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A script that checks these proofs without this service: plain Node, no network, no library. */
+        get: operations["getTransparencyControlScript"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3383,6 +3422,7 @@ export interface components {
             available: components["schemas"]["Usdt"];
             /** @description Promotional credit that is not invested yet, good only on top of an investment. */
             bonus: components["schemas"]["Usdt"];
+            bonusOffer: components["schemas"]["BonusOffer"] | null;
             /**
              * Format: int64
              * @description The chain that deposits arrive on.
@@ -3433,6 +3473,17 @@ export interface components {
         };
         /** @description Which addresses there are. */
         AddressSummary: {
+            /** @description The file of the proofs that the firm controls its addresses; null while it has none. */
+            control: string | null;
+            /**
+             * Format: int64
+             * @description For so many days a proof counts.
+             */
+            controlDays: number;
+            /** @description Whom they name: where this site says that it is. */
+            controlFirm: string;
+            /** @description SHA-256 of that file. */
+            controlSha256: string | null;
             /**
              * Format: int64
              * @description Deposit addresses that hold something, when the chain was asked last.
@@ -3791,9 +3842,12 @@ export interface components {
             /** @description Of it, what came back from the venue beyond everything that left custody, seen on the chain. */
             cash: components["schemas"]["Usdt"];
             equity: components["schemas"]["Usdt"] | null;
-            /** @description All results ever credited to clients, gains less losses; zero when that is a loss. */
+            /** @description All results credited to clients until that moment, gains less losses; zero when that is a loss. */
             gains: components["schemas"]["Usdt"];
-            /** @description Whether the chain was asked within a day. Without that nothing counts as cash. */
+            /**
+             * @description Whether the chain was asked within a day, and the control of the treasury is proven. Without that nothing counts as
+             *     cash.
+             */
             isCurrent: boolean;
             missing: components["schemas"]["Usdt"];
             percent: components["schemas"]["Percent"] | null;
@@ -4023,6 +4077,15 @@ export interface components {
          * @description An amount of bitcoin, with eight decimals at most.
          */
         Bitcoin: Decimal;
+        /** @description What a bonus is lent by: it works in the first investment and is the firm's, its gains are the client's. */
+        BonusOffer: {
+            /** @description The least first investment, in USDT. */
+            leastDeposit: components["schemas"]["Usdt"];
+            /** @description The most that is lent, in USDT. */
+            most: components["schemas"]["Usdt"];
+            /** @description At most this percentage of the first investment. */
+            share: components["schemas"]["Percent"];
+        };
         /** @description Breaks, newest first. */
         Breaks: {
             breaks: components["schemas"]["BreakView"][];
@@ -5816,6 +5879,8 @@ export interface components {
             fundingUntil: components["schemas"]["Moment"];
             /** @description What was registered. */
             investedAmount: components["schemas"]["Usdt"];
+            /** @description What the firm lent beside it. */
+            lent: components["schemas"]["Usdt"];
             maturedAt: components["schemas"]["Moment"] | null;
             performanceShare: components["schemas"]["Percent"];
             plan: components["schemas"]["InvestmentPlan"];
@@ -5881,6 +5946,8 @@ export interface components {
             /** @description The registered amount. */
             investedAmount: components["schemas"]["Usdt"];
             leastGrade: components["schemas"]["GradeClass"] | null;
+            /** @description Only where the firm lent something beside it: what, and by what terms. It is no part of the value. */
+            loan?: components["schemas"]["LoanView"];
             /** @description EIP-681 link that pays exactly that; null unless it waits for money. */
             paymentUri: string | null;
             /** @description The operator's percentage of a week's gain. */
@@ -5897,7 +5964,7 @@ export interface components {
             redemptionNoticeMonths: number;
             /** @description The target weekly percentage agreed; never a promise. */
             return: components["schemas"]["Percent"];
-            /** @description The sum of its weekly results; negative after losses. */
+            /** @description The sum of its weekly results, less what lent money bears of a loss; negative after losses. */
             returns: components["schemas"]["Usdt"];
             /** @description Whether it was accepted by a tick; null when nobody asked. */
             riskAccepted: boolean | null;
@@ -6161,8 +6228,25 @@ export interface components {
             asset: string;
             /** @description Where the chain can be looked at; null on a chain that nobody else sees. */
             explorer: string | null;
+            /**
+             * Format: date
+             * @description The day on which its key signed that it is the firm's; null when it did not, or too long ago: what lies there does
+             *     not count.
+             */
+            proven: string | null;
             /** @description `treasury`, `deposit` or `payout_wallet`. */
             role: string;
+        };
+        /** @description Money of the firm that works in an investment and goes back to it at the end. */
+        LoanView: {
+            /** @description What was lent, in USDT. */
+            amount: components["schemas"]["Usdt"];
+            /** @description What of it works now and goes back: it bears its part of a loss, in USDT. */
+            atWork: components["schemas"]["Usdt"];
+            /** @description The least own money, in USDT. */
+            leastDeposit: components["schemas"]["Usdt"];
+            /** @description At most this percentage of the own money was lent. */
+            share: components["schemas"]["Percent"];
         };
         /** @description One of the two. */
         LogIn: {
@@ -6673,12 +6757,14 @@ export interface components {
             _id: string;
             /** @description Whether it is switched on. */
             active: boolean;
-            /** @description USDT that each sign-up gets. */
+            /** @description The most USDT that is lent to one person. */
             amount: components["schemas"]["Usdt"];
-            /** @description Whether the money set aside covers the next sign-up; it is shown on the site while that is so and it is on. */
+            /** @description Whether the money set aside covers it; it is shown on the site while that is so and it is on. */
             covered: boolean;
             createdAt: components["schemas"]["Moment"];
+            leastDeposit: components["schemas"]["Usdt"] | null;
             name: string;
+            share: components["schemas"]["Percent"] | null;
         };
         /** @description Every promotion, and the money behind them. */
         OperatorPromotions: {
@@ -7090,7 +7176,17 @@ export interface components {
              *     no chain shows it, and it is no part of the coverage.
              */
             kind: string;
+            /**
+             * Format: double
+             * @description What of it lies on addresses whose control is proven: that alone counts. Null for a statement.
+             */
+            proven: Decimal | null;
             statement: components["schemas"]["SignedStatement"] | null;
+            /**
+             * Format: double
+             * @description The rest, which is listed and counts for nothing.
+             */
+            uncounted: Decimal | null;
         };
         /** @description A plan with a least withdrawal of its own. */
         PlanMinimum: {
@@ -7211,16 +7307,20 @@ export interface components {
         Price: Decimal;
         /** @description On or off. */
         PromotionActivity: {
-            /** @description Whether new sign-ups get it. */
+            /** @description Whether it is offered. */
             active: boolean;
             /** @description Why, in a sentence. */
             why: string;
         };
         /** @description What a promotion says. */
         PromotionTerms: {
-            /** @description USDT that each sign-up gets. */
+            /** @description The most USDT that is lent to one person. */
             amount: components["schemas"]["TypedAmount"];
+            /** @description The least own deposit in USDT. */
+            leastDeposit: components["schemas"]["TypedAmount"];
             name: string;
+            /** @description At most this percentage of the own deposit is lent, with at most two decimals. */
+            share: components["schemas"]["TypedAmount"];
             /** @description Why, in a sentence. */
             why: string;
         };
@@ -7230,7 +7330,7 @@ export interface components {
             keyChanges: components["schemas"]["SignedKeyChange"][];
             /**
              * Format: int64
-             * @description What `after` says to get the rest; null when these are the last.
+             * @description What `cursor` says to get the rest; null when these are the last.
              */
             next: number | null;
             /** @description Oldest first, at most 400. */
@@ -7335,11 +7435,11 @@ export interface components {
         /** @description What the readings of a plan's account at the beginning of a day say together, by the rules of now. */
         PublicBoundary: {
             day: components["schemas"]["Day"];
-            /** @description What the account is worth: the middle one of the readings. */
+            /** @description What the account is worth: the middle one of the readings, also where they contradict each other. */
             equity: components["schemas"]["Usdt"];
             grade: components["schemas"]["Grade"];
             plan: string;
-            /** @description The readings that agree. */
+            /** @description The readings that agree with it. */
             readings: string[];
         };
         /** @description Somebody who reads the account of a plan at a venue. */
@@ -7473,10 +7573,10 @@ export interface components {
         /** @description What readers say of an account at the beginning of a day. */
         ReadingBoundary: {
             day: components["schemas"]["Day"];
-            /** @description What the account is worth: the middle one of the readings. */
+            /** @description What the account is worth: the middle one of the readings, also where they contradict each other. */
             equity: components["schemas"]["Usdt"];
             grade: components["schemas"]["Grade"];
-            /** @description The readings that agree. */
+            /** @description The readings that agree with it. */
             readings: string[];
         };
         /** @description Something that was moved into the account or out of it. */
@@ -7520,12 +7620,14 @@ export interface components {
             day: components["schemas"]["Day"];
             /** @description What the account is worth, in USDT. */
             equity: components["schemas"]["Usdt"];
-            /** @description Everything that was moved in or out in the seven days before, and until it was read. */
+            /** @description Everything that was moved in or out in the two weeks before (in version 1 one week), and until it was read. */
             moves: components["schemas"]["ReadingMove"][];
             /** @description Id of the plan whose account it is. */
             plan: string;
             /** @description SHA-256 of the venue's answers as they came, in hex; the reader keeps them. */
             rawSha256: string;
+            /** @description The venue's own number of the account; nothing where a venue has none, and in readings of version 1. */
+            uid?: string | null;
             /** @description What the reader knows to be there and did not see. */
             unseen: string[];
             venue: string;
@@ -7533,7 +7635,7 @@ export interface components {
         ReadingsData: {
             /** @description What those of each plan and day say together. */
             boundaries: components["schemas"]["PublicBoundary"][];
-            /** @description `before` for the readings of the four weeks before these. */
+            /** @description `before` for the readings of the week before these. */
             earlier: components["schemas"]["Day"];
             /** @description The newest first. */
             readings: components["schemas"]["PublicReading"][];
@@ -7599,6 +7701,7 @@ export interface components {
             worst: components["schemas"]["Percent"];
         };
         RecordWeek: {
+            across: components["schemas"]["Day"] | null;
             computed: components["schemas"]["Usdt"] | null;
             /** @description Whether these are figures that were put right later; the corrections log says what was wrong. */
             corrected: boolean;
@@ -7761,13 +7864,13 @@ export interface components {
         };
         /** @description Over the calendar weeks, in percent. */
         ResultFigures: {
-            /** @description Standard deviation of the whole weeks. */
+            /** @description Standard deviation of the whole weeks, over their number. */
             dispersion: components["schemas"]["Percent"];
             /** @description The deepest fall of a contract's value from an earlier high, weeks that are not settled whole included. */
             drawdown: components["schemas"]["Percent"];
             /** @description The average whole week. */
             mean: components["schemas"]["Percent"];
-            /** @description The same weeks added up. */
+            /** @description All weeks added up, those that are not settled whole included. */
             total: components["schemas"]["Percent"];
         };
         /**
@@ -7908,7 +8011,7 @@ export interface components {
             to: components["schemas"]["Day"];
             /** @description The sum of all weeks up to this one. */
             total: components["schemas"]["Usdt"];
-            /** @description What the investment was worth after this week. */
+            /** @description What the investment was worth to the client after this week: lent money is no part of it, and bears its part of a loss. */
             value: components["schemas"]["Usdt"];
         };
         /** @description Where the client is signed in. */
@@ -8053,8 +8156,12 @@ export interface components {
             token?: string;
         };
         SitePromotion: {
-            /** @description USDT credited at sign-up. */
+            /** @description The most that is lent, in USDT. */
             amount: components["schemas"]["Usdt"];
+            /** @description The least own deposit, in USDT. */
+            leastDeposit: components["schemas"]["Usdt"];
+            /** @description At most this percentage of the own deposit is lent. */
+            share: components["schemas"]["Percent"];
         };
         /**
          * @description What is held for each hundred that are owed, in USDT. Bitcoin stands beside bitcoin: its worth in USDT would be an
@@ -8165,6 +8272,12 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /** @description A Monday across which a result runs on. */
+        StrikeAcross: {
+            monday: components["schemas"]["Day"];
+            /** @description What contracts promise: no day within the result could be graded so. */
+            promised: components["schemas"]["GradeClass"];
+        };
         /** @description Who takes part in a strike, in short: what is bound into its approval. */
         StrikeBasis: {
             /**
@@ -8262,10 +8375,19 @@ export interface components {
         };
         /** @description What readings make of a result, and by which rules: frozen when the result is entered. */
         StrikeGrading: {
+            across: components["schemas"]["StrikeAcross"] | null;
             closing: components["schemas"]["ReadingBoundary"] | null;
             computed: components["schemas"]["Usdt"] | null;
             differsBy: components["schemas"]["Usdt"] | null;
+            /** @description How much may have come in that the books do not know, together. */
+            dust?: components["schemas"]["Usdt"];
             grade: components["schemas"]["Grade"];
+            /**
+             * Format: int64
+             * @description For how many minutes readers could read the day after its last one before it was entered; nothing where nobody was
+             *     registered then.
+             */
+            minutes: number | null;
             moves: components["schemas"]["ReadingTraced"][];
             /**
              * Format: int32
@@ -8341,6 +8463,8 @@ export interface components {
             /** @description Its part of what was spread, in USDT. */
             gross: components["schemas"]["Usdt"];
             investment: string;
+            /** @description What of it the firm lent, in USDT; its part of a loss is borne by it. */
+            lent: components["schemas"]["Usdt"];
             mark: components["schemas"]["MarkPart"] | null;
             /** @description What the firm kept of that, in USDT. */
             performanceShare: components["schemas"]["Usdt"];
@@ -8349,13 +8473,13 @@ export interface components {
              * @description The firm's share of its gain, in hundredths of a percent, as agreed when it was registered.
              */
             performanceShareBps: number;
-            /** @description What was put in, in USDT. */
+            /** @description What works, in USDT: what was put in, and what the firm lent. */
             principal: components["schemas"]["Usdt"];
             /** @description What it got, in USDT; of a correction, the difference. */
             share: components["schemas"]["Usdt"];
             /** @description The first day it was active. */
             started: components["schemas"]["Day"];
-            /** @description What it was worth before, in USDT; a loss stops there. */
+            /** @description What it was worth before with all that works in it, in USDT; a loss stops there. */
             valueBefore: components["schemas"]["Usdt"];
             /** @description Its micro-USDT × days in this strike, as text because it may be large. */
             weight: string;
@@ -9312,6 +9436,7 @@ export type BatchView = components['schemas']['BatchView'];
 export type BeginEnrolment = components['schemas']['BeginEnrolment'];
 export type BeginTotp = components['schemas']['BeginTotp'];
 export type Bitcoin = components['schemas']['Bitcoin'];
+export type BonusOffer = components['schemas']['BonusOffer'];
 export type Breaks = components['schemas']['Breaks'];
 export type BreaksAnswer = components['schemas']['BreaksAnswer'];
 export type BreakState = components['schemas']['BreakState'];
@@ -9505,6 +9630,7 @@ export type LifecycleCounts = components['schemas']['LifecycleCounts'];
 export type LimitAmounts = components['schemas']['LimitAmounts'];
 export type LineChange = components['schemas']['LineChange'];
 export type ListedAddress = components['schemas']['ListedAddress'];
+export type LoanView = components['schemas']['LoanView'];
 export type LogIn = components['schemas']['LogIn'];
 export type Made = components['schemas']['Made'];
 export type MadeAnswer = components['schemas']['MadeAnswer'];
@@ -9712,6 +9838,7 @@ export type StatementVerdict = components['schemas']['StatementVerdict'];
 export type Stats = components['schemas']['Stats'];
 export type StatsData = components['schemas']['StatsData'];
 export type StatsDataAnswer = components['schemas']['StatsDataAnswer'];
+export type StrikeAcross = components['schemas']['StrikeAcross'];
 export type StrikeBasis = components['schemas']['StrikeBasis'];
 export type StrikeCorrection = components['schemas']['StrikeCorrection'];
 export type StrikeData = components['schemas']['StrikeData'];
@@ -15774,8 +15901,12 @@ export interface operations {
     listProofs: {
         parameters: {
             query?: {
-                /** @description Those after this number. */
+                /** @description The same, by its older name. */
                 after?: number;
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: number;
+                /** @description How many records, 1 to 400; 400 unless said otherwise. */
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -15959,6 +16090,8 @@ export interface operations {
             query?: {
                 /** @description Only readings of days before this one; absent for the newest. */
                 before?: components["schemas"]["Day"];
+                /** @description Only those of the account of the plan with this id. */
+                plan?: string;
             };
             header?: never;
             path?: never;
@@ -16410,6 +16543,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CameBackDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTransparencyControl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file that `ballast prove-control` wrote. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            /** @description The firm has no such proofs: nothing that lies on a chain counts. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTransparencyControlScript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The script. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
                 };
             };
             400: components["responses"]["Invalid"];

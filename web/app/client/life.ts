@@ -1,4 +1,4 @@
-import { formatDate } from "~/money/date";
+import { DAY_MS, formatDate, momentText } from "~/money/date";
 import { formatPercent } from "~/money/percent";
 import type { Position } from "./types";
 
@@ -90,8 +90,6 @@ export function leftText(value: string | null | undefined, now: Date): string | 
 
 export type Progress = { days: number; of: number };
 
-const DAY_MS = 86_400_000;
-
 /** How many whole days of the contract have passed; null before it has started. */
 export function progressOf({ startDate, endDate }: Position, now: Date): Progress | null {
   const start = Date.parse(startDate ?? "");
@@ -107,13 +105,6 @@ export const byUrgency = (positions: readonly Position[]) => {
   const rank = ({ status }: Position) => (ORDER.includes(status) ? ORDER.indexOf(status) : ORDER.length);
   return positions.toSorted((a, b) => rank(a) - rank(b));
 };
-
-/** A deadline within a day needs its hour: `Nov 22, 2026, 06:12 UTC`. */
-export function momentText(value: string | null | undefined): string {
-  const day = formatDate(value);
-  if (day === false) return "—";
-  return `${day}, ${new Date(value ?? "").toISOString().slice(11, 16)} UTC`;
-}
 
 export const monthsText = (months: number) => `${months} ${months === 1 ? "Month" : "Months"}`;
 

@@ -1,5 +1,5 @@
 import type { Firm } from "~/api/types";
-import defaults from "~/frame/default-facts.json";
+import defaults from "./default-facts.json";
 
 /** The firm as a page knows it before it asks anything. */
 export type Facts = Firm & {

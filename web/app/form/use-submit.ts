@@ -1,7 +1,8 @@
-import { type FormEvent, useCallback, useRef, useState } from "react";
+import { type FormEvent, useCallback, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import type { Answer, FieldMessages, Success } from "~/api/envelope";
 import { type Notice, noticeOf } from "~/ui/alert";
+import { useBusy } from "~/ui/use-busy";
 
 type Plan<V extends FieldValues, T> = {
   form: UseFormReturn<V>;
@@ -31,9 +32,7 @@ export type Submission = {
 export function useSubmit<V extends FieldValues, T>(plan: Plan<V, T>): Submission {
   const { form, send, success, onSuccess, check, fieldOf } = plan;
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
-  const underWay = useRef(false);
 
   const submit = async (values: V, drawn: HTMLFormControlsCollection) => {
     const known = check?.(values) ?? {};
@@ -48,18 +47,15 @@ export function useSubmit<V extends FieldValues, T>(plan: Plan<V, T>): Submissio
       showAtFields(form, drawn, answer.fields ?? {}, fieldOf);
     }
   };
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const { busy, run } = useBusy((event: FormEvent<HTMLFormElement>) => {
     const { elements } = event.currentTarget;
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    await form.handleSubmit((values) => submit(values, elements))(event);
-    underWay.current = false;
-    setBusy(false);
-  };
+    return form.handleSubmit((values) => submit(values, elements))(event);
+  });
   return {
-    onSubmit: (event) => void onSubmit(event),
+    onSubmit: (event) => {
+      event.preventDefault();
+      run(event);
+    },
     busy,
     sent,
     notice,

@@ -20,6 +20,7 @@ export function NewInvestment({ plan }: { plan: PlanTerms }) {
   const [typed, length] = useWatch({ control: form.control, name: ["investedAmount", "contractLength"] });
   const query = useAccount();
   const account = query.data?.account;
+  const offer = useOffer(account);
   const months = length ? Number(length) : null;
   return (
     <>
@@ -38,6 +39,7 @@ export function NewInvestment({ plan }: { plan: PlanTerms }) {
               amount={parseTypedAmount(typed)}
               months={months}
               bonus={account?.bonus}
+              offer={offer}
             />
           }
         />
@@ -45,7 +47,7 @@ export function NewInvestment({ plan }: { plan: PlanTerms }) {
       <Step
         number={2}
         title="Send USDT"
-        lead="The address is yours alone. What arrives before you register, or is too much, stays in your available cash."
+        lead="The address is yours alone. Money that arrives early, or is too much, stays in your available cash."
       >
         <Loaded query={query} label="Loading your deposit address…">
           {(data) => <Pay account={data.account} typed={typed} plan={plan} />}
@@ -56,6 +58,13 @@ export function NewInvestment({ plan }: { plan: PlanTerms }) {
       </Step>
     </>
   );
+}
+
+/** What is lent beside this investment: only of the first that starts, so not while another one waits for its money. */
+function useOffer(account: Account | undefined) {
+  const mine = usePositions().data?.investments;
+  if (!account?.bonusOffer || !account.emailConfirmed || Number(account.owed ?? 0) !== 0) return null;
+  return mine?.every((one) => one.status !== "created") ? account.bonusOffer : null;
 }
 
 /** Someone who comes back here usually wants to pay for what is registered, not to register it again. */

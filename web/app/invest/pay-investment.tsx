@@ -1,4 +1,4 @@
-import { momentText, monthsText } from "~/client/life";
+import { monthsText } from "~/client/life";
 import { Loaded } from "~/client/loaded";
 import { LiveSteps } from "~/client/payment/live-steps";
 import { PayTo } from "~/client/payment/pay-to";
@@ -6,6 +6,7 @@ import { progressOf } from "~/client/payment/progress";
 import { useAccount, useDeposits, usePositions } from "~/client/queries";
 import type { Account, Deposit, Position } from "~/client/types";
 import { parseAmount } from "~/money/amount";
+import { momentText } from "~/money/date";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Money } from "~/ui/money";

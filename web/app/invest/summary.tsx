@@ -4,9 +4,11 @@ import { useServerNow } from "~/client/queries";
 import { type Term, Terms } from "~/client/terms";
 import { useWords } from "~/facts/site-facts";
 import { type MicroUsdt, parseAmount, toDecimal } from "~/money/amount";
+import { type BonusTerms, lentBeside } from "~/money/bonus";
 import { formatDate } from "~/money/date";
 import { formatPercent } from "~/money/percent";
 import { riskWords } from "~/money/plan-words";
+import { BonusConditions } from "~/ui/bonus-conditions";
 import { Money } from "~/ui/money";
 import { addMonths, type PlanTerms } from "./terms";
 
@@ -16,6 +18,8 @@ type Props = {
   amount: MicroUsdt | null;
   months: number | null;
   bonus: Decimal | undefined;
+  /** What the firm lends beside a first investment, when it does. */
+  offer: BonusTerms | null;
 };
 
 /** What the contract would be, while it is being chosen: nothing in it is projected or promised. */
@@ -24,6 +28,7 @@ export function TermsSummary(props: Props) {
     <section aria-label="Summary" className="panel grid content-start gap-4">
       <h3>What you would agree to</h3>
       <Terms live terms={[...amountsOf(props), ...useDates(props), ...useConditions(props.plan)]} />
+      {props.offer && <BonusConditions terms={props.offer} />}
       <p className="fine">
         The contract begins when your payment is credited; the dates above are those of a payment that is
         credited today.
@@ -32,14 +37,23 @@ export function TermsSummary(props: Props) {
   );
 }
 
-function amountsOf({ amount, bonus }: Props): Term[] {
-  const onTop = bonus === undefined ? 0n : (parseAmount(bonus) ?? 0n);
+function amountsOf({ amount, bonus, offer }: Props): Term[] {
+  const credit = bonus === undefined ? 0n : (parseAmount(bonus) ?? 0n);
+  const lent = amount === null || offer === null ? 0n : lentBeside(amount, offer);
   return [
     { name: "You invest", value: amount === null ? "—" : <Money value={toDecimal(amount)} /> },
-    { name: "Available bonus is added on top", value: <Money value={bonus} /> },
+    ...(credit === 0n ? [] : [{ name: "Available bonus is added on top", value: <Money value={bonus} /> }]),
+    ...(lent === 0n
+      ? []
+      : [
+          {
+            name: "Available bonus is added on top, lent and ours at the end",
+            value: <Money value={toDecimal(lent)} />,
+          },
+        ]),
     {
-      name: "Invested in all",
-      value: amount === null ? "—" : <Money value={toDecimal(amount + onTop)} />,
+      name: "Works in all",
+      value: amount === null ? "—" : <Money value={toDecimal(amount + credit + lent)} />,
       strong: true,
     },
   ];

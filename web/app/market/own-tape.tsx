@@ -1,8 +1,9 @@
 import type { FocusEvent, KeyboardEvent } from "react";
 import type { CoinPrice } from "~/api/types";
+import { formatTime } from "~/money/date";
 import { FigureName } from "~/ui/figure";
 import { ChangeInWords, SignedChange } from "./change";
-import { formatPrice, formatTime } from "./price-text";
+import { formatPrice } from "./price-text";
 import { absence, usePrices } from "./prices";
 
 /** Our own tape: as many coins as fit, all of them with their sources and time one press away. */
@@ -69,7 +70,7 @@ function Sources({ coins, isOld, isPlayed }: SourcesProps) {
         <time dateTime={oldest}>{formatTime(oldest)}</time>;{" "}
         <FigureName name="coin-change">change</FigureName> over 24 hours.
         {isPlayed && " Prices of the demo’s own exchange are played: nobody trades at them."}
-        {isOld && " Newer prices cannot be had right now."}
+        {isOld && " Newer prices are not available right now."}
       </p>
     </div>
   );

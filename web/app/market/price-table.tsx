@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { CoinPrice } from "~/api/types";
+import { formatTime } from "~/money/date";
 import { type Rows, Table } from "~/ui/table";
 import { ChangeInWords } from "./change";
-import { compareDecimals, formatPrice, formatTime } from "./price-text";
+import { compareDecimals, formatPrice } from "./price-text";
 import { absence, ask, type Prices, usePrices } from "./prices";
 
 type Key = "name" | "price" | "change24hPercent";
@@ -21,13 +22,13 @@ export function PriceTable() {
     <section aria-label="Crypto market" className="grid gap-4">
       {prices.failure && prices.coins.length > 0 && (
         <p role="status" className="text-warn">
-          Newer prices cannot be had right now. Each price below says when it was so.
+          Newer prices are not available right now. Each price below says when it was taken.
         </p>
       )}
       {prices.played && prices.coins.length > 0 && (
         <p>
-          <span className="tape-played">Played</span> These prices are made by the demo’s own exchange. Nobody
-          trades at them.
+          <span className="tape-played mr-2">Played</span> These prices are made by the demo’s own exchange.
+          Nobody trades at them.
         </p>
       )}
       {prices.coins.length > 0 && <SortChoice order={order} choose={setOrder} />}

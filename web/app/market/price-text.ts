@@ -1,3 +1,6 @@
+import { groupThousands } from "~/money/amount";
+import { inColumn } from "~/money/percent";
+
 /** A price as the API gives it, with up to eight decimals; read as a whole number of 10^-8 so that none is lost. */
 const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,8}))?$/;
 const PLACES = 8;
@@ -20,7 +23,7 @@ export function formatPrice(value: string | number): string {
   const digits = String(price).padStart(PLACES + 1, "0");
   const whole = digits.slice(0, -PLACES);
   const shown = BigInt(whole) >= COARSE_FROM ? 2 : 4;
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${digits.slice(-PLACES).slice(0, shown)}`;
+  return `${groupThousands(whole)}.${digits.slice(-PLACES).slice(0, shown)}`;
 }
 
 /** Unknown values come last, whichever way the others stand. */
@@ -41,21 +44,6 @@ export function directionOf(change: string | number | null): "up" | "down" | "un
 
 /** `0.84%`: the size of a change with exactly two decimals, cut off; the sign or the word stands elsewhere. */
 export function formatChange(change: string | number): string {
-  const value = readDecimal(change) ?? 0n;
-  const digits = String(value < 0n ? -value : value).padStart(PLACES + 1, "0");
-  return `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES).slice(0, 2)}%`;
-}
-
-const clock = new Intl.DateTimeFormat("en-US", {
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  hourCycle: "h23",
-  timeZone: "UTC",
-});
-
-/** `04:21:07 UTC`. */
-export function formatTime(value: string): string {
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? "at an unknown time" : `${clock.format(date)} UTC`;
+  const size = readDecimal(change) === null ? "0" : String(change).replace("-", "");
+  return inColumn(size);
 }

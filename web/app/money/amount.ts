@@ -5,6 +5,8 @@
 export type MicroUsdt = bigint;
 
 const MICRO = 1_000_000n;
+/** The sign of what people read; what is sent to the server has a hyphen. */
+export const MINUS = "\u2212";
 const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,6}))?$/;
 
 /**
@@ -19,13 +21,16 @@ export function parseAmount(value: string | number): MicroUsdt | null {
   return sign ? -micro : micro;
 }
 
-/** Reads an amount a person typed: grouping commas are allowed, zero and negatives are not. */
-export function parseTypedAmount(text: string): MicroUsdt | null {
+/** Reads an amount a person typed: commas may group thousands and nothing else; negatives are refused. */
+export function parseTypedOrZero(text: string): MicroUsdt | null {
   const plain = text.trim();
   const grouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain);
   const micro = parseAmount(grouped ? plain.replaceAll(",", "") : plain);
-  return micro !== null && micro > 0n ? micro : null;
+  return micro !== null && micro >= 0n ? micro : null;
 }
+
+/** The same where zero is no amount. */
+export const parseTypedAmount = (text: string): MicroUsdt | null => parseTypedOrZero(text) || null;
 
 /** The exact decimal text a request body carries: `1234.5`, never an exponent. */
 export function toDecimal(micro: MicroUsdt): string {
@@ -38,14 +43,14 @@ export function toDecimal(micro: MicroUsdt): string {
 
 /**
  * en-US with exactly two decimals, rounded toward zero so that no one is shown more than there is:
- * `1,234.56`, `-0.99`. A rest smaller than a cent shows as `0.00` without a sign.
+ * `1,234.56`, `−0.99`. A rest smaller than a cent shows as `0.00` without a sign.
  */
 export function formatAmount(micro: MicroUsdt): string {
   const cents = micro / 10_000n;
   const size = cents < 0n ? -cents : cents;
   const whole = groupThousands(String(size / 100n));
   const fraction = String(size % 100n).padStart(2, "0");
-  return `${cents < 0n ? "-" : ""}${whole}.${fraction}`;
+  return `${cents < 0n ? MINUS : ""}${whole}.${fraction}`;
 }
 
 /** The same, straight from an API value; null when the value is no amount. */
@@ -59,9 +64,18 @@ export function formatValue(value: string | number | null | undefined): string |
  * the rest of the site rounds, and an amount to send must not be rounded.
  */
 export function formatExact(micro: MicroUsdt): string {
-  const [whole = "0", fraction = ""] = toDecimal(micro).split(".");
-  return `${groupThousands(whole)}.${fraction.padEnd(2, "0")}`;
+  const [whole = "0", fraction = ""] = toDecimal(micro < 0n ? -micro : micro).split(".");
+  return `${micro < 0n ? MINUS : ""}${groupThousands(whole)}.${fraction.padEnd(2, "0")}`;
 }
+
+/** `0.00012345`, always with eight decimals; null when it is no amount of bitcoin. */
+export function formatBitcoin(value: string | number): string | null {
+  const number = Number(value);
+  // 21 million BTC are 2.1e15 satoshis, which a double holds exactly.
+  return Number.isFinite(number) && Math.abs(number) <= 21_000_000 ? signed(number) : null;
+}
+
+const signed = (bitcoin: number) => `${bitcoin < 0 ? MINUS : ""}${Math.abs(bitcoin).toFixed(8)}`;
 
 /** `$1000` style of the promotion banner: whole dollars without grouping, cents only when there are any. */
 export function formatBanner(value: string | number): string | null {
@@ -70,6 +84,16 @@ export function formatBanner(value: string | number): string | null {
   const [whole = "0", fraction = "00"] = formatAmount(micro).replaceAll(",", "").split(".");
   return fraction === "00" ? `$${whole}` : `$${whole}.${fraction}`;
 }
+
+/**
+ * A result in the shape of `formatAmount`, for whoever made it or lost it: a loss below a cent is still one, `−<0.01`.
+ */
+export const formatResult = (micro: MicroUsdt) =>
+  micro < 0n && micro > -10_000n ? `${MINUS}<0.01` : formatAmount(micro);
+
+/** `1,234` of a count; a dash when there is none. */
+export const countText = (count: number | null | undefined) =>
+  count === null || count === undefined ? "—" : groupThousands(String(count));
 
 /** `1,234` of whole digits. */
 export function groupThousands(digits: string): string {

@@ -15,7 +15,7 @@ export function formatDate(value: string | number | Date | null | undefined): st
   return Number.isNaN(date.getTime()) ? false : shape.format(date);
 }
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** The days of a period whose `to` no longer counts: `Nov 9 – Nov 15, 2026`, one day by itself; a dash when it is none. */
 export function daysText({ from, to }: { from: string; to: string }): string {
@@ -36,11 +36,24 @@ export function formatMonth(value: string | number | null | undefined): string |
   return Number.isNaN(date.getTime()) ? false : months.format(date);
 }
 
-const precise = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+/**
+ * `Nov 21, 2026, 10:42 UTC`, by the clock of contracts and books; false like `formatDate`. With `now` the year is left
+ * out while it is this one, and so is the clock's name: for tables that say by themselves that all is UTC.
+ */
+export function formatMoment(value: string | null | undefined, now?: number): string | false {
+  const day = formatDate(value);
+  if (!value || day === false) return false;
+  const time = new Date(value).toISOString().slice(11, 16);
+  if (now === undefined) return `${day}, ${time} UTC`;
+  const year = `, ${new Date(now).getUTCFullYear()}`;
+  return `${day.endsWith(year) ? day.slice(0, -year.length) : day}, ${time}`;
+}
 
-/** `Nov 21, 2026, 10:42 AM`, by the reader's own clock: for what a person did, not for contracts. */
-export function formatMoment(value: string | null | undefined): string | false {
-  if (!value) return false;
+/** The same in a sentence; a dash when there is none. */
+export const momentText = (value: string | null | undefined, now?: number) => formatMoment(value, now) || "—";
+
+/** `04:21:07 UTC`, of what changes by the second. */
+export function formatTime(value: string): string {
   const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? false : precise.format(date);
+  return Number.isNaN(date.getTime()) ? "at an unknown time" : `${date.toISOString().slice(11, 19)} UTC`;
 }

@@ -1,9 +1,9 @@
 import type { Decimal } from "~/api/types";
 import { confirmationsText, isArriving } from "~/client/deposit-words";
-import { isCoolingOff, leftText, momentText } from "~/client/life";
+import { isCoolingOff, leftText } from "~/client/life";
 import type { Account, Deposit, Position, Withdrawal } from "~/client/types";
 import { formatAmount, parseAmount } from "~/money/amount";
-import { formatDate } from "~/money/date";
+import { DAY_MS, formatDate, momentText } from "~/money/date";
 import { currentStep, STEPS } from "./withdrawal/steps";
 
 /** Something that waits for the client, or that goes on by itself. */
@@ -22,6 +22,8 @@ export type Known = {
   positions: readonly Position[];
   deposits: readonly Deposit[];
   withdrawals: readonly Withdrawal[];
+  /** A contract that ends within so many days is announced; none while the rule is not known. */
+  alertDays: number | undefined;
 };
 
 const usdt = (value: Decimal | null | undefined) => {
@@ -31,16 +33,12 @@ const usdt = (value: Decimal | null | undefined) => {
 const isPositive = (value: Decimal | null | undefined) =>
   value !== null && value !== undefined && (parseAmount(value) ?? 0n) > 0n;
 
-/** A contract that ends within so many days is announced. */
-const SOON_DAYS = 7;
-const DAY_MS = 86_400_000;
-
 /** Everything that is open, what waits for the client first. */
 export function nextSteps(known: Known, now: Date): NextStep[] {
-  const { account, positions, deposits, withdrawals } = known;
+  const { account, positions, deposits, withdrawals, alertDays = 0 } = known;
   const steps = [
     ...owed(account),
-    ...positions.flatMap((position) => ofPosition(position, now, heldUntil(account))),
+    ...positions.flatMap((position) => ofPosition(position, { now, alertDays, held: heldUntil(account) })),
     ...withdrawals.flatMap(ofWithdrawal),
     ...deposits.flatMap(ofDeposit),
   ];
@@ -59,7 +57,9 @@ function heldUntil(account: Account | undefined): string | null {
   return account?.emailConfirmed === false ? "your email is confirmed" : null;
 }
 
-function ofPosition(position: Position, now: Date, held: string | null): NextStep[] {
+type Around = { now: Date; alertDays: number; held: string | null };
+
+function ofPosition(position: Position, { now, alertDays, held }: Around): NextStep[] {
   const { _id: key, plan, status } = position;
   const here = { key, to: "/dashboard/investments" };
   if (status === "created") return [toPay(position)];
@@ -76,7 +76,7 @@ function ofPosition(position: Position, now: Date, held: string | null): NextSte
     return [{ ...here, waits: false, text, action: "Look at it" }];
   }
   const days = (Date.parse(position.endDate ?? "") - now.getTime()) / DAY_MS;
-  if (Number.isNaN(days) || days > SOON_DAYS) return [];
+  if (Number.isNaN(days) || days > alertDays) return [];
   const text = `${plan.name} matures on ${formatDate(position.endDate)}.`;
   return [{ ...here, waits: false, text, action: "Look at it" }];
 }

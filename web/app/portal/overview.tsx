@@ -10,6 +10,7 @@ import {
   useServerNow,
   useWithdrawals,
 } from "~/client/queries";
+import { useRules } from "~/facts/site-facts";
 import { ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { late } from "~/ui/late";
@@ -72,6 +73,7 @@ function Open() {
       positions: usePositions().data?.investments ?? [],
       deposits: useDeposits().data?.deposits ?? [],
       withdrawals: useWithdrawals().data?.withdrawals ?? [],
+      alertDays: useRules()?.maturityAlertDays,
     },
     now,
   );

@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router";
 import type { Decimal } from "~/api/types";
 import { useAccount } from "~/client/queries";
 import type { Account } from "~/client/types";
+import { shownParts } from "~/money/sum";
 import { Money } from "~/ui/money";
 import { Skeleton } from "~/ui/skeleton";
 
@@ -92,12 +93,14 @@ type Part = { name: string; value: Decimal | undefined; result?: boolean; bonus?
 function partsOf(account: Account | undefined): readonly Part[] {
   const owes = account?.owed !== undefined && Number(account.owed) > 0;
   const bonus = Number(account?.investedBonus ?? 0) > 0 ? account?.investedBonus : undefined;
+  const parts = [account?.principal, account?.returns, account?.available, account?.held, account?.bonus];
+  const [principal, returns, available, held, free] = shownParts(account?.value, parts);
   return [
-    { name: "Invested", value: account?.principal, bonus },
-    { name: "Returns", value: account?.returns, result: true },
-    { name: "Available", value: account?.available },
-    { name: "Reserved for payout", value: account?.held },
-    { name: "Bonus", value: account?.bonus },
+    { name: "Invested", value: principal, bonus },
+    { name: "Returns", value: returns, result: true },
+    { name: "Available", value: available },
+    { name: "Reserved for payout", value: held },
+    { name: "Bonus", value: free },
     ...(owes ? [{ name: "Owed after a reversed deposit", value: account?.owed }] : []),
   ];
 }

@@ -47,7 +47,7 @@ export const mine = (after: number | null) =>
 export const balances = getter<{ account: Balances }>("account");
 
 type Page = { proofs: readonly Signed[]; next: number | null };
-const page = (after: number) => getter<Page>(`proofs?after=${after}`)();
+const page = (after: number) => getter<Page>(`proofs?cursor=${after}`)();
 
 /** Every published record after a number, oldest first. */
 export async function recordsAfter(number: number): Promise<Answer<readonly Signed[]>> {

@@ -2,7 +2,7 @@ import type { Fault } from "./verdict";
 
 /** What each fault means, in a sentence a client can repeat to someone else. */
 export const FAULTS: Record<Fault, string> = {
-  format: "The proof cannot be read: it is not of the published format, or an amount in it is impossible.",
+  format: "The proof cannot be read: it is not in the published format, or an amount in it is impossible.",
   signature: "The record of the proof is not signed by the firm's reserve key.",
   other_key: "The record is signed by a reserve key that had been replaced, or that did not hold yet.",
   key_break:

@@ -13,7 +13,7 @@ export function DateText({
   return <time dateTime={value ?? undefined}>{text}</time>;
 }
 
-/** `Nov 21, 2026, 10:42 AM` where the reader is, machine-readable too; a dash when there is none. */
+/** `Nov 21, 2026, 10:42 UTC`, machine-readable too; a dash when there is none. */
 export function MomentText({ value }: { value: string | null | undefined }) {
   const text = formatMoment(value);
   return text === false ? "—" : <time dateTime={value ?? undefined}>{text}</time>;

@@ -1,5 +1,5 @@
 import type { Decimal } from "~/api/types";
-import { formatAmount, parseAmount } from "~/money/amount";
+import { formatAmount, formatResult, parseAmount } from "~/money/amount";
 
 type Props = {
   value: Decimal | null | undefined;
@@ -15,7 +15,7 @@ export function Money({ value, unit = "USDT", result = false }: Props) {
   const loss = result && micro < 0n;
   return (
     <span className={`whitespace-nowrap tabular-nums ${loss ? "text-bad" : ""}`}>
-      {formatAmount(micro)} <span className="text-[0.85em]">{unit}</span>
+      {result ? formatResult(micro) : formatAmount(micro)} <span className="text-[0.85em]">{unit}</span>
       {loss && <span className="text-[0.85em]"> loss</span>}
     </span>
   );

@@ -71,6 +71,7 @@ async function held(response: Response): Promise<string[]> {
 }
 
 const found = new Set<string>();
+const GONE = /closed|resource with given identifier/i;
 
 /** Has every page that this browser opens held to the API document. */
 export function watch(browser: Browser) {
@@ -79,12 +80,14 @@ export function watch(browser: Browser) {
     const context: BrowserContext = await open(options);
     context.on("response", (response) => {
       if (!response.url().includes("/api/v1/")) return;
-      // A page that goes away takes the body of its answers along.
       held(response).then(
         (told) => {
           for (const one of told) found.add(one);
         },
-        () => undefined,
+        (error: Error) => {
+          // A page that goes away takes the body of its answers along.
+          if (!GONE.test(error.message)) found.add(`${response.url()} could not be held: ${error.message}`);
+        },
       );
     });
     return context;

@@ -77,7 +77,7 @@ describe("an account with an authenticator app", () => {
     await pass(1600);
     await heading("Enter the code of your app");
     expect(screen.queryByRole("button", { name: "Send a new token" })).toBeNull();
-    await she.type(screen.getByLabelText("6 digit code of your app"), "123456");
+    await she.type(screen.getByLabelText("6-digit code of your app"), "123456");
     fireEvent.click(screen.getByRole("button", { name: "Verify" }));
     await waitFor(() => expect(tokens).toEqual([{ token: "123456" }]));
     await pass(1600);

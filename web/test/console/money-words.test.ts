@@ -16,7 +16,7 @@ describe("amounts on the console", () => {
 
   test("what an entry of the books moved has all its decimals", () => {
     expect(movedText({ asset: "usdt", amount: 8365.249 })).toBe("8,365.249000 USDT");
-    expect(movedText({ asset: "usdt", amount: "-0.5" })).toBe("-0.500000 USDT");
+    expect(movedText({ asset: "usdt", amount: "-0.5" })).toBe("−0.500000 USDT");
     expect(movedText({ asset: "btc", amount: 100 })).toBe("100.00000000 BTC");
   });
 

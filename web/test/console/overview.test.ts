@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { shownOf } from "~/console/overview/position";
 import { byAge, sorted, wordsOf } from "~/console/overview/queue-words";
-import type { Queue } from "~/console/overview/types";
+import type { Position, Queue } from "~/console/overview/types";
 import { coverage, inAsset, minorOf, placeName } from "~/console/work/places";
 
 const queue = (name: string, count: number, oldest: string | null): Queue => ({
@@ -52,10 +53,10 @@ describe("what waits", () => {
 describe("amounts of two assets", () => {
   test.each([
     ["USDT", "1234.5", "1,234.50 USDT"],
-    ["USDT", -1250, "-1,250.00 USDT"],
+    ["USDT", -1250, "−1,250.00 USDT"],
     ["BTC", 0.00012, "0.00012000 BTC"],
     ["BTC", 1e-8, "0.00000001 BTC"],
-    ["BTC", "-2.5", "-2.50000000 BTC"],
+    ["BTC", "-2.5", "−2.50000000 BTC"],
     ["BTC", null, "—"],
     ["USDT", "a lot", "—"],
   ] as const)("%s %s is %s", (asset, value, text) => {
@@ -76,4 +77,20 @@ describe("amounts of two assets", () => {
     expect(placeName("custody")).toBe("In custody");
     expect(placeName("cold_store")).toBe("cold store");
   });
+});
+
+test("what there is less what is owed is what is left, to the cent that is shown", () => {
+  const position = {
+    assets: [
+      { place: "custody", amount: "793782.115", observed: null, at: null },
+      { place: "trading", amount: 26707.309, observed: null, at: null },
+    ],
+    liabilities: "316401.634",
+    difference: "504087.79",
+  } as unknown as Position;
+  const { assets, liabilities } = shownOf("USDT", position);
+  const shown = [...assets.map(({ amount }) => amount), liabilities].map((one) => inAsset("USDT", one));
+  expect(shown).toEqual(["793,782.11 USDT", "26,707.31 USDT", "316,401.63 USDT"]);
+  expect(inAsset("USDT", position.difference)).toBe("504,087.79 USDT");
+  expect(shownOf("BTC", position).liabilities).toBe("316401.634");
 });

@@ -130,7 +130,7 @@ describe("our own tape", () => {
     await show("tape");
     await screen.findByText("65,000.10");
     await pass(30_100);
-    expect(await screen.findByText(/Newer prices cannot be had right now/)).toBeInTheDocument();
+    expect(await screen.findByText(/Newer prices are not available right now/)).toBeInTheDocument();
     expect(screen.getByText("65,000.10")).toBeVisible();
   });
 });

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  compareDecimals,
-  directionOf,
-  formatChange,
-  formatPrice,
-  formatTime,
-  readDecimal,
-} from "~/market/price-text";
+import { compareDecimals, directionOf, formatChange, formatPrice, readDecimal } from "~/market/price-text";
+import { formatTime } from "~/money/date";
 
 test.each([
   [65000.1, "65,000.10"],

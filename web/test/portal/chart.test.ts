@@ -49,10 +49,10 @@ group("what is drawn", () => {
   test("in words, with its losses counted and quiet weeks left out", () => {
     const quiet = week("2026-02-14", "2026-02-21", 0, 0.1, 1000.1);
     expect(describe(readSeries([...series, quiet]))).toBe(
-      "2 weekly results, 1 of them losses. Best week 0.20, worst week -0.10, sum 0.10 USDT.",
+      "2 weekly results, 1 of them losses. Best week 0.20, worst week −0.10, sum 0.10 USDT.",
     );
     expect(describe(readSeries([...series, quiet]), true)).toBe(
-      "2 weeks with results, 1 of them below zero. Best week 0.20, worst week -0.10, sum 0.10 USDT.",
+      "2 weeks with results, 1 of them below zero. Best week 0.20, worst week −0.10, sum 0.10 USDT.",
     );
     expect(describe(readSeries([quiet]))).toBe("no weekly results yet.");
     expect([hasResults(readSeries([quiet])), hasResults(readSeries(series))]).toEqual([false, true]);

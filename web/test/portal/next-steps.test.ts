@@ -43,6 +43,7 @@ const known = (change: Partial<Known>): Known => ({
   positions: [],
   deposits: [],
   withdrawals: [],
+  alertDays: 7,
   ...change,
 });
 const texts = (change: Partial<Known>) => nextSteps(known(change), now).map(({ text }) => text);
@@ -87,6 +88,7 @@ describe("what is open", () => {
     expect(texts({ positions: [position({ endDate: "2026-11-27T00:00:00Z" })] })).toEqual([
       "Growth matures on Nov 27, 2026.",
     ]);
+    expect(texts({ positions: [position({ endDate: "2026-11-27T00:00:00Z" })], alertDays: 5 })).toEqual([]);
     expect(texts({ positions: [position({ coolingOffUntil: "2026-11-21T14:30:00Z" })] })).toEqual([
       "Growth can be cancelled at no cost until Nov 21, 2026, 14:30 UTC (2 hours left).",
     ]);

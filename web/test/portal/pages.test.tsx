@@ -124,7 +124,7 @@ describe("the two lists", () => {
     positions = [make({})];
     show("/dashboard/investments");
     expect(await screen.findByText("MATURED")).toBeVisible();
-    expect(screen.getAllByText(/-12\.50/)[0]).toHaveTextContent("-12.50 USDT loss");
+    expect(screen.getAllByText(/−12\.50/)[0]).toHaveTextContent("−12.50 USDT loss");
   });
 
   test("applying moves an investment to the withdraws and says so for 6 s", async () => {

@@ -53,6 +53,20 @@ describe("against the contract", () => {
     expect(difference?.name).toBe("contract");
   });
 
+  test("a mark that both answers hide is named when somebody else knows of it", async () => {
+    const { inputs } = vector("a gain");
+    const own = { ...first(inputs), mark: null };
+    const told = { agreed: { ...agreed(own), behind: null } };
+    expect((await replay(inputs, own, told)).difference).toBeNull();
+    const { difference } = await replay(inputs, own, { ...told, marked: "This browser saw it." });
+    expect(difference).toMatchObject({
+      name: "contract",
+      working: expect.stringContaining("This browser saw it."),
+      found: expect.stringContaining("of gains above what it had lost before"),
+      said: expect.stringContaining("of every gain"),
+    });
+  });
+
   test("so is another principal", async () => {
     const { inputs } = vector("a gain");
     const own = first(inputs);

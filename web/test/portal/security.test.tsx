@@ -108,7 +108,7 @@ test("an app is set up with password, code and ten codes that are not lost by ac
   await she.click(screen.getByRole("button", { name: "Go on" }));
   expect(await screen.findByRole("img", { name: /QR code/ })).toBeVisible();
   expect(screen.getByText("GEZD GNBV GY3T QOJQ")).toBeVisible();
-  await she.click(screen.getByLabelText("6 digit code of your app"));
+  await she.click(screen.getByLabelText("6-digit code of your app"));
   await she.paste("Your code: 123 456");
   await she.click(screen.getByRole("button", { name: "Switch it on" }));
   const dialog = await screen.findByRole("dialog", { name: "Keep your recovery codes" });

@@ -55,7 +55,7 @@ beforeEach(() => {
     get("proofs/mine", { mine }),
     get("account", { account: { value: OWED, bonus: 0 } }),
     http.get("*/api/v1/proofs", ({ request }) => {
-      const after = Number(new URL(request.url).searchParams.get("after"));
+      const after = Number(new URL(request.url).searchParams.get("cursor"));
       return yes({ proofs: records.filter(({ record }) => record.epoch > after), next: null });
     }),
   );

@@ -54,8 +54,8 @@ describe("the tiles", () => {
     const realised = (await screen.findByText("Realised")).closest("p");
     expect(realised).toHaveTextContent("Realised 0.13% / week3-week mean");
     expect(screen.getByText("5 of 19 (26.3%)")).toBeVisible();
-    expect(screen.getByText("Worst week").nextElementSibling).toHaveTextContent("-0.9%");
-    expect(screen.getByRole("img", { name: "Results of the last 3 weeks: 1.2%, -0.9%, 0.1%" })).toBeVisible();
+    expect(screen.getByText("Worst week").nextElementSibling).toHaveTextContent("−0.9%");
+    expect(screen.getByRole("img", { name: "Results of the last 3 weeks: 1.2%, −0.9%, 0.1%" })).toBeVisible();
     expect(
       screen.getByText("Our share of gains, after losses are made up").nextElementSibling,
     ).toHaveTextContent("10%");
@@ -65,7 +65,7 @@ describe("the tiles", () => {
     const record = { weeks: 2, best: -0.1, worst: -0.9, losingShare: 100, last: [-0.1, -0.9] };
     server.use(answer([{ ...plan, record }]));
     await showTiles(false);
-    const figure = await screen.findByText("-0.5%");
+    const figure = await screen.findByText("−0.5%");
     expect(figure).toHaveClass("versus-figure", "text-bad");
     expect(screen.getByText("0.8%")).toHaveClass("versus-figure");
   });

@@ -17,12 +17,14 @@ const movement = (
   block: null,
 });
 
-const backing = (gains: number, cash: number, sums: Partial<Record<string, number>> = {}) => ({
+type Sums = Partial<Record<"sent" | "returned" | "takenOut" | "missing", number>>;
+
+const backing = (gains: number, cash: number, sums: Sums = {}) => ({
   gains,
   cash,
   equity: null,
   stated: gains - cash,
-  percent: null,
+  percent: gains === 0 ? null : Math.floor((cash * 1_000_000) / gains) / 10_000,
   isCurrent: true,
   sent: 0,
   returned: 0,
@@ -31,6 +33,13 @@ const backing = (gains: number, cash: number, sums: Partial<Record<string, numbe
   ...sums,
 });
 
+const week = (from: string, at: string, told: ReturnType<typeof backing>) => ({
+  from,
+  at: `${at}T00:00:00Z`,
+  backing: told,
+});
+
+const returned = { sent: 60, returned: 100.5 };
 const told = {
   asOf: "2026-02-01T00:00:00Z",
   lowestOfDays: 7,
@@ -44,40 +53,86 @@ const told = {
     { at: "2026-01-21T00:00:00Z", amount: 5 },
     { at: "2026-01-22T00:00:00Z", amount: 0 },
   ],
-  now: backing(25, 25, { sent: 60, returned: 100.5, takenOut: 10 }),
+  now: backing(30, 30, { ...returned, takenOut: 10 }),
   weeks: [
-    {
-      from: "2026-01-19",
-      at: "2026-01-26T00:00:00Z",
-      backing: backing(100, 25.5, { sent: 60, returned: 100.5, takenOut: 10, missing: 5 }),
-    },
-    { from: "2026-01-05", at: "2026-01-12T00:00:00Z", backing: backing(100, 0, { sent: 60 }) },
+    week("2026-01-26", "2026-02-01", backing(30, 30, { ...returned, takenOut: 10 })),
+    week("2026-01-19", "2026-01-26", backing(90, 25.5, { ...returned, takenOut: 10, missing: 5 })),
+    week("2026-01-12", "2026-01-19", backing(100, 40.5, returned)),
+    // Seven days before its end the return was there already.
+    week("2026-01-05", "2026-01-12", backing(100, 40.5, returned)),
+    week("2025-12-29", "2026-01-05", backing(0, 0, { sent: 60 })),
   ],
 };
 
+/** The same with other weeks. */
+const withWeeks = (change: (weeks: typeof told.weeks) => unknown) => {
+  const copy = structuredClone(told);
+  change(copy.weeks);
+  return differences(copy);
+};
+
 test("what is published follows from the movements", () => {
-  expect(differences(told)).toEqual(["the week of 2026-01-05"]);
+  expect(differences(told)).toEqual([]);
+  expect(differences(told, { asOf: told.asOf, cameBack: told.now })).toEqual([]);
 });
 
 test("the lowest of the days before counts, and what is only booked does not", () => {
-  const [third, first] = told.weeks;
-  if (!third || !first) throw new Error("two weeks");
-  // Seven days before the end the return was there already.
-  const right = { ...first, backing: backing(100, 40.5, { sent: 60, returned: 100.5 }) };
-  expect(differences({ ...told, weeks: [third, right] })).toEqual([]);
-  const raised = { ...third, backing: backing(100, 40.5, { sent: 60, returned: 100.5 }) };
-  expect(differences({ ...told, weeks: [raised] })).toEqual(["the week of 2026-01-19"]);
+  const raised = week("2026-01-19", "2026-01-26", backing(90, 40.5, returned));
+  expect(withWeeks((weeks) => weeks.splice(1, 1, raised))).toEqual(["the week of 2026-01-19"]);
+  expect(differences({ ...told, lowestOfDays: 0 })).toEqual(["of how many days the lowest is taken"]);
+});
+
+test("a percentage that its amounts do not give is named", () => {
+  const percent = (place: number, told: number | null) =>
+    withWeeks((weeks) => Object.assign(weeks[place]?.backing ?? {}, { percent: told }));
+  expect(percent(1, 28.3334)).toEqual(["the week of 2026-01-19"]);
+  expect(percent(1, null)).toEqual(["the week of 2026-01-19"]);
+  expect(percent(4, 100)).toEqual(["the week of 2025-12-29"]);
+  expect(differences({ ...told, now: { ...told.now, percent: 99 } })).toEqual(["today"]);
+  const first = { asOf: told.asOf, cameBack: { ...told.now, percent: 101 } };
+  expect(differences(told, first)).toEqual(["the first page"]);
+});
+
+test("a week that is left out is named, in the middle, at the beginning and at the end", () => {
+  const of = (day: string, how: string) => `the week of ${day}, which is ${how}`;
+  expect(withWeeks((weeks) => weeks.splice(1, 1))).toEqual([of("2026-01-19", "not in its place")]);
+  expect(withWeeks((weeks) => weeks.shift())).toEqual([of("2026-01-26", "not in its place")]);
+  expect(withWeeks((weeks) => weeks.pop())).toEqual([of("2025-12-29", "left out")]);
+  expect(withWeeks((weeks) => weeks.splice(0))).toEqual([of("2026-01-26", "left out")]);
+  expect(withWeeks((weeks) => weeks.reverse())[0]).toEqual(of("2026-01-26", "not in its place"));
+});
+
+test("nothing is missing where nothing moved and nobody gained", () => {
+  const nothing = { ...told, movements: [], missing: [], weeks: [], now: backing(0, 0) };
+  expect(differences(nothing)).toEqual([]);
+  expect(differences({ ...nothing, now: backing(10, 0) })).toEqual([
+    "the week of 2026-01-26, which is left out",
+  ]);
+});
+
+test("a week that is of another moment than its end is named", () => {
+  // On the day of the return, before what left again.
+  expect(withWeeks((weeks) => Object.assign(weeks[1] ?? {}, { at: "2026-01-13T00:00:00Z" }))).toEqual([
+    "the moment of the week of 2026-01-19",
+    "the week of 2026-01-19",
+  ]);
+  expect(withWeeks((weeks) => Object.assign(weeks[0] ?? {}, { at: "2026-02-02T00:00:00Z" }))).toEqual([
+    "the moment of the week of 2026-01-26",
+  ]);
+  expect(withWeeks((weeks) => Object.assign(weeks[0] ?? {}, { from: "2026-01-27" }))).toEqual([
+    "the week of 2026-01-26, which is not in its place",
+  ]);
 });
 
 test("a transaction that is listed twice is named", () => {
-  const twice = [...told.movements, movement(21, "returned", 100.5, "0X2")];
-  expect(differences({ ...told, weeks: [], movements: twice })).toEqual([
+  const twice = [...told.movements, movement(31, "returned", 100.5, "0X2")];
+  expect(differences({ ...told, movements: twice })).toEqual([
     "a transaction that counts twice, or without being seen",
   ]);
 });
 
 test("without a look at the chain nothing counts as cash", () => {
   const now = { ...told.now, isCurrent: false };
-  expect(differences({ ...told, weeks: [], now })).toEqual(["today"]);
-  expect(differences({ ...told, weeks: [], now: { ...now, cash: 0, stated: 25 } })).toEqual([]);
+  expect(differences({ ...told, now })).toEqual(["today"]);
+  expect(differences({ ...told, now: { ...now, cash: 0, stated: 30, percent: 0 } })).toEqual([]);
 });

@@ -18,6 +18,7 @@ const week = (from: string, to: string, distributed: number, totalWeight: string
   grade: { class: "stated" },
   computed: null,
   differsBy: null,
+  across: null,
   evidence: null,
 });
 const weeks = [

@@ -16,6 +16,7 @@ const week = (strike: number, from: string, to: string) => ({
   totalWeight: "7000000",
   grade: { class: "stated" },
   differsBy: null,
+  across: null,
   evidence: null,
 });
 
@@ -57,12 +58,12 @@ test("weeks stand above the results that they are made of, and say when they are
       .map((row) => row.textContent);
   };
   expect(await rows("Every week of Starter, newest first")).toEqual([
-    "Nov 16, 2026 to Nov 22, 2026500.00Nobody invested—",
-    "Nov 9, 2026 to Nov 15, 2026500.00-2.00% lossobserved 2 of 3",
-    "Nov 2, 2026 to Nov 8, 2026500.000.14% in 1 dayobserved 2 of 3",
+    "Nov 16 – Nov 22, 2026500.00Nobody invested—",
+    "Nov 9 – Nov 15, 2026500.00−2.00% lossobserved 2 of 3",
+    "Nov 2 – Nov 8, 2026500.000.14% in 1 dayobserved 2 of 3",
   ]);
   const days = (await rows("Every settled result of Starter, newest first")).map(
     (row) => row?.split("1.00")[0],
   );
-  expect(days).toEqual(["Nov 15, 2026", "Nov 8, 2026 to Nov 14, 2026"]);
+  expect(days).toEqual(["Nov 15, 2026", "Nov 8 – Nov 14, 2026"]);
 });

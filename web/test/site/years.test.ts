@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { inColumn, meanOf, toPercent, toPpm } from "~/site/plans/late/ppm";
+import { inColumn } from "~/money/percent";
+import { meanOf, toPercent, toPpm } from "~/money/ppm";
 import { drawYears, FEWEST_WEEKS, type Years } from "~/site/plans/late/years";
 
 const many = (count: number, ppm: number) => Array.from({ length: count }, () => ppm);
@@ -83,7 +84,7 @@ describe("percentages as millionths", () => {
 
   test.each([
     [2.7, "2.70%"],
-    ["-1.9103", "-1.91%"],
+    ["-1.9103", "−1.91%"],
     [0, "0.00%"],
     ["x", "—"],
   ])("%s stands in a column as %s", (percent, text) => expect(inColumn(percent)).toBe(text));

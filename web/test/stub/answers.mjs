@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 /** What pages are filled with when an operator has said nothing. */
 const defaults = JSON.parse(
-  readFileSync(new URL("../../app/frame/default-facts.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../app/facts/default-facts.json", import.meta.url), "utf8"),
 );
 
 const success = (data) => [200, { status: "success", data }];
@@ -38,7 +38,7 @@ const site = (full) => ({
   company: full ? company : { ...company, address: "", licence: "", supportEmail: "" },
   team: ROLES.map((role) => ({ role })),
   partners: [],
-  promotion: full ? { amount: 1000 } : null,
+  promotion: full ? { amount: 1000, share: 50, leastDeposit: 2000 } : null,
   riskWarning: {
     version: "1",
     text: "Your capital is at risk. Weekly results can be negative, and you may get back less than you put in.",

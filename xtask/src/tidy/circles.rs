@@ -1,6 +1,6 @@
 //! Folders of a crate know each other one way round: no circle of imports leads from a file through another folder back.
-//! A file's folder is the module below the crate's root that it is or belongs to. What a file re-exports is no import of
-//! its own: who uses it is taken to the file that has it. Tests do not count.
+//! A file's folder is the module that has it, or itself when it has files below it or stands at the root. What a file
+//! re-exports is no import of its own: who uses it is taken to the file that has it. Tests do not count.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -8,6 +8,7 @@ use super::Source;
 
 /// The crates whose folders are held to it.
 const CRATES: &[&str] = &[
+    "ballast",
     "ballast-auth",
     "ballast-chain",
     "ballast-config",
@@ -19,6 +20,7 @@ const CRATES: &[&str] = &[
     "ballast-service",
     "ballast-statement",
     "ballast-store",
+    "ballast-tlog",
     "ballast-venue",
     "ballast-words",
 ];
@@ -53,7 +55,7 @@ fn way_around<'a>(arrows: &Arrows<'a>, start: &'a str) -> Option<Vec<&'a str>> {
     let mut next = VecDeque::from([(start, false)]);
     while let Some(here) = next.pop_front() {
         for to in &arrows[here.0] {
-            let place = (*to, here.1 || folder(to) != folder(start));
+            let place = (*to, here.1 || folder(arrows, to) != folder(arrows, start));
             if place == (start, true) {
                 let back = |at: &(&'a str, bool)| before.get(at).copied();
                 let mut way: Vec<&str> = std::iter::successors(Some(here), back).map(|(file, _)| file).collect();
@@ -69,8 +71,13 @@ fn way_around<'a>(arrows: &Arrows<'a>, start: &'a str) -> Option<Vec<&'a str>> {
     None
 }
 
-fn folder(file: &str) -> &str {
-    file.split("::").next().unwrap_or(file)
+/// The file itself when it has others below it, or is below nothing.
+fn folder<'a>(arrows: &Arrows<'_>, file: &'a str) -> &'a str {
+    let has_files = || arrows.keys().any(|other| other.strip_prefix(file).is_some_and(|rest| rest.starts_with("::")));
+    match file.rsplit_once("::") {
+        Some((above, _)) if !has_files() => above,
+        _ => file,
+    }
 }
 
 /// What a file says: the names it brings in, those it hands on, and every path in it.
@@ -129,7 +136,9 @@ fn read(file: &str, text: &str) -> Read {
             }
         };
         for (path, name) in flat(tree.trim_end_matches(';')) {
-            let Some(path) = absolute(&here, &path) else { continue };
+            // What is handed on without `self` is of this file too; a crate of another name is found nowhere.
+            let of_here = || handed_on.then(|| [here.as_slice(), &path].concat());
+            let Some(path) = absolute(&here, &path).or_else(of_here) else { continue };
             let into = if handed_on { &mut read.exports } else { &mut read.names };
             into.insert(name, path.clone());
             if !handed_on {
@@ -222,6 +231,18 @@ mod tests {
             found(&[decision, handed_on, called]),
             ["src/: a circle of folders: decision -> plan::change -> decision"]
         );
+    }
+
+    #[test]
+    fn what_a_child_has_is_followed_and_a_folder_in_a_folder_is_one() {
+        let child = ("src/plan.rs", "mod change;\npub use change::{change, Plan};\n");
+        let rule = ("src/plan/change.rs", "use crate::decision::Decision;\npub struct Plan;\n");
+        let decision = ("src/decision.rs", "use crate::plan::Plan;\n");
+        assert_eq!(found(&[child, rule, decision]).len(), 1);
+        let over = ("src/a/over.rs", "use super::deep::D;\n");
+        let deep = ("src/a/deep/mod.rs", "mod d;\npub use d::D;\n");
+        let below = ("src/a/deep/d.rs", "use crate::a::over::O;\n");
+        assert_eq!(found(&[over, deep, below]).len(), 1);
     }
 
     #[test]

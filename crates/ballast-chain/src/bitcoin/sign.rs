@@ -11,9 +11,9 @@ use std::str::FromStr;
 use bdk_wallet::descriptor::ExtendedDescriptor;
 use bdk_wallet::miniscript::{DescriptorPublicKey, ForEachKey};
 use bip39::Mnemonic;
-use bitcoin::bip32::{DerivationPath, Fingerprint, Xpriv, Xpub};
+use bitcoin::bip32::{ChildNumber, DerivationPath, Fingerprint, Xpriv, Xpub};
 use bitcoin::psbt::{SigningErrors, SigningKeys};
-use bitcoin::secp256k1::{All, Secp256k1};
+use bitcoin::secp256k1::{All, Secp256k1, SecretKey};
 use bitcoin::{Network, NetworkKind, Psbt};
 
 use super::check::{Approved, CheckError, Returned, check};
@@ -87,14 +87,7 @@ impl SigningKey {
     /// # Errors
     /// When it is not there, open to others, or holds no key of this network.
     pub fn read(path: &Path, network: Network) -> Result<Self, SignError> {
-        let unreadable = |error| SignError::Unreadable { path: path.to_path_buf(), error };
-        let file = File::open(path).map_err(unreadable)?;
-        if let Some(mode) = exposed(&file.metadata().map_err(unreadable)?) {
-            return Err(SignError::OpenToOthers { path: path.to_path_buf(), mode });
-        }
-        let mut text = String::new();
-        file.take(MAX_KEY_BYTES).read_to_string(&mut text).map_err(unreadable)?;
-        Self::parse(&text, network)
+        Self::parse(&key_text(path)?, network)
     }
 
     /// Reads the text of a key file.
@@ -168,6 +161,25 @@ impl SigningKey {
         }
     }
 
+    /// The key of one address of a descriptor with a single key, which is ours.
+    ///
+    /// # Errors
+    /// When it is not, or there are several.
+    pub(crate) fn of_address(&self, descriptor: &ExtendedDescriptor, index: u32) -> Result<SecretKey, SignError> {
+        self.check_descriptor(descriptor)?;
+        let mut keys = Vec::new();
+        descriptor.for_each_key(|key| {
+            keys.push(key.clone());
+            true
+        });
+        let [DescriptorPublicKey::XPub(key)] = keys.as_slice() else { return Err(SignError::NotOurs) };
+        let origin = key.origin.as_ref().map_or_else(DerivationPath::master, |(_, path)| path.clone());
+        let derived = |error: bitcoin::bip32::Error| SignError::BadKey(error.to_string());
+        let child = ChildNumber::from_normal_idx(index).map_err(derived)?;
+        let path = origin.extend(&key.derivation_path).child(child);
+        Ok(self.master.derive_priv(&self.secp, &path).map_err(derived)?.private_key)
+    }
+
     /// Whether the key follows from ours; `None` when it does not even say so.
     fn owns(&self, key: &DescriptorPublicKey) -> Option<bool> {
         let DescriptorPublicKey::XPub(key) = key else { return None };
@@ -179,6 +191,18 @@ impl SigningKey {
         let derived = self.master.derive_priv(&self.secp, &path);
         Some(derived.is_ok_and(|derived| Xpub::from_priv(&self.secp, &derived) == key.xkey))
     }
+}
+
+/// The text of a key file that nobody else may read.
+pub(crate) fn key_text(path: &Path) -> Result<String, SignError> {
+    let unreadable = |error| SignError::Unreadable { path: path.to_path_buf(), error };
+    let file = File::open(path).map_err(unreadable)?;
+    if let Some(mode) = exposed(&file.metadata().map_err(unreadable)?) {
+        return Err(SignError::OpenToOthers { path: path.to_path_buf(), mode });
+    }
+    let mut text = String::new();
+    file.take(MAX_KEY_BYTES).read_to_string(&mut text).map_err(unreadable)?;
+    Ok(text)
 }
 
 impl fmt::Debug for SigningKey {

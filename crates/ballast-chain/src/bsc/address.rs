@@ -171,7 +171,7 @@ impl DepositAddresses {
 }
 
 /// The tail of the hash of the point's 64 bytes, without the 0x04 that marks it uncompressed.
-pub(super) fn address_of(key: &PublicKey) -> EvmAddress {
+pub(crate) fn address_of(key: &PublicKey) -> EvmAddress {
     Address::from_raw_public_key(&key.serialize_uncompressed()[1..]).into()
 }
 

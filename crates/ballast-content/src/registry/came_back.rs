@@ -20,7 +20,8 @@ const PERCENT: Definition = Definition {
         "Gains that came back as cash",
         "Of all gains ever credited to clients, less losses, the share that came back from the traders' venue beyond everything \
          that left for it, as the chain shows. The rest is the firm's word.",
-        "What came back as cash over all gains, rounded down; nothing counts while the chain was not asked for a day.",
+        "What came back as cash over all gains, rounded down; nothing counts while the chain was not asked for a day, or \
+         while the treasury is not proven to be ours.",
     )
 };
 

@@ -54,7 +54,12 @@ pub const SATISFACTION: Definition = Definition {
     per: None,
 };
 
-const fn books(name: &'static str, label: &'static str, explanation: &'static str, query: &'static str) -> Definition {
+pub(super) const fn books(
+    name: &'static str,
+    label: &'static str,
+    explanation: &'static str,
+    query: &'static str,
+) -> Definition {
     Definition {
         name,
         label,
@@ -76,11 +81,11 @@ const fn percent(
     Definition { unit: "percent", ..books(name, label, explanation, query) }
 }
 
-const fn exact(definition: Definition, unit: &'static str) -> Definition {
+pub(super) const fn exact(definition: Definition, unit: &'static str) -> Definition {
     Definition { unit, rounding: Rounding::Exact, ..definition }
 }
 
-const fn each(definition: Definition, per: &'static str) -> Definition {
+pub(super) const fn each(definition: Definition, per: &'static str) -> Definition {
     Definition { per: Some(per), ..definition }
 }
 
@@ -163,8 +168,8 @@ pub(super) const FIGURES: &[Definition] = &[
     books(
         "assets-seen",
         "Assets seen on a chain",
-        "What a chain shows of what the books say. In each place the lower of the two counts, so nothing borrowed and nothing \
-         that is only booked raises it, and no place makes up for another.",
+        "What a chain shows of what the books say, on addresses proven to be ours. In each place the lower of the two counts, \
+         so nothing borrowed and nothing that is only booked raises it, and no place makes up for another.",
         "The newest comparison with the chain and the balance of custody, the lower one. What is older than a day does not count.",
     ),
     books(
@@ -374,9 +379,9 @@ pub(super) const FIGURES: &[Definition] = &[
             source: "/api/v1/site",
             ..books(
                 "promotion",
-                "Sign-up bonus",
-                "Credited at sign-up, and shown only while money of our own covers the next one. It can only be put on \
-                 top of an investment.",
+                "Bonus",
+                "The most that we lend beside a first own deposit, shown only while money of our own covers it. It works in \
+                 that investment; what it gains is the client's, and it goes back to us at the end.",
                 "The amount of the promotion that is switched on, when its account covers it.",
             )
         },

@@ -4,6 +4,7 @@
 //! `docs/figures.md` says how a number gets onto a page.
 
 mod came_back;
+mod control;
 mod firm;
 mod market;
 mod plans;
@@ -50,7 +51,7 @@ pub struct Definition {
 
 /// Figures that belong together, under their title.
 pub const CHAPTERS: [(&str, &[&[Definition]]); 4] = [
-    ("The firm", &[firm::FIGURES, came_back::FIGURES, proofs::FIGURES]),
+    ("The firm", &[firm::FIGURES, control::FIGURES, came_back::FIGURES, proofs::FIGURES]),
     ("The plans", &[plans::FIGURES, years::FIGURES]),
     ("The market", &[market::FIGURES]),
     ("The rules", &[rules::FIGURES]),

@@ -11,7 +11,6 @@ use crate::{
     ledger::Cause,
     mail::{Letter, Mail},
     money::Usdt,
-    promotion::{self, Promotion},
     refusal::Refusal,
     time::Moment,
 };
@@ -73,7 +72,7 @@ impl Form {
 
 /// What the rule needs beside the form.
 #[derive(Clone, Debug)]
-pub struct Facts<'a> {
+pub struct Facts {
     /// The new client's id.
     pub id: Id<Client>,
     /// Argon2id hash of the form's password.
@@ -84,17 +83,12 @@ pub struct Facts<'a> {
     pub address_index: u32,
     /// That address, checksummed.
     pub deposit_address: String,
-    /// The promotion for new clients.
-    pub promotion: Option<&'a Promotion>,
-    /// Balance of the operator's promotions account.
-    pub promotions_balance: Usdt,
 }
 
-/// Makes the account, grants the promotion while operator money covers it, and welcomes the client. Whether the
+/// Makes the account and welcomes the client. A bonus is lent with the first investment, and nothing of it here. Whether the
 /// e-mail is free is the store's to say, by its unique index.
 #[must_use]
-pub fn sign_up(context: &Context<'_>, form: Form, facts: Facts<'_>) -> Decision {
-    let granted = facts.promotion.filter(|promotion| promotion::covers(promotion, facts.promotions_balance));
+pub fn sign_up(context: &Context<'_>, form: Form, facts: Facts) -> Decision {
     let client = Client {
         id: facts.id,
         version: 0,
@@ -112,10 +106,9 @@ pub fn sign_up(context: &Context<'_>, form: Form, facts: Facts<'_>) -> Decision 
         created_at: context.now,
         updated_at: context.now,
     };
-    let bonus = granted.map_or(Usdt::ZERO, |promotion| promotion.amount);
     let letter = Letter::Welcome {
         name: client.name.as_str().to_owned(),
-        bonus,
+        bonus: Usdt::ZERO,
         deposit_address: client.deposit_address.clone(),
         confirm: link_facts(&client),
     };
@@ -126,9 +119,8 @@ pub fn sign_up(context: &Context<'_>, form: Form, facts: Facts<'_>) -> Decision 
             cause: Cause::ClientSignedUp,
             subject: client.id.uuid(),
             client: Some(client.id),
-            transfers: granted.and_then(|promotion| promotion::grant(promotion, client.id)).into_iter().collect(),
-            details: json!({ "promotion": granted.map(|promotion| promotion.id), "bonus": bonus,
-                "address_index": client.address_index }),
+            transfers: Vec::new(),
+            details: json!({ "address_index": client.address_index }),
         })
         .signal(client.id, Topic::Account)
         .change(Change::Client(client))

@@ -1,12 +1,13 @@
 //! The exact change that two operators decide on: everything that will be carried out, and what it relies on. Every kind
-//! of change is registered here, with its name, who may propose and approve it, and what stops it.
+//! of change is registered here, with its name, who may propose and approve it, what stops it, and which entry of the
+//! journal it allows.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use strum::{IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
-use super::Proposal;
+use super::{Deed, Proposal};
 use crate::{
     account::single_line,
     attestation, capital, client, content, deposit, factor,
@@ -14,7 +15,11 @@ use crate::{
         self,
         Movement::{self, Calendar, Deposits, Payouts, Sweeps, Terms},
     },
-    investment, operator, payout, plan, promotion, reading, reconcile,
+    investment,
+    ledger::Cause,
+    operator, payout,
+    plan::{self, Status},
+    promotion, reading, reconcile,
     refusal::{self, Refusal},
     role::{
         Permission::{self, *},
@@ -27,15 +32,16 @@ use crate::{
 const WHY_MAX: usize = 500;
 
 macro_rules! actions {
-    ($d:tt $($(#[$doc:meta])* $kind:ident($order:ty) = $name:literal {
-        propose: $propose:expr, approve: $approve:expr, stops_with: $stops:expr, subject: |$this:pat_param| $subject:expr
+    ($d:tt $($(#[$doc:meta])* $kind:ident($of:ty) = $name:literal {
+        propose: $propose:expr, approve: $approve:expr, stops_with: $stops:expr, subject: |$this:pat_param| $subject:expr,
+        entry: $entry:pat $(if $when:expr)?, allows: |$order:ident, $deed:ident| $allows:expr
     })*) => {
         /// A change, by its kind. Its JSON, with the member `kind`, is the payload of the approval; what it relies on
         /// (`before`) is part of it, so that anything that changes meanwhile gives it another digest.
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[serde(tag = "kind")]
         pub enum Action {
-            $($(#[$doc])* #[serde(rename = $name)] $kind($order),)*
+            $($(#[$doc])* #[serde(rename = $name)] $kind($of),)*
         }
 
         /// A kind of change. The whole list: what is not here needs no second operator, or does not exist.
@@ -80,8 +86,24 @@ macro_rules! actions {
             }
         }
 
-        $(impl From<$order> for Action {
-            fn from(order: $order) -> Self {
+        impl Deed<'_> {
+            /// The kind of change that the entry is, by its cause and what it says of itself.
+            pub(super) fn kind(&self) -> Option<Kind> {
+                match (self.cause, self.text("what"), self) {
+                    $($entry $(if $when)? => Some(Kind::$kind),)*
+                    _ => None,
+                }
+            }
+
+            /// Whether the approval of `action` allows exactly this entry: these postings, and what it says in words.
+            #[must_use]
+            pub fn is_given_by(&self, action: &Action) -> bool {
+                match (action, self) { $((Action::$kind($order), $deed) => $allows,)* }
+            }
+        }
+
+        $(impl From<$of> for Action {
+            fn from(order: $of) -> Self {
                 Self::$kind(order)
             }
         })*
@@ -98,67 +120,98 @@ macro_rules! actions {
 
 actions! { $
     /// A withdrawal is approved for payment.
-    Withdrawal(withdrawal::Order) = "withdrawal" { propose: ApproveWithdrawal, approve: ApproveWithdrawal, stops_with: Some(Calendar), subject: |order| order.withdrawal.uuid() }
+    Withdrawal(withdrawal::Order) = "withdrawal" { propose: ApproveWithdrawal, approve: ApproveWithdrawal, stops_with: Some(Calendar), subject: |order| order.withdrawal.uuid(),
+        entry: (Cause::WithdrawalProgressed, "approved", _), allows: |order, deed| deed.is_of_withdrawal(order) }
     /// A weekly result is recorded and spread.
-    Strike(strike::Order) = "strike" { propose: DraftStrike, approve: ApproveStrike, stops_with: Some(Calendar), subject: |order| order.strike.uuid() }
+    Strike(strike::Order) = "strike" { propose: DraftStrike, approve: ApproveStrike, stops_with: Some(Calendar), subject: |order| order.strike.uuid(),
+        entry: (Cause::StrikeApproved, _, _), allows: |order, deed| deed.is_of_strike(order) }
     /// A deposit in quarantine is given to a client.
-    DepositAssign(deposit::AssignOrder) = "deposit_assign" { propose: ResolveQuarantine, approve: ResolveQuarantine, stops_with: Some(Deposits), subject: |order| order.before.deposit.uuid() }
+    DepositAssign(deposit::AssignOrder) = "deposit_assign" { propose: ResolveQuarantine, approve: ResolveQuarantine, stops_with: Some(Deposits), subject: |order| order.before.deposit.uuid(),
+        entry: (Cause::DepositAssigned, _, _), allows: |order, deed| deed.is_of_assignment(order) }
     /// A deposit in quarantine is sent back.
-    DepositRefund(deposit::RefundOrder) = "deposit_refund" { propose: ResolveQuarantine, approve: ResolveQuarantine, stops_with: Some(Deposits), subject: |order| order.before.deposit.uuid() }
+    DepositRefund(deposit::RefundOrder) = "deposit_refund" { propose: ResolveQuarantine, approve: ResolveQuarantine, stops_with: Some(Deposits), subject: |order| order.before.deposit.uuid(),
+        entry: (Cause::RefundOrdered | Cause::DepositRefunded, _, _), allows: |order, deed| deed.is_of_refund(order) }
     /// The operator's own money moves.
-    Capital(capital::Order) = "capital" { propose: MoveCapital, approve: MoveCapital, stops_with: Some(Calendar), subject: |order| order.id }
+    Capital(capital::Order) = "capital" { propose: MoveCapital, approve: MoveCapital, stops_with: Some(Calendar), subject: |order| order.id,
+        entry: (Cause::CapitalMoved, _, _), allows: |order, deed| deed.is_of_capital(order) }
     /// A plan begins.
-    PlanCreate(plan::Creation) = "plan_create" { propose: EditPlans, approve: EditPlans, stops_with: Some(Terms), subject: |order| order.id.uuid() }
+    PlanCreate(plan::Creation) = "plan_create" { propose: EditPlans, approve: EditPlans, stops_with: Some(Terms), subject: |order| order.id.uuid(),
+        entry: (Cause::OperatorChange, "plan begun", _), allows: |order, deed| deed.says(&[("after", &order.offer.clone().checked().ok()), ("why", &order.why)]) }
     /// A plan's terms change for contracts to come.
-    PlanEdit(plan::Edit) = "plan_edit" { propose: EditPlans, approve: EditPlans, stops_with: Some(Terms), subject: |order| order.id.uuid() }
+    PlanEdit(plan::Edit) = "plan_edit" { propose: EditPlans, approve: EditPlans, stops_with: Some(Terms), subject: |order| order.id.uuid(),
+        entry: (Cause::OperatorChange, "plan changed" | "plan change announced", _), allows: |order, deed| deed.is_of_edit(order) }
     /// A plan takes no more money.
-    PlanArchive(plan::Archive) = "plan_archive" { propose: EditPlans, approve: EditPlans, stops_with: Some(Terms), subject: |order| order.0.id.uuid() }
+    PlanArchive(plan::Archive) = "plan_archive" { propose: EditPlans, approve: EditPlans, stops_with: Some(Terms), subject: |order| order.0.id.uuid(),
+        entry: (Cause::OperatorChange, "plan archived", _), allows: |order, deed| deed.says(&[("after", &Status::Archived), ("why", &order.0.why)]) }
     /// An archived plan takes money again.
-    PlanReopen(plan::Reopen) = "plan_reopen" { propose: EditPlans, approve: EditPlans, stops_with: Some(Terms), subject: |order| order.0.id.uuid() }
+    PlanReopen(plan::Reopen) = "plan_reopen" { propose: EditPlans, approve: EditPlans, stops_with: Some(Terms), subject: |order| order.0.id.uuid(),
+        entry: (Cause::OperatorChange, "plan reopened", _), allows: |order, deed| deed.says(&[("after", &Status::Open), ("why", &order.0.why)]) }
     /// A promotion is set up.
-    PromotionCreate(promotion::Creation) = "promotion_create" { propose: EditPromotions, approve: EditPromotions, stops_with: Some(Terms), subject: |order| order.id.uuid() }
+    PromotionCreate(promotion::Creation) = "promotion_create" { propose: EditPromotions, approve: EditPromotions, stops_with: Some(Terms), subject: |order| order.id.uuid(),
+        entry: (Cause::OperatorChange, "promotion set up", _), allows: |order, deed| deed.says(&[("after", &order.offer), ("why", &order.why)]) }
     /// A promotion changes.
-    PromotionEdit(promotion::Edit) = "promotion_edit" { propose: EditPromotions, approve: EditPromotions, stops_with: Some(Terms), subject: |order| order.id.uuid() }
+    PromotionEdit(promotion::Edit) = "promotion_edit" { propose: EditPromotions, approve: EditPromotions, stops_with: Some(Terms), subject: |order| order.id.uuid(),
+        entry: (Cause::OperatorChange, "promotion changed", _), allows: |order, deed| deed.says(&[("before", &order.before), ("after", &order.after), ("why", &order.why)]) }
     /// A promotion begins or ends.
-    PromotionSwitch(promotion::Switch) = "promotion_switch" { propose: EditPromotions, approve: EditPromotions, stops_with: Some(Terms), subject: |order| order.id.uuid() }
+    PromotionSwitch(promotion::Switch) = "promotion_switch" { propose: EditPromotions, approve: EditPromotions, stops_with: Some(Terms), subject: |order| order.id.uuid(),
+        entry: (Cause::OperatorChange, "promotion switched on" | "promotion switched off", _), allows: |order, deed| deed.is_switch(order.active) && deed.says(&[("amount", &order.offer.amount), ("why", &order.why)]) }
     /// A new operator.
-    OperatorInvite(operator::InviteOrder) = "operator_invite" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.id.uuid() }
+    OperatorInvite(operator::InviteOrder) = "operator_invite" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.id.uuid(),
+        entry: (Cause::OperatorChange, "invited", _), allows: |order, deed| deed.turns("roles", &order.roles) && deed.says(&[("why", &order.why)]) }
     /// An operator works as something else.
-    OperatorRoles(operator::RolesOrder) = "operator_roles" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.before.operator.uuid() }
+    OperatorRoles(operator::RolesOrder) = "operator_roles" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.before.operator.uuid(),
+        entry: (Cause::OperatorChange, "roles", _), allows: |order, deed| deed.turns("roles", &order.roles) && deed.says(&[("why", &order.why)]) }
     /// An operator may not sign in any more.
-    OperatorDisable(operator::Disable) = "operator_disable" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.0.before.operator.uuid() }
+    OperatorDisable(operator::Disable) = "operator_disable" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.0.before.operator.uuid(),
+        entry: (Cause::OperatorChange, "disabled", _), allows: |order, deed| deed.turns("state", &operator::State::Disabled) && deed.says(&[("why", &order.0.why)]) }
     /// A disabled operator may sign in again.
-    OperatorEnable(operator::Enable) = "operator_enable" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.0.before.operator.uuid() }
+    OperatorEnable(operator::Enable) = "operator_enable" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.0.before.operator.uuid(),
+        entry: (Cause::OperatorChange, "enabled", _), allows: |order, deed| deed.says(&[("why", &order.0.why)]) }
     /// An operator enrols again.
-    OperatorReset(operator::Reset) = "operator_reset" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.0.before.operator.uuid() }
+    OperatorReset(operator::Reset) = "operator_reset" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.0.before.operator.uuid(),
+        entry: (Cause::OperatorChange, "reset", _), allows: |order, deed| deed.says(&[("why", &order.0.why)]) }
     /// A frozen client may move money again.
-    ClientRelease(client::ReleaseOrder) = "client_release" { propose: ReleaseClient, approve: ReleaseClient, stops_with: None, subject: |order| order.client.uuid() }
+    ClientRelease(client::ReleaseOrder) = "client_release" { propose: ReleaseClient, approve: ReleaseClient, stops_with: None, subject: |order| order.client.uuid(),
+        entry: (Cause::ClientSecurity, "released", _), allows: |order, deed| deed.says(&[("reason", &order.why)]) }
     /// A client's lost second factors are taken away.
-    ClientFactorReset(factor::ResetOrder) = "client_factor_reset" { propose: ResetFactor, approve: VerifyClient, stops_with: None, subject: |order| order.client.uuid() }
+    ClientFactorReset(factor::ResetOrder) = "client_factor_reset" { propose: ResetFactor, approve: VerifyClient, stops_with: None, subject: |order| order.client.uuid(),
+        entry: (Cause::ClientSecurity, "second factor", deed) if deed.text("change") == "reset", allows: |order, deed| deed.says(&[("factors", &order.factors), ("why", &order.why)]) }
     /// The firm ends a contract.
-    InvestmentEnd(investment::EndOrder) = "investment_end" { propose: EndInvestment, approve: EndInvestment, stops_with: Some(Calendar), subject: |order| order.before.investment.uuid() }
+    InvestmentEnd(investment::EndOrder) = "investment_end" { propose: EndInvestment, approve: EndInvestment, stops_with: Some(Calendar), subject: |order| order.before.investment.uuid(),
+        entry: (Cause::RedemptionNotice, _, deed) if deed.says(&[("by_operator", &true)]), allows: |order, deed| deed.client == Some(order.before.client) && deed.says(&[("reason", &order.why)]) }
     /// A file of the site's content changes.
-    Content(content::Edit) = "content" { propose: EditContent, approve: EditContent, stops_with: Some(Terms), subject: |order| order.subject() }
+    Content(content::Edit) = "content" { propose: EditContent, approve: EditContent, stops_with: Some(Terms), subject: |order| order.subject(),
+        entry: (Cause::OperatorChange, "content changed", _), allows: |order, deed| deed.is_of_file(order) }
     /// A batch of payouts, or another attempt to pay it.
-    PayoutBatch(payout::Order) = "payout_batch" { propose: RunBatches, approve: RunBatches, stops_with: Some(Payouts), subject: |order| order.batch.uuid() }
+    PayoutBatch(payout::Order) = "payout_batch" { propose: RunBatches, approve: RunBatches, stops_with: Some(Payouts), subject: |order| order.batch.uuid(),
+        entry: (Cause::PayoutProgressed, "approved" | "bump approved", _), allows: |order, deed| deed.is_of_batch(order) }
     /// How much may be paid out. The limits guard against those who run the batches.
-    PayoutLimits(payout::LimitsOrder) = "payout_limits" { propose: RunBatches, approve: ApproveWithdrawal, stops_with: None, subject: |_| payout::Control::SUBJECT }
+    PayoutLimits(payout::LimitsOrder) = "payout_limits" { propose: RunBatches, approve: ApproveWithdrawal, stops_with: None, subject: |_| payout::Control::SUBJECT,
+        entry: (Cause::PayoutProgressed, "limits changed", _), allows: |order, deed| deed.says(&[("before", &order.before), ("after", &order.after), ("why", &order.why)]) }
     /// Deposits are swept to the treasury.
-    Sweep(treasury::SweepOrder) = "sweep" { propose: RunBatches, approve: RunBatches, stops_with: Some(Sweeps), subject: |order| order.sweep.uuid() }
+    Sweep(treasury::SweepOrder) = "sweep" { propose: RunBatches, approve: RunBatches, stops_with: Some(Sweeps), subject: |order| order.sweep.uuid(),
+        entry: (Cause::SweepProgressed, "approved", _), allows: |order, deed| deed.says(&[("digest", &order.file_sha256)]) }
     /// A signed sweep that does not come through makes way for another one.
-    SweepGiveUp(treasury::GiveUpOrder) = "sweep_give_up" { propose: RunBatches, approve: RunBatches, stops_with: Some(Terms), subject: |order| order.sweep.uuid() }
+    SweepGiveUp(treasury::GiveUpOrder) = "sweep_give_up" { propose: RunBatches, approve: RunBatches, stops_with: Some(Terms), subject: |order| order.sweep.uuid(),
+        entry: (Cause::SweepProgressed, "given_up", _), allows: |order, deed| deed.says(&[("digest", &order.file_sha256), ("why", &order.why)]) }
     /// Payouts go on after the breaker stopped them.
-    BreakerReset(payout::BreakerReset) = "breaker_reset" { propose: RunBatches, approve: ApproveWithdrawal, stops_with: Some(Terms), subject: |_| payout::Control::SUBJECT }
+    BreakerReset(payout::BreakerReset) = "breaker_reset" { propose: RunBatches, approve: ApproveWithdrawal, stops_with: Some(Terms), subject: |_| payout::Control::SUBJECT,
+        entry: (Cause::PayoutProgressed, "breaker reset", _), allows: |order, deed| deed.says(&[("tripped", &order.trip), ("why", &order.why)]) }
     /// A break between books and chain is explained.
-    BreakExplain(reconcile::ExplainOrder) = "break_explain" { propose: MoveCapital, approve: MoveCapital, stops_with: Some(Terms), subject: |order| order.subject.uuid() }
+    BreakExplain(reconcile::ExplainOrder) = "break_explain" { propose: MoveCapital, approve: MoveCapital, stops_with: Some(Terms), subject: |order| order.subject.uuid(),
+        entry: (Cause::Reconciled, "explained", _), allows: |order, deed| deed.says(&[("minor", &order.minor), ("place", &order.place), ("why", &order.why)]) }
     /// What the venue holds is published. Who enters results does not also say alone what is there.
-    VenueAttest(attestation::AttestOrder) = "venue_attest" { propose: DraftStrike, approve: MoveCapital, stops_with: Some(Terms), subject: |_| attestation::Attestation::SUBJECT }
+    VenueAttest(attestation::AttestOrder) = "venue_attest" { propose: DraftStrike, approve: MoveCapital, stops_with: Some(Terms), subject: |_| attestation::Attestation::SUBJECT,
+        entry: (Cause::OperatorChange, "venue attested", _), allows: |order, deed| deed.says(&[("venue", &order.venue), ("amount", &order.amount), ("as_of", &order.as_of), ("evidence", &order.evidence_sha256), ("why", &order.why)]) }
     /// Somebody reads an account at a venue from now on. Who enters results does not choose who looks at them.
-    ObserverRegister(reading::RegisterOrder) = "observer_register" { propose: ManageObservers, approve: ManageObservers, stops_with: Some(Terms), subject: |order| order.id.uuid() }
+    ObserverRegister(reading::RegisterOrder) = "observer_register" { propose: ManageObservers, approve: ManageObservers, stops_with: Some(Terms), subject: |order| order.id.uuid(),
+        entry: (Cause::OperatorChange, "observer registered", _), allows: |order, deed| deed.says(&[("name", &order.name), ("key", &order.key), ("party", &order.party), ("plan", &order.plan), ("venue", &order.venue), ("account", &order.account), ("why", &order.why), ("relation", &order.relation), ("paid_by", &order.paid_by)]) }
     /// Somebody's readings count no more.
-    ObserverEnd(reading::EndOrder) = "observer_end" { propose: ManageObservers, approve: ManageObservers, stops_with: Some(Terms), subject: |order| order.observer.uuid() }
+    ObserverEnd(reading::EndOrder) = "observer_end" { propose: ManageObservers, approve: ManageObservers, stops_with: Some(Terms), subject: |order| order.observer.uuid(),
+        entry: (Cause::OperatorChange, "observer ended", _), allows: |order, deed| deed.says(&[("name", &order.name), ("why", &order.why)]) }
     /// A hold of the firm's money is decided on.
-    HoldRelease(hold::ReleaseOrder) = "hold_release" { propose: ResolveHold, approve: ResolveHold, stops_with: None, subject: |order| order.hold.uuid() }
+    HoldRelease(hold::ReleaseOrder) = "hold_release" { propose: ResolveHold, approve: ResolveHold, stops_with: None, subject: |order| order.hold.uuid(),
+        entry: (Cause::HoldProgressed, "decided", _), allows: |order, deed| deed.says(&[("resolution", &order.resolution), ("why", &order.why)]) }
 }
 
 impl Kind {
@@ -232,7 +285,7 @@ mod tests {
         id::Id,
         money::Usdt,
         operator::{AccountOrder, Disable, Standing, State},
-        plan::{Archive, Status, Switch},
+        plan::{Archive, Switch},
         treasury::SweepOrder,
     };
 

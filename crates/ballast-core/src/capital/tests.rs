@@ -192,9 +192,7 @@ fn an_approval_is_good_for_its_transaction_alone() {
     let order = Order { id: uuid(5), what, seen: Some(seen()), why: "Seen".into() };
     let told = |order: &Order| carry_out(&mut Bench::operator(1).context(), order, &with(what, 50), false).unwrap();
     let given = |told: &Decision, order: &Order| {
-        let line = &told.journals[0];
-        let (cause, subject, details) = (line.cause, line.subject, &line.details);
-        let deed = Deed { actor: told.actor, cause, subject, client: None, transfers: &line.transfers, details };
+        let deed = Deed::of(told.actor, &told.journals[0]);
         deed.is_given_by(&Action::Capital(order.clone()))
     };
     let other = Order { seen: Some(Seen { block: 8, ..seen() }), ..order.clone() };

@@ -107,7 +107,7 @@ pub fn coins(context: &mut Context<'_>, id: Id<Deposit>, sighting: Sighting, cli
         updated_at: context.now,
     };
     let details = json!({ "reason": deposit.reason, "token": deposit.token, "raw_amount": deposit.raw_amount,
-        "tx_hash": deposit.key.tx_hash });
+        "tx_hash": deposit.key.tx_hash, "from": deposit.from, "to": deposit.to });
     let decision = signalled(context.decision(), &deposit)
         .relies_on(Premise::Moves(Movement::Deposits))
         .journal(Journal {

@@ -183,7 +183,8 @@ fn observed(context: &Context<'_>, deposit: &Deposit) -> Decision {
         client: deposit.client,
         transfers: Vec::new(),
         details: json!({ "state": deposit.state, "block": deposit.block_number, "tx_hash": deposit.key.tx_hash,
-            "log_index": deposit.key.log_index, "raw_amount": deposit.raw_amount, "reason": deposit.reason }),
+            "log_index": deposit.key.log_index, "raw_amount": deposit.raw_amount, "reason": deposit.reason,
+            "from": deposit.from, "to": deposit.to }),
     })
 }
 

@@ -12,11 +12,18 @@ use crate::{
 /// Gives a deposit to `receiver`, whose available cash it becomes.
 ///
 /// # Errors
-/// `operators_only`, `not_money` for another token, or the name of the state that does not allow it.
+/// `operators_only`, `not_money` for another token, `another_client`, or the name of the state that does not allow it.
 pub fn assign(context: &mut Context<'_>, mut deposit: Deposit, receiver: Receiver<'_>) -> Result<Decision, Refusal> {
     context.operator()?;
     deposit.state = transition::next(deposit.state, Command::Assign)?;
     require_money(&deposit)?;
+    if deposit.client.is_some_and(|owner| owner != receiver.client.id) {
+        return Err(Refusal::new(
+            Kind::Conflict,
+            "another_client",
+            "It came to the deposit address of another client; credit it to them, or send it back.",
+        ));
+    }
     deposit.client = Some(receiver.client.id);
     // It is acceptable from now on, also when a re-org takes it away and brings it back.
     deposit.reason = None;

@@ -31,7 +31,7 @@ pub struct Facts<'a> {
 /// Takes an investment back at no cost: before it is funded, or within the cooling-off even when it runs.
 ///
 /// The client gets back exactly what was put in, each part where it came from: the bonus to the bonus, the rest to
-/// available cash (and from there to what the client owes, if anything). A weekly result that was already allocated
+/// available cash (and from there to what the client owes, if anything). What the firm lent goes back to the firm. A weekly result that was already allocated
 /// passes to the operator's capital, be it a gain or a loss: so "at no cost" holds in both directions and every
 /// allocation stays on record as it was made.
 ///
@@ -93,6 +93,7 @@ fn give_back(investment: &Investment, position: Position, mut cash: Cash) -> Res
         Transfer::usdt(investment.principal(), Account::Bonus(client), investment.bonus),
         Transfer::usdt(investment.principal(), Account::Available(client), to_cash),
         Transfer::usdt(Account::Available(client), Account::Shortfall(client), owed),
+        investment.give_back_lent(position),
     ];
     Ok(transfers.into_iter().flatten().collect())
 }

@@ -3,7 +3,7 @@
 
 use sha2::{Digest as _, Sha256};
 
-use super::{Investment, State, Terms};
+use super::{Investment, Loan, State, Terms};
 use crate::{client::Client, context::Context, id::Id, money::Usdt, plan::Plan};
 
 /// What the client asks for.
@@ -51,6 +51,7 @@ impl Investment {
             },
             amount: wish.amount,
             bonus: Usdt::ZERO,
+            loan: None,
             state: State::Created,
             created_at: now,
             updated_at: now,
@@ -66,7 +67,7 @@ impl Investment {
     }
 }
 
-/// SHA-256 over everything of a contract that never changes. A text is preceded by its length, a moment is its
+/// SHA-256 over everything of a contract that never changes, and over what was lent when it was funded. A text is preceded by its length, a moment is its
 /// milliseconds; numbers have the most significant byte first.
 #[must_use]
 pub fn contract_sha256(investment: &Investment) -> [u8; 32] {
@@ -126,6 +127,15 @@ pub fn contract_sha256(investment: &Investment) -> [u8; 32] {
     if let Some(least_grade) = least_grade {
         hash.update(b"least grade\0");
         hash.update(least_grade.as_str());
+    }
+    if let Some(Loan { amount, promotion, most, share_bps, least_deposit, person }) = &investment.loan {
+        hash.update(b"loan\0");
+        hash.update(promotion.bytes());
+        for amount in [amount, most, least_deposit] {
+            hash.update(amount.minor().to_be_bytes());
+        }
+        hash.update(share_bps.to_be_bytes());
+        hash.update(person);
     }
     hash.finalize().into()
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{Command, Investment, transition};
+use super::{Command, Investment, loan, transition};
 use crate::{
     client::{Cash, Client, Status},
     context::{Context, too_large},
@@ -16,7 +16,7 @@ use crate::{
 
 /// Starts every waiting investment that `cash` covers, strictly in the order of registration: the first one that is
 /// not covered stops the queue, so that "short by" is true for it. The whole bonus goes on top of the first one
-/// started. Whoever is past the time for funding is left to expire, and a frozen account starts nothing. `cash` is
+/// started, and what the firm lends beside it. Whoever is past the time for funding is left to expire, and a frozen account starts nothing. `cash` is
 /// lowered by what was used. `waiting` may be in any order; the decision is empty when nothing starts.
 ///
 /// # Errors
@@ -65,22 +65,29 @@ fn fund(
     let now = context.now;
     investment.state = transition::next(investment.state, Command::Fund)?;
     investment.bonus = cash.bonus;
+    investment.loan = loan::lend(client, &investment, cash)?;
     investment.started_at = Some(now);
     let ends_at = now.plus_months(i64::from(investment.terms.contract_months));
     investment.ends_at = Some(ends_at);
     investment.updated_at = now;
     cash.available = cash.available.checked_sub(investment.amount).ok_or_else(too_large)?;
     cash.bonus = Usdt::ZERO;
+    cash.lendable = None;
     let transfers = [
         Transfer::usdt(Account::Available(client.id), investment.principal(), investment.amount),
         Transfer::usdt(Account::Bonus(client.id), investment.principal(), investment.bonus),
+        Transfer::usdt(Account::Promotions, investment.lent_account(), investment.lent()),
     ];
-    let details = json!({ "amount": investment.amount, "bonus": investment.bonus, "ends_at": ends_at });
+    let mut details = json!({ "amount": investment.amount, "bonus": investment.bonus, "ends_at": ends_at });
+    if let Some(details) = details.as_object_mut() {
+        details.extend(investment.loan_details());
+    }
     let told = Told::InvestmentActive {
         investment: investment.id,
         plan: investment.terms.plan_name.clone(),
         amount: investment.amount,
         bonus: investment.bonus,
+        lent: investment.loan.as_ref().map(|loan| loan.amount),
         starts_at: now,
         ends_at,
         cooling_off_until: investment.cooling_off_until,

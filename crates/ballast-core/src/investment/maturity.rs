@@ -28,7 +28,7 @@ pub struct Facts<'a> {
 }
 
 /// Matures an investment past its end, once the results of its last day are settled or the grace for that is over.
-/// An early redemption by the client is charged its fee here.
+/// An early redemption by the client is charged its fee here, and what the firm lent goes back to it.
 ///
 /// # Errors
 /// `not_ended`, `results_open`, `strike_in_progress`, or the name of the state that does not allow it.
@@ -61,7 +61,10 @@ pub fn mature(context: &mut Context<'_>, mut investment: Investment, facts: Fact
             cause: Cause::InvestmentMatured,
             subject: investment.id.uuid(),
             client: Some(client.id),
-            transfers: Transfer::usdt(investment.returns(), Account::Fees, fee).into_iter().collect(),
+            transfers: Transfer::usdt(investment.returns(), Account::Fees, fee)
+                .into_iter()
+                .chain(investment.give_back_lent(facts.position))
+                .collect(),
             details: json!({ "value": value, "fee": fee, "settled_through": facts.plan.settled_through }),
         })
         .change(Change::Investment(investment))

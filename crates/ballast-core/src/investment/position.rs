@@ -12,6 +12,8 @@ pub struct Position {
     pub allocated: Usdt,
     /// Balance of [`Account::Returns`]: what was taken out of or charged against the results directly.
     pub direct: Usdt,
+    /// Balance of [`Account::Lent`]: the firm's, and no part of what it is worth to the client.
+    pub lent: Usdt,
 }
 
 impl Position {
@@ -27,7 +29,7 @@ impl Position {
 }
 
 impl Investment {
-    /// What was put in: the registered amount and the bonus on top.
+    /// What was put in: the registered amount and the bonus on top. What the firm lent is not: see [`Self::at_work`].
     pub fn put_in(&self) -> Result<Usdt, Refusal> {
         self.amount.checked_add(self.bonus).ok_or_else(too_large)
     }

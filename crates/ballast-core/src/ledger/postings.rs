@@ -1,7 +1,8 @@
 //! Which postings may exist: one table from the cause of a journal to the pairs of accounts it may move money between.
 //!
 //! What is not named is refused. A client's own accounts are credited from their own money, from a trading result or
-//! from the operator's capital and promotions, and from nothing else (truth rule 4).
+//! from the operator's capital and promotions, and from nothing else (truth rule 4). What is lent stays in an account of its
+//! own, and reaches a client only as its part of a loss.
 
 use uuid::Uuid;
 
@@ -31,17 +32,23 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
         }
         Cause::DepositAssigned => matches!((debit, credit), (Suspense, Available(_)) | (Available(_), Shortfall(_))),
         Cause::DepositRefunded => matches!((debit, credit), (Suspense, Custody)),
-        Cause::InvestmentFunded => matches!((debit, credit), (Available(_) | Bonus(_), Principal(_))),
+        Cause::InvestmentFunded => {
+            matches!((debit, credit), (Available(_) | Bonus(_), Principal(_)) | (Promotions, Lent(_)))
+        }
         Cause::InvestmentCancelled => matches!(
             (debit, credit),
             (Principal(_), Available(_) | Bonus(_))
+                | (Lent(_), Promotions)
                 | (Returns(_), Capital)
                 | (Capital, Returns(_))
                 | (Available(_), Shortfall(_))
         ),
-        Cause::InvestmentMatured => matches!((debit, credit), (Returns(_), Fees)),
+        Cause::InvestmentMatured => matches!((debit, credit), (Returns(_), Fees) | (Lent(_), Promotions)),
+        Cause::LentMoved => matches!((debit, credit), (Lent(_), Returns(_)) | (Returns(_), Lent(_))),
         Cause::StrikeApproved | Cause::StrikeAllocated | Cause::StrikeCompleted => trading_result(cause, debit, credit),
-        Cause::StrikeCorrected => matches!((debit, credit), (Returns(_), Available(_)) | (Available(_), Shortfall(_))),
+        Cause::StrikeCorrected => {
+            matches!((debit, credit), (Returns(_), Available(_) | Promotions) | (Available(_), Shortfall(_)))
+        }
         Cause::WithdrawalRequested => {
             matches!((debit, credit), (Available(_) | Principal(_) | Returns(_), Held(_)) | (Principal(_), Returns(_)))
         }
@@ -140,6 +147,7 @@ const fn permitted_btc(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::StrikeAllocated
         | Cause::StrikeCompleted
         | Cause::StrikeCorrected
+        | Cause::LentMoved
         | Cause::WithdrawalRequested
         | Cause::WithdrawalProgressed
         | Cause::WithdrawalReleased
@@ -216,6 +224,7 @@ const fn client_of(account: Account) -> Option<Id<Client>> {
     match account {
         Account::Available(id) | Account::Bonus(id) | Account::Held(id) | Account::Shortfall(id) => Some(id),
         Account::Principal(_)
+        | Account::Lent(_)
         | Account::Returns(_)
         | Account::Custody
         | Account::Trading
@@ -234,7 +243,7 @@ const fn client_of(account: Account) -> Option<Id<Client>> {
 /// The investment whose account it is.
 const fn investment_of(account: Account) -> Option<Id<Investment>> {
     match account {
-        Account::Principal(id) | Account::Returns(id) => Some(id),
+        Account::Principal(id) | Account::Lent(id) | Account::Returns(id) => Some(id),
         Account::Available(_)
         | Account::Bonus(_)
         | Account::Held(_)
@@ -256,7 +265,7 @@ const fn investment_of(account: Account) -> Option<Id<Investment>> {
 impl Account {
     /// One of each kind, with the given owners: what a complete table is made of.
     #[must_use]
-    pub const fn each(client: Uuid, investment: Uuid) -> [Self; 17] {
+    pub const fn each(client: Uuid, investment: Uuid) -> [Self; 18] {
         let (client, investment) = (Id::new(client), Id::new(investment));
         [
             Self::Custody,
@@ -267,6 +276,7 @@ impl Account {
             Self::Held(client),
             Self::Shortfall(client),
             Self::Principal(investment),
+            Self::Lent(investment),
             Self::Returns(investment),
             Self::AllocatedReturns,
             Self::Suspense,

@@ -36,7 +36,7 @@ fn a_client_is_credited_only_from_own_money_results_or_capital() {
                             (debit, credit),
                             // A deposit is the client's own money arriving.
                             (Account::Custody | Account::Suspense, Account::Available(_))
-                                | (Account::Promotions, Account::Bonus(_))
+                                | (Account::Promotions, Account::Bonus(_) | Account::Lent(_))
                                 | (Account::Capital, Account::Returns(_) | Account::Shortfall(_))
                                 // The bitcoin leg of the client's own conversion.
                                 | (Account::Clearing, Account::Held(_))

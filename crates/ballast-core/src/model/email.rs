@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use sha2::{Digest as _, Sha256};
 use unicode_normalization::UnicodeNormalization;
 
 use crate::refusal::Refusal;
@@ -75,6 +76,21 @@ impl Email {
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+impl Email {
+    /// Who reads it, as the SHA-256 in hex of the mailbox behind all its spellings: what follows a `+` is left out, and the
+    /// dots that Gmail does not read. What is given once to a person is given once to this.
+    #[must_use]
+    pub fn person(&self) -> String {
+        let (local, domain) = self.0.split_once('@').unwrap_or((&self.0, ""));
+        let local = local.split_once('+').map_or(local, |(mailbox, _)| mailbox);
+        let (local, domain) = match domain {
+            "gmail.com" | "googlemail.com" => (local.replace('.', ""), "gmail.com"),
+            _ => (local.to_owned(), domain),
+        };
+        hex::encode(Sha256::digest(format!("ballast-person-v1\0{local}@{domain}")))
     }
 }
 

@@ -7,6 +7,7 @@ use super::{
     appropriateness::Assessment,
     client::Client,
     plan::{Plan, RiskCategory},
+    promotion::Promotion,
     reading::Class,
     withdrawal::Withdrawal,
 };
@@ -92,6 +93,21 @@ impl Terms {
     }
 }
 
+/// Money of the firm that works beside the client's own, and the terms it was lent by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loan {
+    pub amount: Usdt,
+    pub promotion: Id<Promotion>,
+    /// The most that the promotion lent.
+    pub most: Usdt,
+    /// At most this share of the client's own money, in hundredths of a percent.
+    pub share_bps: u32,
+    /// The client's own money had to be this much.
+    pub least_deposit: Usdt,
+    /// Whom it was lent to, see [`super::email::Email::person`]; unique, because it is lent once to a person.
+    pub person: String,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Investment {
     /// Identity; also the order of funding (oldest first).
@@ -106,6 +122,8 @@ pub struct Investment {
     pub amount: Usdt,
     /// Promotional credit added on top when it was funded.
     pub bonus: Usdt,
+    /// What the firm lent when it was funded.
+    pub loan: Option<Loan>,
     /// Where it is in its life.
     pub state: State,
     /// When it was registered.

@@ -1,6 +1,18 @@
 //! Promotions.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{id::Id, money::Usdt, time::Moment};
+
+/// What a bonus is lent by. A promotion without it lends nothing: it is one from before bonuses were lent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lending {
+    /// At most this share of the client's own deposit, in hundredths of a percent.
+    pub share_bps: u32,
+    /// The least own deposit.
+    pub least_deposit: Usdt,
+}
 
 /// A sign-up bonus.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,9 +21,11 @@ pub struct Promotion {
     /// Version read, zero when new.
     pub version: i64,
     pub name: String,
-    /// Credited to each sign-up, as spendable on top of an investment.
+    /// The most that is lent to one person.
     pub amount: Usdt,
-    /// Whether new sign-ups get it.
+    /// What it is lent by.
+    pub lending: Option<Lending>,
+    /// Whether it is offered.
     pub active: bool,
     /// When it was made.
     pub created_at: Moment,

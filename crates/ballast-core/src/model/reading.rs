@@ -104,13 +104,16 @@ pub struct Said {
     pub plan: Id<Plan>,
     pub venue: String,
     pub account: String,
+    /// The venue's own number of the account; nothing where a venue has none, and in readings of version 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub uid: Option<String>,
     /// The day at whose beginning it was read.
     pub day: Day,
     /// When, by the venue's clock.
     pub at: Moment,
     /// What the account is worth, in USDT.
     pub equity: Usdt,
-    /// Everything that was moved in or out in the seven days before, and until it was read.
+    /// Everything that was moved in or out in the two weeks before (in version 1 one week), and until it was read.
     pub moves: Vec<Moved>,
     /// What the reader knows to be there and did not see.
     pub unseen: Vec<String>,
@@ -168,7 +171,7 @@ named!(Class);
 pub enum Grade {
     Stated,
     Read,
-    /// So many of so many readers agree.
+    /// So many agree of so many who were registered when the day began.
     Observed {
         agreed: u32,
         of: u32,
@@ -181,10 +184,10 @@ pub enum Grade {
 #[schema(as = ReadingBoundary)]
 pub struct Boundary {
     pub day: Day,
-    /// What the account is worth: the middle one of the readings.
+    /// What the account is worth: the middle one of the readings, also where they contradict each other.
     pub equity: Usdt,
     pub grade: Grade,
-    /// The readings that agree.
+    /// The readings that agree with it.
     #[schema(value_type = Vec<String>)]
     pub readings: Vec<Id<Reading>>,
 }
@@ -213,6 +216,9 @@ pub struct Grading {
     pub tolerance_ppm: u32,
     /// How many have to agree.
     pub needed: u32,
+    /// How much may have come in that the books do not know, together.
+    #[serde(default)]
+    pub dust: Usdt,
     /// Where the account stood before the first day.
     pub opening: Option<Boundary>,
     /// Where it stood after the last one.
@@ -222,4 +228,21 @@ pub struct Grading {
     pub computed: Option<Usdt>,
     /// What was entered, less that.
     pub differs_by: Option<Usdt>,
+    /// The Monday across which the result runs, because nobody could end it there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub across: Option<Across>,
+    /// For how many minutes readers could read the day after its last one before it was entered; nothing where nobody was
+    /// registered then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub minutes: Option<i64>,
+}
+
+/// A Monday across which a result runs on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = StrikeAcross)]
+pub struct Across {
+    pub monday: Day,
+    /// What contracts promise: no day within the result could be graded so.
+    pub promised: Class,
 }

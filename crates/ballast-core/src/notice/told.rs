@@ -94,6 +94,9 @@ pub enum Told {
         plan: String,
         amount: Usdt,
         bonus: Usdt,
+        /// What the firm lent beside it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lent: Option<Usdt>,
         starts_at: Moment,
         ends_at: Moment,
         cooling_off_until: Moment,

@@ -8,14 +8,18 @@ impl Action {
     #[must_use]
     pub fn promises(&self) -> (String, Vec<String>) {
         let (place, text) = match self {
-            Self::Content(order) => (order.name.clone(), order.after.as_deref().unwrap_or_default()),
-            Self::PlanCreate(order) => (plan(&order.offer.name), order.offer.name.as_str()),
-            Self::PlanEdit(order) => (plan(&order.after.name), order.after.name.as_str()),
-            Self::PromotionCreate(order) => (promotion(&order.offer.name), order.offer.name.as_str()),
-            Self::PromotionEdit(order) => (promotion(&order.after.name), order.after.name.as_str()),
-            _ => (String::new(), ""),
+            Self::Content(order) => (order.name.clone(), order.after.clone().unwrap_or_default()),
+            Self::PlanCreate(order) => (plan(&order.offer.name), order.offer.name.clone()),
+            Self::PlanEdit(order) => (plan(&order.after.name), order.after.name.clone()),
+            Self::PromotionCreate(order) => (promotion(&order.offer.name), order.offer.name.clone()),
+            Self::PromotionEdit(order) => (promotion(&order.after.name), order.after.name.clone()),
+            Self::Strike(order) => (format!("result {}", order.number), order.why.clone().unwrap_or_default()),
+            Self::ObserverRegister(order) => {
+                (format!("observer {}", order.name), [&*order.name, &order.relation, &order.paid_by].join("\n\n"))
+            }
+            _ => Default::default(),
         };
-        (place, promises(text))
+        (place, promises(&text))
     }
 }
 

@@ -23,6 +23,10 @@ fn what_nobody_may_promise_is_found() {
         ("**Guar**anteed, gu\u{ad}aranteed, guаranteed", vec!["Guar**anteed", "gu\u{ad}aranteed", "guаranteed"]),
         ("We do not lie, we guarantee", vec!["guarantee"]),
         ("2％ a day", vec!["2％"]),
+        ("guar&#97;ntee 3&percnt;; 1 &amp; 2", vec!["&#97;", "&percnt;"]),
+        ("No other firm gives you guaranteed income", vec!["guaranteed"]),
+        ("Nobody else guarantees it. Garantiert. Sure Win 4", vec!["guarantees", "Garantiert", "Sure Win"]),
+        ("three in every hundred, assured", vec!["in every hundred", "assured"]),
     ] {
         assert_eq!(promises(text), found, "{text}");
     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::Promotion;
+use super::{Lending, Promotion};
 use crate::{
     account::single_line,
     context::Context,
@@ -23,8 +23,11 @@ const NAME_MAX: usize = 60;
 #[serde(deny_unknown_fields)]
 pub struct Offer {
     pub name: String,
-    /// Credited to each sign-up.
+    /// The most that is lent to one person.
     pub amount: Usdt,
+    /// What it is lent by; nothing in what was decided before bonuses were lent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lending: Option<Lending>,
 }
 
 impl Offer {
@@ -40,6 +43,15 @@ impl Offer {
         if !self.amount.is_positive() || self.amount > LARGEST {
             return Err(Refusal::field("amount", "amount_required", "Enter an amount above zero."));
         }
+        let Some(Lending { share_bps, least_deposit }) = self.lending else {
+            return Err(Refusal::field("share", "required", "Say by which share of the own deposit it is lent."));
+        };
+        if share_bps == 0 || share_bps > 10_000 {
+            return Err(Refusal::field("share", "share_out_of_range", "Enter a share above 0 % and up to 100 %."));
+        }
+        if !least_deposit.is_positive() || least_deposit > LARGEST {
+            return Err(Refusal::field("leastDeposit", "amount_required", "Enter the least own deposit, above zero."));
+        }
         Ok(Self { name, ..self })
     }
 }
@@ -48,7 +60,7 @@ impl Promotion {
     /// What is said about it now.
     #[must_use]
     pub fn offer(&self) -> Offer {
-        Offer { name: self.name.clone(), amount: self.amount }
+        Offer { name: self.name.clone(), amount: self.amount, lending: self.lending }
     }
 }
 
@@ -81,9 +93,9 @@ pub struct Edit {
 #[serde(deny_unknown_fields)]
 pub struct Switch {
     pub id: Id<Promotion>,
-    /// What each sign-up gets.
+    /// What is offered.
     pub offer: Offer,
-    /// Whether new sign-ups get it from then on.
+    /// Whether it is offered from then on.
     pub active: bool,
     /// Why, in one line.
     pub why: String,
@@ -94,13 +106,14 @@ pub struct Switch {
 /// # Errors
 /// Names the field at fault.
 pub fn create(context: &Context<'_>, creation: &Creation) -> Result<Decision, Refusal> {
-    let Offer { name, amount } = creation.offer.clone().checked()?;
+    let Offer { name, amount, lending } = creation.offer.clone().checked()?;
     let details = json!({ "what": "promotion set up", "after": creation.offer, "why": creation.why });
-    let promotion = Promotion { id: creation.id, version: 0, name, amount, active: false, created_at: context.now };
+    let promotion =
+        Promotion { id: creation.id, version: 0, name, amount, lending, active: false, created_at: context.now };
     Ok(written(context, promotion, details))
 }
 
-/// Changes a promotion for the sign-ups to come.
+/// Changes a promotion for those to whom nothing was lent yet.
 ///
 /// # Errors
 /// `nothing_changes`, or names the field at fault.
@@ -108,15 +121,15 @@ pub fn edit(context: &Context<'_>, promotion: &Promotion, edit: &Edit) -> Result
     if edit.before == edit.after {
         return Err(Refusal::new(Kind::Invalid, "nothing_changes", "The promotion already says all of this."));
     }
-    let Offer { name, amount } = edit.after.clone().checked()?;
+    let Offer { name, amount, lending } = edit.after.clone().checked()?;
     let details = json!({ "what": "promotion changed", "before": edit.before, "after": edit.after, "why": edit.why });
-    Ok(written(context, Promotion { name, amount, ..promotion.clone() }, details))
+    Ok(written(context, Promotion { name, amount, lending, ..promotion.clone() }, details))
 }
 
 /// Switches a promotion on or off. `running` is the promotion that runs now, if one does: there is one at a time.
 ///
 /// # Errors
-/// `nothing_changes`, `another_promotion_runs`.
+/// `nothing_changes`, `terms_missing`, `another_promotion_runs`.
 pub fn switch(
     context: &Context<'_>,
     promotion: &Promotion,
@@ -127,6 +140,10 @@ pub fn switch(
         let message =
             if switch.active { "This promotion is already running." } else { "This promotion is already off." };
         return Err(Refusal::new(Kind::Conflict, "nothing_changes", message));
+    }
+    if switch.active && promotion.lending.is_none() {
+        let message = "It does not say what it is lent by: change it first.";
+        return Err(Refusal::new(Kind::Conflict, "terms_missing", message));
     }
     if let Some(other) = running.filter(|other| switch.active && other.id != promotion.id) {
         let message = format!("{} is running; switch it off first.", other.name);

@@ -48,6 +48,13 @@ pub fn agree(
         high.checked_sub(low).is_some_and(|apart| apart <= tolerance)
     };
     let near: Vec<&Voice<'_>> = voices.iter().filter(is_near).collect();
+    // Whoever reads another account of the same worth contradicts.
+    let is_account = |voice: &&&Voice<'_>, uid: &Option<String>| voice.reading.said.uid == *uid;
+    let most = near.iter().map(|one| &one.reading.said.uid);
+    let count = |uid: &Option<String>| near.iter().filter(|one| is_account(one, uid)).count();
+    let uid = most.max_by_key(|uid| (count(uid), std::cmp::Reverse(*uid)));
+    let near: Vec<&Voice<'_>> =
+        near.iter().filter(|one| uid.is_some_and(|uid| is_account(one, uid))).copied().collect();
     let registered = observers.iter().filter(|one| one.reads_at(day)).count();
     let grade = graded(&near, said.len(), registered, needed);
     let readings: Vec<Id<Reading>> = near.iter().map(|voice| voice.reading.id).collect();

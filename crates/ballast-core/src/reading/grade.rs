@@ -35,6 +35,7 @@ pub struct Facts<'a> {
     pub booked: &'a [Booked],
     pub tolerance_ppm: u32,
     pub needed: u32,
+    pub dust: Usdt,
 }
 
 impl<'a> Facts<'a> {
@@ -42,7 +43,8 @@ impl<'a> Facts<'a> {
     #[must_use]
     pub const fn by(rules: &Rules, observers: &'a [Observer], readings: &'a [Reading]) -> Self {
         let (tolerance_ppm, needed) = (rules.reading_tolerance_ppm, rules.readings_needed);
-        Self { observers, readings, closed: None, booked: &[], tolerance_ppm, needed }
+        let dust = rules.reading_dust;
+        Self { observers, readings, closed: None, booked: &[], tolerance_ppm, needed, dust }
     }
 }
 
@@ -55,7 +57,7 @@ pub fn grading(days: Days, result: Option<Usdt>, facts: Facts<'_>) -> Grading {
     let closed = facts.closed.filter(|closed| closed.day == days.from).cloned();
     let (opening, closing) = (closed.or_else(|| at(days.from)), at(days.to));
     let (moves, is_one_list) = match &closing {
-        Some(closing) => moved(days, closing, facts.readings),
+        Some(closing) => moved(days, (opening.as_ref(), closing), facts.readings),
         None => (Vec::new(), true),
     };
     let moves = traced(&moves, facts.booked);
@@ -65,34 +67,82 @@ pub fn grading(days: Days, result: Option<Usdt>, facts: Facts<'_>) -> Grading {
             Way::Out => sum.checked_add(moved.amount?),
         })
     });
-    let is_known = is_one_list && moves.iter().all(|moved| moved.entry.is_some());
+    let is_known = is_one_list && is_dust(moves.iter().filter(|moved| moved.entry.is_none()), facts.dust);
     let is_it = computed.is_some() && result.is_none_or(|result| computed == Some(result));
-    // What comes out of a place that was not seen would look like a gain.
-    let is_same = |(opening, closing)| unseen(opening, facts.readings) == unseen(closing, facts.readings);
+    // What comes out of a place that was not seen would look like a gain, and another account would too.
+    let is_same = |(opening, closing)| {
+        let (from, to) = (agreed(opening, facts.readings), agreed(closing, facts.readings));
+        places(&from) == places(&to) && numbers(&from) == numbers(&to)
+    };
     let is_seen = opening.as_ref().zip(closing.as_ref()).is_some_and(is_same);
     let grade = match (&opening, &closing) {
         (Some(opening), Some(closing)) if is_it && is_known && is_seen => opening.grade.lower(closing.grade),
         _ => Grade::Stated,
     };
     let differs_by = result.zip(computed).and_then(|(result, computed)| result.checked_sub(computed));
-    let Facts { tolerance_ppm, needed, .. } = facts;
-    Grading { grade, tolerance_ppm, needed, opening, closing, moves, computed, differs_by }
+    let Facts { tolerance_ppm, needed, dust, .. } = facts;
+    Grading {
+        grade,
+        tolerance_ppm,
+        needed,
+        dust,
+        opening,
+        closing,
+        moves,
+        computed,
+        differs_by,
+        across: None,
+        minutes: None,
+    }
 }
 
-/// The places that those who agree say they did not see.
-fn unseen<'a>(boundary: &Boundary, readings: &'a [Reading]) -> BTreeSet<&'a str> {
-    let agree = readings.iter().filter(|one| boundary.readings.contains(&one.id));
-    agree.flat_map(|one| one.said.unseen.iter().map(String::as_str)).collect()
+/// The readings that agree.
+fn agreed<'a>(boundary: &Boundary, readings: &'a [Reading]) -> Vec<&'a Reading> {
+    readings.iter().filter(|one| boundary.readings.contains(&one.id)).collect()
 }
 
-/// Every move of the days that one of those who agree names, and whether they all name the same.
-fn moved<'a>(days: Days, closing: &Boundary, readings: &'a [Reading]) -> (Vec<&'a Moved>, bool) {
+/// The places that they say they did not see.
+fn places<'a>(readings: &[&'a Reading]) -> BTreeSet<&'a str> {
+    readings.iter().flat_map(|one| one.said.unseen.iter().map(String::as_str)).collect()
+}
+
+/// The venue's numbers of the account that they read.
+fn numbers<'a>(readings: &[&'a Reading]) -> BTreeSet<Option<&'a str>> {
+    readings.iter().map(|one| one.said.uid.as_deref()).collect()
+}
+
+/// Whether what the books do not know came in, and is little altogether: anybody can send some to an account.
+fn is_dust<'a>(unknown: impl Iterator<Item = &'a Traced>, most: Usdt) -> bool {
+    let add = |sum: Usdt, one: &Traced| match one.way {
+        Way::In => sum.checked_add(one.amount?),
+        Way::Out => None,
+    };
+    unknown.into_iter().try_fold(Usdt::ZERO, add).is_some_and(|sum| sum <= most)
+}
+
+/// Every move of the days that one of those who agree names, and whether they all name the same. What the venue dates before
+/// the first day, and nobody could name then, came in since.
+fn moved<'a>(
+    days: Days,
+    (opening, closing): (Option<&Boundary>, &Boundary),
+    readings: &'a [Reading],
+) -> (Vec<&'a Moved>, bool) {
+    let opened = opening.map(|opening| agreed(opening, readings)).unwrap_or_default();
+    let told_from = opened.iter().map(|one| one.said.tells_from()).max().unwrap_or_else(|| days.from.start());
+    let closed_from = agreed(closing, readings).iter().map(|one| one.said.tells_from()).max();
     let (first, end) = (days.from.start(), days.to.start());
+    let early = closed_from.map_or(first, |closed_from| closed_from.max(told_from)).min(first);
+    let is_named = |moved: &Moved| {
+        let named =
+            |one: &&Reading| one.said.moves.iter().any(|named| (named.way, &named.id) == (moved.way, &moved.id));
+        opened.iter().any(named)
+    };
+    let is_of = |one: &&Moved| one.at < end && (one.at >= first || one.at >= early && !is_named(one));
     let mut all: BTreeMap<(Moment, Way, &str), &Moved> = BTreeMap::new();
     let mut lists = BTreeSet::new();
     for reading in readings.iter().filter(|one| closing.readings.contains(&one.id)) {
         let mut list = BTreeSet::new();
-        for one in reading.said.moves.iter().filter(|one| one.at >= first && one.at < end) {
+        for one in reading.said.moves.iter().filter(is_of) {
             all.insert((one.at, one.way, &one.id), one);
             list.insert((one.way, &one.id, one.at, &one.asset, &one.amount));
         }

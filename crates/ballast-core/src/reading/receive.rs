@@ -2,29 +2,39 @@
 
 use serde_json::json;
 
-use super::{Observer, Reading, Signed};
+use super::{LATEST_DAYS, Observer, Reading, Said, Signed};
 use crate::{
     context::Context,
     decision::{Change, Decision, Journal},
+    id::Id,
     ledger::Cause,
+    plan::Plan,
     refusal::{Kind, Refusal},
 };
 
-/// Days after which a reading is not taken in any more.
-const LATEST_DAYS: i64 = 3;
 /// Seconds by which the venue's clock may be ahead of ours.
 const AHEAD: i64 = 60;
 
+/// An account as its venue knows it, and whose readings are of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Numbered {
+    pub plan: Id<Plan>,
+    pub observer: Id<Observer>,
+    pub uid: Option<String>,
+}
+
 /// Takes a reading in; nothing when it is there already. `known` is everybody who was ever registered for the plan, `of_day`
-/// what they read of that day.
+/// what they read of that day, `numbers` every number of an account at that venue in earlier readings.
 ///
 /// # Errors
-/// `bad_signature`, `unknown_reader`, `not_registered_then`, `already_read`, `too_late`, `in_future`, or the name of a field.
+/// `bad_signature`, `unknown_reader`, `not_registered_then`, `already_read`, `too_late`, `in_future`, `other_account`,
+/// `account_of_another_plan`, or the name of a field.
 pub fn receive(
     context: &Context<'_>,
     signed: Signed,
     known: &[Observer],
     of_day: &[Reading],
+    numbers: &[Numbered],
 ) -> Result<Option<Decision>, Refusal> {
     signed.verify()?;
     let observer = reader(&signed, known)?;
@@ -39,6 +49,7 @@ pub fn receive(
     }
     let said = &signed.said;
     said.check(context.rules.reading_minutes)?;
+    require_account(said, observer, numbers)?;
     if said.at > context.now.plus_seconds(AHEAD) {
         return Err(Refusal::field("at", "in_future", "It was read in the future; one of the clocks is wrong."));
     }
@@ -56,6 +67,20 @@ pub fn receive(
     let subject = reading.subject();
     let journal = Journal { cause: Cause::ReadingReceived, subject, client: None, transfers: Vec::new(), details };
     Ok(Some(context.decision().journal(journal).change(Change::Reading(reading))))
+}
+
+/// The first reading of somebody binds them to one account, and an account to one plan.
+fn require_account(said: &Said, observer: &Observer, numbers: &[Numbered]) -> Result<(), Refusal> {
+    let refuse = |code, message: &'static str| Err(Refusal::new(Kind::Conflict, code, message));
+    let is_other = |one: &Numbered| one.observer == observer.id && one.uid.is_some() && one.uid != said.uid;
+    if numbers.iter().any(is_other) {
+        return refuse("other_account", "Your readings before are of another account: the venue's number differs.");
+    }
+    let is_taken = |one: &Numbered| one.plan != said.plan && one.uid.is_some() && one.uid == said.uid;
+    if numbers.iter().any(is_taken) {
+        return refuse("account_of_another_plan", "This account is another plan's, by the venue's number of it.");
+    }
+    Ok(())
 }
 
 fn reader<'a>(signed: &Signed, known: &'a [Observer]) -> Result<&'a Observer, Refusal> {

@@ -1,3 +1,5 @@
+mod ends;
+
 use proptest::prelude::*;
 
 use super::*;
@@ -53,6 +55,7 @@ fn said(day: Day, equity: i64, moves: Vec<Moved>) -> Said {
         plan: Id::new(uuid(900)),
         venue: "Bybit".into(),
         account: "main".into(),
+        uid: Some("4711".into()),
         day,
         at: day.start().plus_seconds(90),
         equity: Usdt::from_minor(equity),
@@ -231,18 +234,21 @@ fn the_signed_text_is_the_documented_one() {
     assert_eq!(
         text,
         format!(
-            "ballast-reading-v1\nplan {}\nvenue Bybit\naccount main\nday 2026-11-16\nat 2026-11-16T00:01:30Z\n\
+            "ballast-reading-v2\nplan {}\nvenue Bybit\naccount main\nuid 4711\nday 2026-11-16\nat 2026-11-16T00:01:30Z\n\
              equity 1230.5\nmoves 1\nin 250.5 USDT 2026-11-10T08:00:00Z in-2026-11-10T08:00:00Z 0xab BSC\nunseen 1\n\
              margin\nraw {raw}\nkey {key}\n",
             said.plan
         )
     );
+    said.uid = None;
+    let before = super::text(&said, &[0xab; 32]);
+    assert_eq!(before, text.replacen("-v2\n", "-v1\n", 1).replace("uid 4711\n", ""), "what is stored still verifies");
 }
 
 fn receive_at(now: &str, signed: Signed, of_day: &[Reading]) -> Result<bool, &'static str> {
     let mut bench = Bench::new(crate::decision::Actor::Anyone);
     bench.now = moment(now);
-    let taken = receive(&bench.context(), signed, &three(), of_day);
+    let taken = receive(&bench.context(), signed, &three(), of_day, &[]);
     taken.map(|decision| decision.is_some()).map_err(|refusal: Refusal| refusal.code)
 }
 
@@ -282,7 +288,10 @@ fn what_no_reader_says_is_refused() {
         ("moves", with(Moved { txid: Some("-".into()), ..fine.clone() })),
         ("moves", with(Moved { amount: "-1".into(), ..fine.clone() })),
         ("moves", with(Moved { amount: "01".into(), ..fine.clone() })),
-        ("moves", with(Moved { at: moment("2026-11-08T23:59:59Z"), ..fine.clone() })),
+        ("moves", with(Moved { id: "a\"".into(), ..fine.clone() })),
+        ("uid", Said { uid: Some("a b".into()), ..said(week().to, ONE, vec![]) }),
+        ("moves", with(Moved { at: moment("2026-11-01T23:59:59Z"), ..fine.clone() })),
+        ("uid", Said { uid: None, ..said(week().to, ONE, vec![]) }),
         ("moves", with(Moved { at: moment("2026-11-16T00:01:31Z"), ..fine.clone() })),
         ("moves", said(week().to, ONE, vec![fine.clone(), fine])),
         ("unseen", Said { unseen: vec!["a\nb".into()], ..said(week().to, ONE, vec![]) }),
@@ -325,9 +334,7 @@ fn observers_begin_and_end_in_the_journal() {
     let [Change::Observer(made)] = &begun.changes[..] else { panic!("{begun:?}") };
     assert_eq!((made.from, made.until), (bench.now, None));
     let deed = |journal: &crate::decision::Journal, action: Action| {
-        let (cause, subject, details) = (journal.cause, journal.subject, &journal.details);
-        let actor = crate::decision::Actor::Operator(uuid(2));
-        let deed = crate::approval::Deed { actor, cause, subject, client: None, transfers: &[], details };
+        let deed = crate::approval::Deed::of(crate::decision::Actor::Operator(uuid(2)), journal);
         deed.grounds().len() == 1 && deed.is_given_by(&action)
     };
     assert!(deed(&begun.journals[0], order(2, Party::Outside).into()));

@@ -6,23 +6,26 @@ use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{DAYS, Moved, Reading, Said};
+use super::{Moved, Reading, Said};
 use crate::{
     account::single_line,
     id::Id,
     money::Usdt,
     refusal::{Kind, Refusal},
+    time::Moment,
 };
 
-const DOMAIN: &str = "ballast-reading-v1";
+const DOMAIN: &str = "ballast-reading-v2";
+/// Of readings without the account's number.
+const DOMAIN_BEFORE: &str = "ballast-reading-v1";
 /// Most characters of a venue, an account, or a line of what was not seen.
-const NAME_MAX: usize = 120;
-/// Most characters of an id, an asset, a call or a chain.
-const TOKEN_MAX: usize = 200;
-const MOVES_MAX: usize = 500;
-const UNSEEN_MAX: usize = 40;
+const NAME_MAX: usize = 80;
+/// Most characters of an id, an asset, a call or a chain. All of a reading fits into a request.
+pub const TOKEN_MAX: usize = 90;
+pub const MOVES_MAX: usize = 100;
+pub const UNSEEN_MAX: usize = 30;
 /// Longest decimal.
-const DECIMAL_MAX: usize = 60;
+const DECIMAL_MAX: usize = 40;
 /// Digits after the point that USDT have here.
 const PLACES: usize = 6;
 /// What counts as a dollar.
@@ -47,9 +50,13 @@ pub struct Signed {
 /// The text that is signed, line by line. Nothing in it can hold the end of a line, and lists say how long they are.
 #[must_use]
 pub fn text(said: &Said, key: &[u8; 32]) -> String {
-    let Said { plan, venue, account, day, at, equity, moves, unseen, raw_sha256 } = said;
+    let Said { plan, venue, account, uid, day, at, equity, moves, unseen, raw_sha256 } = said;
+    let (domain, number) = match uid {
+        Some(uid) => (DOMAIN, format!("uid {uid}\n")),
+        None => (DOMAIN_BEFORE, String::new()),
+    };
     let mut text = format!(
-        "{DOMAIN}\nplan {plan}\nvenue {venue}\naccount {account}\nday {day}\nat {at}\nequity {equity}\nmoves {}\n",
+        "{domain}\nplan {plan}\nvenue {venue}\naccount {account}\n{number}day {day}\nat {at}\nequity {equity}\nmoves {}\n",
         moves.len()
     );
     for Moved { id, way, asset, amount, at, txid, network } in moves {
@@ -137,21 +144,25 @@ impl Moved {
 
     fn check(&self) -> Result<(), Refusal> {
         let tokens = [Some(&self.id), Some(&self.asset), self.txid.as_ref(), self.network.as_ref()];
-        let is_token = |text: &String| {
-            !text.is_empty()
-                && text.len() <= TOKEN_MAX
-                && text != "-"
-                && text.bytes().all(|byte| byte.is_ascii_graphic())
-        };
         let unfit = |message: &'static str| Err(Refusal::field("moves", "invalid_moves", message));
-        if !tokens.into_iter().flatten().all(is_token) {
-            return unfit("Ids, assets, calls and chains are printable ASCII without spaces.");
+        if !tokens.into_iter().flatten().all(|text| is_token(text)) {
+            return unfit("Ids, assets, calls and chains are printable ASCII without spaces and quotes.");
         }
         if !is_decimal(&self.amount) {
             return unfit("Amounts are plain decimals, such as 250.5, and not below zero.");
         }
         Ok(())
     }
+}
+
+/// What stands between spaces, and needs no escape in JSON.
+fn is_token(text: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_graphic() && byte != b'"' && byte != b'\\';
+    !text.is_empty() && text.len() <= TOKEN_MAX && text != "-" && text.bytes().all(is_plain)
+}
+
+fn is_whole(at: Moment) -> bool {
+    Moment::from_millis(at.millis()) == Some(at)
 }
 
 fn is_decimal(text: &str) -> bool {
@@ -172,6 +183,13 @@ impl Said {
                 return Err(Refusal::field(field, "required", "Name it as the list of observers does."));
             }
         }
+        if !self.uid.as_deref().is_some_and(is_token) {
+            return Err(Refusal::field("uid", "invalid_uid", "Give the venue's own number of the account."));
+        }
+        // What is stored is what was signed.
+        if !is_whole(self.at) {
+            return Err(Refusal::field("at", "too_fine", "Give the moment to the millisecond, no finer."));
+        }
         let (first, last) = Reading::window(self.day, minutes);
         if self.at < first || self.at > last {
             let message = format!(
@@ -183,7 +201,7 @@ impl Said {
         }
         self.check_moves()?;
         if self.unseen.len() > UNSEEN_MAX {
-            return Err(Refusal::field("unseen", "too_many", "Name at most 40 places that were not seen."));
+            return Err(Refusal::field("unseen", "too_many", "Name at most 30 places that were not seen."));
         }
         for line in &self.unseen {
             if line.is_empty() || single_line("unseen", line, NAME_MAX)? != *line {
@@ -196,14 +214,17 @@ impl Said {
     fn check_moves(&self) -> Result<(), Refusal> {
         let unfit = |message: &'static str| Err(Refusal::field("moves", "invalid_moves", message));
         if self.moves.len() > MOVES_MAX {
-            return unfit("At most 500 moves fit into a reading.");
+            return unfit("At most 100 moves fit into a reading.");
         }
-        let earliest = self.day.plus_days(DAYS.saturating_neg()).start();
+        let earliest = self.tells_from();
         let mut seen = std::collections::BTreeSet::new();
         for moved in &self.moves {
             moved.check()?;
+            if !is_whole(moved.at) {
+                return unfit("Give moments to the millisecond, no finer.");
+            }
             if moved.at < earliest || moved.at > self.at {
-                return unfit("Moves are of the seven days before, until it was read.");
+                return unfit("Moves are of the two weeks before, until it was read.");
             }
             if !seen.insert((moved.way, moved.id.as_str())) {
                 return unfit("A move stands in a reading once.");

@@ -128,17 +128,19 @@ pub enum Standing {
     Matured,
     /// It ended early at the client's wish, and a fee of this many hundredths of a percent was taken from its value.
     Redeemed(u32),
-    /// It was paid out, or its money waits to be paid.
+    /// It was paid out, or its money waits to be paid; or it ended, and its loan was settled.
     Over,
     /// It was taken back at no cost: its results are the firm's, whatever they are.
     Cancelled,
 }
 
 impl Standing {
-    /// Of an investment that took part in a week.
+    /// Of an investment that took part in a week. One whose loan was settled when it ended is over: what it got is not taken
+    /// back, and what it got too little is shared with the firm as cash.
     #[must_use]
-    pub const fn of(state: investment::State, ended_by: Option<EndedBy>, fee_bps: u32) -> Self {
+    pub const fn of(state: investment::State, ended_by: Option<EndedBy>, fee_bps: u32, has_loan: bool) -> Self {
         match (state, ended_by) {
+            (investment::State::Matured, _) if has_loan => Self::Over,
             (investment::State::Active | investment::State::Notice, _) => Self::Running,
             (investment::State::Matured, Some(EndedBy::Client)) => Self::Redeemed(fee_bps),
             (investment::State::Matured, Some(EndedBy::Operator) | None) => Self::Matured,
@@ -227,27 +229,33 @@ fn rounded_up(amount: Usdt, bps: u32) -> Result<Usdt, Refusal> {
     Ok(down.checked_add(unit).ok_or_else(too_large)?.min(amount))
 }
 
-/// What an investment that is over got too little becomes the client's cash. `owed` is what the client owes for a
+/// What an investment that is over got too little becomes the client's cash, less what lent money bore of a loss that was
+/// none: `repaid` goes back to the firm. `owed` is what the client owes for a
 /// deposit that the chain took back, at or above zero; it is settled first, as with every credit.
-#[must_use]
+///
+/// # Errors
+/// When an amount does not fit.
 pub fn credit_journal(
     strike: &Strike,
     investment: Id<Investment>,
     client: Id<Client>,
     amount: Usdt,
+    repaid: Usdt,
     owed: Usdt,
-) -> Journal {
+) -> Result<Journal, Refusal> {
+    let own = amount.checked_sub(repaid).ok_or_else(too_large)?;
     let transfers = [
-        Transfer::usdt(Account::Returns(investment), Account::Available(client), amount),
-        Transfer::usdt(Account::Available(client), Account::Shortfall(client), amount.min(owed)),
+        Transfer::usdt(Account::Returns(investment), Account::Promotions, repaid),
+        Transfer::usdt(Account::Returns(investment), Account::Available(client), own),
+        Transfer::usdt(Account::Available(client), Account::Shortfall(client), own.min(owed)),
     ];
-    Journal {
+    Ok(Journal {
         cause: Cause::StrikeCorrected,
         subject: investment.uuid(),
         client: Some(client),
         transfers: transfers.into_iter().flatten().collect(),
-        details: json!({ "strike": strike.id, "from": strike.from, "to": strike.to, "amount": amount }),
-    }
+        details: json!({ "strike": strike.id, "from": strike.from, "to": strike.to, "amount": own }),
+    })
 }
 
 /// Tells a client what a correction did to one investment, by where that stood then: the week's result before and now.

@@ -3,7 +3,10 @@
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{Command, Payout, State, Withdrawal, review::progressed, transition};
+use super::{
+    Command, Payout, State, Withdrawal,
+    transition::{self, progressed},
+};
 use crate::{
     client::{Cash, Client},
     context::{Context, too_large},

@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::{Command, Order, Withdrawal, transition};
+use super::{
+    Command, Order, Withdrawal,
+    transition::{self, progressed},
+};
 use crate::{
     account::single_line,
     approval::{self, Action, Approval},
@@ -201,18 +204,4 @@ fn back_into(investment: &Investment, withdrawal: &Withdrawal) -> Result<Vec<Tra
         Transfer::usdt(investment.returns(), investment.principal(), netted),
     ];
     Ok(transfers.into_iter().flatten().collect())
-}
-
-/// An audit line without money.
-pub(super) fn progressed(context: &Context<'_>, withdrawal: &Withdrawal, what: &str) -> Decision {
-    context
-        .decision()
-        .journal(Journal {
-            cause: Cause::WithdrawalProgressed,
-            subject: withdrawal.id.uuid(),
-            client: Some(withdrawal.client),
-            transfers: Vec::new(),
-            details: json!({ "what": what, "payout": withdrawal.payout }),
-        })
-        .signal(withdrawal.client, Topic::Withdrawal)
 }

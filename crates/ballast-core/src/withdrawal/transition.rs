@@ -1,9 +1,15 @@
 //! The states of a withdrawal and what leads from one to another.
 
+use serde_json::json;
 use strum::{IntoStaticStr, VariantArray};
 
-use super::State;
-use crate::refusal::{Kind, Refusal};
+use super::{State, Withdrawal};
+use crate::{
+    context::Context,
+    decision::{Decision, Journal, Topic},
+    ledger::Cause,
+    refusal::{Kind, Refusal},
+};
 
 /// What can be done to a withdrawal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
@@ -100,4 +106,18 @@ fn refusal(state: State, command: Command) -> Refusal {
         State::Rejected => ("withdrawal_rejected", "an operator rejected it; a new one can be asked for"),
     };
     Refusal::new(Kind::Conflict, code, format!("This withdrawal cannot be {} now: {where_it_is}.", command.as_str()))
+}
+
+/// An audit line without money.
+pub(super) fn progressed(context: &Context<'_>, withdrawal: &Withdrawal, what: &str) -> Decision {
+    context
+        .decision()
+        .journal(Journal {
+            cause: Cause::WithdrawalProgressed,
+            subject: withdrawal.id.uuid(),
+            client: Some(withdrawal.client),
+            transfers: Vec::new(),
+            details: json!({ "what": what, "payout": withdrawal.payout }),
+        })
+        .signal(withdrawal.client, Topic::Withdrawal)
 }

@@ -7,6 +7,7 @@ mod replay;
 #[cfg(test)]
 mod rules {
     pub mod explore;
+    pub mod greedy;
     pub mod journeys;
     pub mod model;
     pub mod names;

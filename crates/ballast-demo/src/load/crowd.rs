@@ -102,7 +102,7 @@ impl Crowd {
             _ => None,
         });
         let client = client.ok_or_else(|| JobError::Halt("signing up made no client".into()))?;
-        let cash = Cash { available: Usdt::ZERO, bonus: Usdt::ZERO, owed: Usdt::ZERO };
+        let cash = Cash::default();
         let (asked, appropriateness) = answer(context, &client)?;
         life = life.and(asked);
         let mut waiting: Vec<Investment> = Vec::new();
@@ -133,8 +133,6 @@ impl Crowd {
             email_confirmed_at: Some(context.now),
             address_index,
             deposit_address: address.to_string(),
-            promotion: None,
-            promotions_balance: Usdt::ZERO,
         };
         Ok(sign_up(context, form, facts))
     }

@@ -64,7 +64,7 @@ pub async fn load(config: &Config, amounts: Amounts, progress: &(dyn Fn(u64) + S
     let opened = identity::open(config, store, clock, Stage::Played, Mode::Start).await;
     let app = opened.map_err(|refused| refused.in_a_line())?;
     let cast = story::quick_lives(usize::try_from(CAST).unwrap_or_default());
-    seed(&app, &cast).await.map_err(text)?;
+    seed(&app, &cast, false).await.map_err(text)?;
     payouts::pay_out(&app).await.map_err(text)?;
     progress(CAST);
     fill(&app, amounts, progress).await.map_err(text)?;

@@ -24,6 +24,8 @@ pub struct Call<'a> {
     /// The name of the key.
     pub key: &'a str,
     pub is_read_only: bool,
+    /// The exchange's number of the account.
+    pub number: u32,
 }
 
 impl Call<'_> {
@@ -86,7 +88,7 @@ impl Call<'_> {
         Some(match path {
             "/v5/user/query-api" => json!({ "id": "1", "note": format!("Played: {}", self.key), "apiKey": self.key,
                 "readOnly": i32::from(self.is_read_only), "secret": "", "permissions": { "Spot": ["SpotTrade"],
-                "Wallet": ["AccountTransfer", "SubMemberTransfer"] }, "ips": ["127.0.0.1"], "userID": 1, "uta": 1 }),
+                "Wallet": ["AccountTransfer", "SubMemberTransfer"] }, "ips": ["127.0.0.1"], "userID": self.number, "uta": 1 }),
             "/v5/account/wallet-balance" => json!({ "list": [{ "accountType": "UNIFIED", "coin": self.held() }] }),
             "/v5/asset/transfer/query-account-coins-balance" => {
                 json!({ "memberId": "1", "accountType": "FUND", "balance": [] })

@@ -23,7 +23,7 @@ use ballast_core::time::Moment;
 use ballast_venue::{Amount, Key, Now};
 use hmac::{Hmac, KeyInit, Mac};
 use serde_json::{Value, json};
-use sha2::Sha256;
+use sha2::{Digest as _, Sha256};
 use tokio::{net::TcpListener, task::JoinHandle};
 
 use answers::{Call, PLAYED, worth};
@@ -31,6 +31,8 @@ use book::Traded;
 pub use book::{Book, Moved, Unable};
 use prices::{COINS, price};
 
+/// Changing it changes every price.
+pub(super) const SEED: &[u8] = b"ballast demo exchange 1";
 /// What it is called wherever it is named.
 pub const NAME: &str = "Played exchange";
 /// Keys with such a name can only read; the others can do all.
@@ -197,11 +199,11 @@ impl Shared {
         self.accounts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The account that a key is of: one of the others when it names it before a dot.
-    fn book_of(&self, key: &str) -> Book {
-        let named = key.strip_prefix(READER).and_then(|rest| rest.split_once('.'));
-        let other = named.and_then(|(account, _)| self.accounts().get(account).cloned());
-        other.unwrap_or_else(|| self.book().clone())
+    /// The account that a key is of, and its number: one of the others when it names it before a dot.
+    fn book_of(&self, key: &str) -> (Book, u32) {
+        let named = key.strip_prefix(READER).and_then(|rest| rest.split_once('.')).map(|(account, _)| account);
+        let other = named.and_then(|account| Some((self.accounts().get(account).cloned()?, number(account))));
+        other.unwrap_or_else(|| (self.book().clone(), 1))
     }
 
     fn key(&self, id: &str) -> Key {
@@ -211,6 +213,12 @@ impl Shared {
     fn secret(&self, id: &str) -> String {
         hex::encode(code(&self.seed, id))
     }
+}
+
+/// Like the number of a real account, and the same for the same name.
+fn number(account: &str) -> u32 {
+    let digest: [u8; 32] = Sha256::digest(account).into();
+    digest.first_chunk().map_or(0, |four| u32::from_be_bytes(*four))
 }
 
 fn code(key: &[u8], text: &str) -> Vec<u8> {
@@ -227,9 +235,9 @@ async fn answer(
 ) -> ([(&'static str, &'static str); 1], Json<Value>) {
     let now = (shared.now)();
     let key = header(&headers, "X-BAPI-API-KEY");
-    let book = shared.book_of(key);
+    let (book, number) = shared.book_of(key);
     let is_read_only = key.starts_with(READER);
-    let call = Call { seed: &shared.seed, now, book: &book, query: &query, key, is_read_only };
+    let call = Call { seed: &shared.seed, now, book: &book, query: &query, key, is_read_only, number };
     let (code, message, result) = match call.open(uri.path()) {
         Some(result) => (0, "OK", result),
         None => match refusal(&shared, &uri, &headers, now) {

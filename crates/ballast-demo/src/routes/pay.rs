@@ -53,12 +53,12 @@ pub(super) async fn post(
         ApiError::field("address", "invalid_address", message)
     })?;
     if !body.amount.is_positive() || body.amount > MOST {
-        let message = format!("Enter an amount above zero and of at most {MOST} USDT.");
+        let message = format!("Enter an amount above zero and of at most {}.", MOST.in_words());
         return Err(ApiError::field("amount", "invalid_amount", message).into());
     }
     let paid = once(&app, key.as_ref(), pay(&app, address, body.amount, key.as_ref())).await?;
-    let message =
-        format!("{} test USDT are on their way; they count after {} blocks.", paid.amount, paid.confirmations);
+    let (amount, blocks) = (paid.amount.in_words(), paid.confirmations);
+    let message = format!("{amount} of the test chain are on their way; they count after {blocks} blocks.");
     Ok(Answer::data(paid).with_message(message))
 }
 

@@ -36,6 +36,8 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("GET", "/api/v1/transparency", Anyone),
     ("GET", "/api/v1/transparency/addresses", Anyone),
     ("GET", "/api/v1/transparency/cameBack", Anyone),
+    ("GET", "/api/v1/transparency/control", Anyone),
+    ("GET", "/api/v1/transparency/control/script", Anyone),
     ("GET", "/api/v1/proofs", Anyone),
     ("GET", "/api/v1/proofs/latest", Anyone),
     ("GET", "/api/v1/proofs/{epoch}/leaves", Anyone),

@@ -1,7 +1,7 @@
 //! The second pair of eyes.
 
 use ballast_core::{
-    approval::{self, Action, Approval, Kind},
+    approval::{self, Action, Approval, Deed, Kind},
     context::Context,
     decision::{Actor, Decision},
     id::Id,
@@ -150,10 +150,19 @@ fn decided(app: &App, conn: &mut dyn Conn, context: &mut Context<'_>, approval: 
     require_as_proposed(conn, &approval)?;
     let (id, subject) = (approval.id, approval.subject);
     let Carried { mut decision, after } = carry_out(Approving { app, conn, context, approval })?;
+    require_grounds(&decision, kind)?;
     for other in reads::approvals_about(conn, subject)?.into_iter().filter(|other| other.id != id) {
         decision = decision.and(approval::void(context, other)?);
     }
     Ok(Carried { decision: decision.relies_on(checker.premise()).relies_on(maker.premise()), after })
+}
+
+/// Nothing is carried out that says in the journal of no entry that it took this approval: `verify` could not tell it from
+/// one that nobody approved.
+fn require_grounds(decision: &Decision, kind: Kind) -> Result<(), ApiError> {
+    let rests = |entry| Deed::of(decision.actor, entry).grounds().iter().any(|ground| ground.kind == kind);
+    let missing = || ApiError::internal(&format!("no entry of a {} rests on its approval", kind.as_str()));
+    decision.journals.iter().any(rests).then_some(()).ok_or_else(missing)
 }
 
 fn known(approval: &Approval) -> Result<Kind, Refusal> {

@@ -2,6 +2,7 @@
 //! is not as it should be says what to do about it.
 
 mod books;
+mod control;
 pub mod gauges;
 mod house;
 mod jobs;
@@ -95,6 +96,7 @@ pub fn stored(app: &App, conn: &mut dyn Conn) -> Result<(Vec<Check>, Vec<JobView
     let now = app.clock.now();
     let mut checks = vec![house::outbox(app, conn)?, house::dead_letters(conn, now)?, house::payouts(app, conn)?];
     checks.extend(books(app, conn)?);
+    checks.extend(control::control(app, conn)?);
     checks.extend(house::held(conn)?);
     checks.extend(house::holds(conn, now)?);
     let jobs = jobs::all(app, &reads::leases(conn)?);

@@ -2,7 +2,7 @@
 
 use ballast_core::installation::{Binding, InUse, Part};
 use ballast_proof::SignedKeyChange;
-use ballast_store::{Conn, StoreError, reads};
+use ballast_store::{Conn, StoreError, bindings_fault, reads};
 
 /// What is bound, and what is in use.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ impl Books {
             bindings,
             in_use: reads::in_use(conn)?,
             changes: reads::key_changes(conn)?,
-            fault: reads::bindings_fault(conn)?,
+            fault: bindings_fault(conn)?,
         })
     }
 

@@ -1,6 +1,6 @@
 //! Writes down that the clock is in doubt, so that two people can decide on it, and carries out what they decided.
 //!
-//! What a doubt stops stops by itself, at once and in every process; see [`super::sure_of_the_time`]. This job speaks for the
+//! What a doubt stops stops by itself, at once and in every process; see [`crate::decide::sure_of_the_time`]. This job speaks for the
 //! machine it runs on.
 
 use std::time::Duration;

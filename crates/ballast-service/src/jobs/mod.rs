@@ -56,14 +56,6 @@ use crate::{
     treasury::Chain,
 };
 
-/// Refuses to go on while the clock is in doubt: for work that waits for a date, or that the date decides on.
-///
-/// # Errors
-/// While it is.
-pub fn sure_of_the_time(app: &AppState) -> Result<(), JobError> {
-    app.clock.doubt().map_or(Ok(()), |doubt| Err(JobError::Retry(doubt.to_string())))
-}
-
 /// A job as it is registered.
 #[derive(Clone, Copy)]
 pub struct Registered {

@@ -46,7 +46,7 @@ impl Job for Readings {
     const NAME: &'static str = "readings";
 
     async fn step(&mut self) -> Result<Pace, JobError> {
-        super::sure_of_the_time(&self.app)?;
+        crate::decide::sure_of_the_time(&self.app)?;
         let app = self.app.clone();
         let minutes = app.config.rules.reading_minutes;
         let mut failed = None;

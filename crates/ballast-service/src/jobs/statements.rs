@@ -16,10 +16,10 @@ use uuid::Uuid;
 
 use super::{
     supervise::{Job, Pace},
-    sure_of_the_time, told_once,
+    told_once,
     units::Units,
 };
-use crate::decide::{JobError, Outcome, carry_once, carry_out, required, retry, unread};
+use crate::decide::{JobError, Outcome, carry_once, carry_out, required, retry, sure_of_the_time, unread};
 use crate::{
     state::App,
     statements::{MakeError, due, firm, is_news, statement as make, tell},

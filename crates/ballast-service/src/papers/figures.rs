@@ -19,6 +19,7 @@ use crate::{
     decide::{JobError, carry_out},
     public_log,
     state::App,
+    treasury::{amount_in_words, place_in_words},
 };
 
 /// Enters the figures of today, once; nothing while there are none.
@@ -71,6 +72,16 @@ fn text(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<Option<String>, S
         reads::owed_to_clients(conn)?,
         reads::bitcoin_owed_to_clients(conn)?,
     );
+    let (proofs, seen) = (app.chains.control.proofs(), reads::comparisons(conn)?);
+    for (one, _) in &seen {
+        let (all, proven) = (amount_in_words(one.place, one.observed), amount_in_words(one.place, one.proven));
+        let place = place_in_words(one.place);
+        // Writing to a text does not fail.
+        let _written = writeln!(words, "Seen in {place}, block {}: {all}, of proven control: {proven}", one.block);
+    }
+    if let Some(proofs) = proofs {
+        let _written = writeln!(words, "Proofs of control: sha256 {}", hex::encode(proofs.digest));
+    }
     for plan in reads::plans_all(conn)? {
         let weeks = reads::plan_record(conn, plan.id)?;
         // Writing to a text does not fail.

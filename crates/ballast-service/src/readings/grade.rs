@@ -5,7 +5,7 @@ use ballast_core::{
     id::Id,
     money::Usdt,
     plan::Plan,
-    reading::{Facts, Grading, grading},
+    reading::{Facts, Grading, across, grading, require_window},
     time::Days,
 };
 use ballast_store::{Conn, StoreError, reads};
@@ -22,12 +22,14 @@ pub fn graded(
     result: Option<Usdt>,
 ) -> Result<Grading, StoreError> {
     let observers = reads::observers_of(conn, plan)?;
-    let mut readings = reads::readings_of(conn, plan, &[days.from, days.to])?;
+    let mut readings = reads::readings_within(conn, plan, days)?;
     // `verify` counts what had come by the moment of the draft, and this is that moment.
     readings.retain(|reading| reading.received_at <= context.now);
     let closed = reads::closed_before(conn, plan, days.from, number)?;
     let booked = reads::booked_moves(conn, plan, days.from, context.now)?;
     let by_rules = Facts::by(context.rules, &observers, &readings);
     let facts = Facts { closed: closed.as_ref(), booked: &booked, ..by_rules };
-    Ok(grading(days, result, facts))
+    let across = across(days, reads::promised_of(conn, plan, days)?, context.now, &facts);
+    let minutes = require_window(days.to, context.now, &observers, context.rules).ok().flatten();
+    Ok(Grading { across, minutes, ..grading(days, result, facts) })
 }

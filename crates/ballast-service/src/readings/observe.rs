@@ -171,11 +171,11 @@ impl Observe {
             return Told::Taken;
         }
         let answer = body(response, MAX_BYTES).await.ok().flatten().unwrap_or_default();
-        let told = serde_json::from_slice::<Value>(&answer).ok();
-        let told = told.as_ref().and_then(|told| told.get("message")).and_then(Value::as_str).unwrap_or_default();
-        let why = format!("HTTP {}: {}", status.as_u16(), quote(told));
-        // A firm that does not know the reader yet, or is too busy, may do better.
-        let is_final = matches!(status.as_u16(), 400 | 409 | 422);
+        let told = serde_json::from_slice::<Value>(&answer).unwrap_or_default();
+        let part = |name| told.get(name).and_then(Value::as_str).unwrap_or_default();
+        let why = format!("HTTP {}: {}", status.as_u16(), quote(part("message")));
+        // A firm that does not know the reader yet, whose clock is behind, or that is too busy, may do better.
+        let is_final = matches!(status.as_u16(), 400 | 409 | 422) && part("code") != "in_future";
         if is_final { Told::Refused(why) } else { Told::Away(why) }
     }
 }

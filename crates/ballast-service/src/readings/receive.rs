@@ -22,5 +22,6 @@ pub fn receive<E: From<StoreError> + From<Refusal>>(
     let said = &signed.said;
     let known = reads::observers_of(conn, said.plan)?;
     let of_day = reads::readings_of(conn, said.plan, &[said.day])?;
-    Ok(reading::receive(context, signed.clone(), &known, &of_day)?)
+    let numbers = reads::account_numbers(conn, &said.venue)?;
+    Ok(reading::receive(context, signed.clone(), &known, &of_day, &numbers)?)
 }

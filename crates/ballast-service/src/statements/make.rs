@@ -72,7 +72,9 @@ fn source(conn: &mut dyn Conn, keys: &Keys, id: Id<Client>, month: Month) -> Res
         after: through_of(month.previous()).map_or(0, |closed| closed.through),
         year_after: through_of(month.year_before()).map_or(0, |closed| closed.through),
         proof: closed.proof.map(|proof| Proof { epoch: proof.epoch, digest: proof.digest, sequence: proof.sequence }),
-        contracts: contracts.map(|(id, plan, months)| Contract { id, plan, months }).collect(),
+        contracts: contracts
+            .map(|reads::Started { id, plan, months, lent }| Contract { id, plan, months, lent })
+            .collect(),
         entries: entries(conn, id, closed.through)?,
     }))
 }

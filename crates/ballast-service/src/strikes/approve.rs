@@ -4,7 +4,7 @@ use ballast_core::{
     context::Context,
     decision::Decision,
     money::Usdt,
-    reading::{Grade, Grading, require_grade},
+    reading::{Across, Grade, Grading, require_grade},
     strike::{self, Order, Preview, State},
     time::Days,
 };
@@ -97,6 +97,11 @@ fn graded_rows(grading: &Grading) -> Vec<Row> {
     let mut rows = vec![row("Grade", grading.grade.in_words())];
     rows.extend(grading.computed.map(|computed| row("By the readings", computed.in_words())));
     let unknown = grading.moves.iter().filter(|moved| moved.entry.is_none()).count();
+    let across = |across: Across| {
+        let words = format!("{}: no day within could be read as contracts promise", across.monday.in_words());
+        row("Runs on across Monday", words)
+    };
+    rows.extend(grading.across.map(across));
     let is_stated = grading.grade == Grade::Stated;
     rows.extend(is_stated.then(|| row("The evidence", "is published with the result".to_owned())));
     rows.extend((unknown > 0).then(|| row("Moves that the books do not know", unknown.to_string())));

@@ -6,7 +6,7 @@ use ballast_core::{
     id::Id,
     money::Usdt,
     plan::Plan,
-    reading::{Grading, require_grade},
+    reading::{Grading, require_grade, require_window},
     strike::{self, Corrected, Draft, FileSays, Order, Preview, Strike, import},
     time::{Day, Days},
 };
@@ -66,11 +66,12 @@ pub struct Entered {
 ///
 /// # Errors
 /// 404 for an unknown strike, a field error for an unknown plan or file, and the refusals of [`strike::draft`],
-/// [`strike::correct`], [`strike::require_cooled`] and [`strike::require_from_the_start`].
+/// [`strike::correct`], [`require_window`], [`strike::require_cooled`] and [`strike::require_from_the_start`].
 pub fn enter(conn: &mut dyn Conn, context: &mut Context<'_>, entry: &Entry) -> Result<Entered, ApiError> {
     let facts = Facts::load(conn, entry)?;
     let (id, number) = (context.id(), reads::next_strike_number(conn)?);
     let days = facts.days(entry);
+    require_window(days.to, context.now, &reads::observers_of(conn, facts.plan.id)?, context.rules)?;
     let grading = Some(graded(conn, context, facts.plan.id, (days, number), Some(entry.result))?);
     // First without a preview: what may not be entered need not be reckoned through.
     let (_, bare) = facts.draft(context, (id, number), entry, (None, grading.clone()))?;

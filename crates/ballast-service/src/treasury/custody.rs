@@ -5,6 +5,8 @@
 //! snapshot once the last page is in, and deposits on either side of the block are taken into account, so it does not
 //! matter how long the asking took.
 
+use std::sync::Arc;
+
 use ballast_chain::bsc::{B256, U256, address::EvmAddress, balances, balances::Holding, units::micro_from_raw};
 use ballast_core::{
     coverage,
@@ -15,7 +17,7 @@ use ballast_core::{
 };
 use ballast_store::{AddressBalance, Conn, CustodyScan, StoreError, reads};
 
-use super::Chain;
+use super::{Chain, control::Proofs};
 use crate::{
     decide::{JobError, Outcome, carry_out, retry},
     jobs::deposits::TOKEN_DECIMALS,
@@ -164,13 +166,19 @@ async fn finish(app: &App, chain: &Chain, mut scan: CustodyScan) -> Result<Progr
     let shown = raw(&scan.tokens)?.checked_add(treasury).ok_or_else(|| JobError::Halt("balances do not fit".into()))?;
     let (chain_id, block) = (chain.rpc.expected_chain_id(), scan.block);
     let (books, flight) = app.store.read(move |conn| books(conn, chain_id, block)).await.map_err(retry)?;
-    let comparison = compared(shown, books, &flight, block)?;
+    let proofs = app.chains.control.proofs();
+    let at_treasury = (chain.treasury, treasury);
+    let comparison = Comparison {
+        proven: proven(app, at_treasury, proofs.clone()).await?,
+        ..compared(shown, books, &flight, block)?
+    };
+    let proofs = proofs.map(|proofs| proofs.digest);
     let outcome = carry_out(app, move |conn, context| {
         let open = reads::open_break(conn, Place::Custody)?;
         let compared = reconcile::observe(context, &comparison, open)?;
         let covered = reads::coverage(conn, Some(coverage::shown(&comparison)), context.now)?;
         let today = reads::kept_coverage(conn, context.now.day().start(), 1)?;
-        Ok(Some(compared.and(coverage::keep(context, covered, block, today.first().copied()))))
+        Ok(Some(compared.and(coverage::keep(context, covered, &comparison, proofs, today.first().copied()))))
     });
     outcome.await.and_then(Outcome::require)?;
     let now = app.clock.now();
@@ -179,6 +187,24 @@ async fn finish(app: &App, chain: &Chain, mut scan: CustodyScan) -> Result<Progr
     scan.finished_at = Some(now);
     app.store.keep_custody_scan(scan, from, Vec::new(), now).await.map_err(retry)?;
     Ok(Progress::Done(comparison))
+}
+
+/// What lies on addresses whose control is proven, in the smallest unit of the books.
+async fn proven(app: &App, (treasury, held): (EvmAddress, U256), proofs: Option<Arc<Proofs>>) -> Result<i64, JobError> {
+    let Some(proofs) = proofs else { return Ok(0) };
+    let today = app.clock.now().day();
+    let found = app.store.read(move |conn| {
+        let counts = |address: &str| proofs.proven(address, today).is_some();
+        let holders = reads::largest_balances(conn, 1, u32::MAX)?;
+        let own = if counts(&treasury.to_string()) { held } else { U256::ZERO };
+        let tokens = holders.into_iter().filter(|one| counts(&one.address)).map(|one| one.tokens);
+        Ok((own, tokens.collect::<Vec<_>>()))
+    });
+    let (mut sum, tokens) = found.await.map_err(retry)?;
+    for one in tokens {
+        sum = sum.saturating_add(raw(&one)?);
+    }
+    Ok(floored(sum)?.minor())
 }
 
 async fn ask(chain: &Chain, scan: &CustodyScan, addresses: &[EvmAddress]) -> Result<Vec<Holding>, Failed> {
@@ -213,7 +239,8 @@ fn compared(shown: U256, books: i64, flight: &reads::CustodyInFlight, block: u64
     let difference = i64::try_from(left / RAW_IN_MICRO).map_err(|_| too_large())?;
     let observed = i64::try_from(shown / RAW_IN_MICRO).map_err(|_| too_large())?;
     let expected = observed.checked_sub(books).and_then(|beyond| beyond.checked_sub(difference));
-    Ok(Comparison { place: Place::Custody, books, expected: expected.ok_or_else(too_large)?, observed, block })
+    let expected = expected.ok_or_else(too_large)?;
+    Ok(Comparison { place: Place::Custody, books, expected, observed, proven: 0, block })
 }
 
 fn raw(text: &str) -> Result<U256, JobError> {

@@ -5,6 +5,7 @@
 mod approve;
 mod attest;
 mod chain;
+pub mod control;
 mod custody;
 mod draft;
 mod follow;

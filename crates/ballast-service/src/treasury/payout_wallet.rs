@@ -46,8 +46,9 @@ pub async fn payout_wallet(app: &App, rail: &Rail) -> Result<Option<Comparison>,
     if since.is_some_and(|since| now < since.plus_seconds(PATIENCE_MINUTES.saturating_mul(60))) {
         return Ok(None);
     }
+    let (place, block) = (Place::PayoutWallet, height.into());
     let comparison =
-        Comparison { place: Place::PayoutWallet, books: facts.books, expected, observed: held, block: height.into() };
+        Comparison { place, books: facts.books, expected, observed: held, proven: proven(app, &coins), block };
     let outcome = carry_out(app, move |conn, context| {
         let open = reads::open_break(conn, Place::PayoutWallet)?;
         Ok(Some(reconcile::observe(context, &comparison, open)?))
@@ -65,6 +66,14 @@ fn addresses(coins: &[Coin], network: Network) -> Vec<(String, Sats)> {
         Some((address.to_string(), Sats::from_minor(i64::try_from(coin.amount_sat).ok()?)))
     };
     coins.iter().filter_map(place).collect()
+}
+
+/// What lies on addresses whose control is proven.
+fn proven(app: &App, coins: &[(String, Sats)]) -> i64 {
+    let Some(proofs) = app.chains.control.proofs() else { return 0 };
+    let today = app.clock.now().day();
+    let proven = coins.iter().filter(|(address, _)| proofs.proven(address, today).is_some());
+    proven.map(|(_, amount)| amount.minor()).fold(0, i64::saturating_add)
 }
 
 struct Facts {

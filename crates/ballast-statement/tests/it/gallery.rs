@@ -3,6 +3,7 @@
 use ballast_core::{
     id::Id,
     ledger::{Account, Cause},
+    money::Usdt,
 };
 use ballast_statement::{Contract, Entry, Source, Statement, attached, build, csv, pdf};
 use uuid::Uuid;
@@ -36,6 +37,7 @@ fn contracts() -> Source {
             id: id(number),
             plan: format!("Long-term growth and income plan number {number}"),
             months: 12,
+            lent: Usdt::ZERO,
         })
         .collect();
     for number in 0..14 {

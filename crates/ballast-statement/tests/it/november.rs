@@ -87,7 +87,7 @@ pub(super) fn source() -> Source {
         after: 5,
         year_after: 0,
         proof: Some(Proof { epoch: 31, digest: [7; 32], sequence: 39 }),
-        contracts: vec![Contract { id: contract(), plan: "Gold".into(), months: 12 }],
+        contracts: vec![Contract { id: contract(), plan: "Gold".into(), months: 12, lent: Usdt::ZERO }],
         entries,
     }
 }

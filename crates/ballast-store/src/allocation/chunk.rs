@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use ballast_core::{
     decision::Actor,
     id::Id,
+    investment::{borne_by_lent, loan_journal},
     money::Usdt,
     strike::{self, ChunkRows, Mark, Standing, State, Strike, Totals},
     time::Moment,
@@ -13,7 +14,7 @@ use uuid::Uuid;
 
 use super::{
     ChunkOutcome, corrected,
-    shares::{self, Line, Page, refused},
+    shares::{self, Line, Page, TOO_LARGE, refused},
 };
 use crate::{
     commit::Ledger,
@@ -37,6 +38,7 @@ static CORRECTION: Table = Table::new(
     "correction_line",
     &["strike_number", "investment", "standing", "value", "so_far", "due_before", "due", "charged"],
 );
+const OWNER: &str = "SELECT client FROM investment WHERE id = ?1";
 const OWED: &str = "SELECT -minor FROM balance WHERE owner = ?1 AND kind = 'shortfall' AND asset = 'USDT'";
 
 /// Positions of one chunk of a correction. Each takes statements of its own, and other callers wait meanwhile.
@@ -117,6 +119,7 @@ fn write(
         page.totals.to_capital
     ];
     CHUNK.save(&mut ledger.rows(), row.to_vec())?;
+    move_lent(ledger, strike, &page.lines, now)?;
     if strike.correction.is_some() { write_corrections(ledger, strike, &page.lines, now) } else { Ok(()) }
 }
 
@@ -154,6 +157,29 @@ fn write_lines(conn: &mut dyn Conn, strike_number: i64, lines: &[Line]) -> Resul
     Ok(())
 }
 
+/// What lent money bears of a loss, of contracts that run. One that is over or was cancelled settled its loan.
+fn move_lent(ledger: &mut Ledger<'_>, strike: &Strike, lines: &[Line], now: Moment) -> Result<(), Rejection> {
+    let runs = |line: &&Line| line.corrected.is_none_or(|found| found.standing == Standing::Running);
+    for line in lines.iter().filter(|line| line.position.lent.is_positive()).filter(runs) {
+        let investment = line.position.investment;
+        let Some(client) = first(ledger.conn, OWNER, params![investment], |c| c.id())? else { continue };
+        let before = line.total.checked_sub(line.change).ok_or(TOO_LARGE)?;
+        let at_work = (line.position.lent, line.position.principal);
+        let journal = loan_journal(strike, (investment, client), at_work, (before, line.total)).map_err(refused)?;
+        if let Some(journal) = journal {
+            ledger.post(Actor::System, now, &[journal])?;
+        }
+    }
+    Ok(())
+}
+
+/// What of a correction's credit lent money bore as a loss that was none.
+fn repaid(line: &Line) -> Result<Usdt, Rejection> {
+    let before = line.total.checked_sub(line.change).ok_or(TOO_LARGE)?;
+    let borne = |results| borne_by_lent(line.position.lent, line.position.principal, results).map_err(refused);
+    borne(before)?.checked_sub(borne(line.total)?).ok_or(TOO_LARGE)
+}
+
 /// How each share came about, and the cash of those whose investment is over.
 fn write_corrections(ledger: &mut Ledger<'_>, strike: &Strike, lines: &[Line], now: Moment) -> Result<(), Rejection> {
     for line in lines {
@@ -172,7 +198,8 @@ fn write_corrections(ledger: &mut Ledger<'_>, strike: &Strike, lines: &[Line], n
         CORRECTION.save(&mut ledger.rows(), row.to_vec())?;
         if found.standing == Standing::Over && line.change.is_positive() {
             let owed = first(ledger.conn, OWED, params![found.client], |c| c.usdt())?.unwrap_or(Usdt::ZERO);
-            let journal = strike::credit_journal(strike, investment, found.client, line.change, owed);
+            let journal = strike::credit_journal(strike, investment, found.client, line.change, repaid(line)?, owed);
+            let journal = journal.map_err(refused)?;
             ledger.post(Actor::System, now, &[journal])?;
         }
     }

@@ -29,7 +29,8 @@ use crate::{
 /// Positions of the corrected strike, with the mark of the week's first one and their own; where they stand now, and what is
 /// on their accounts; their last running total.
 const AFTER: &str = "
-SELECT i.id, i.amount + i.bonus, i.started_at, i.ends_at, i.performance_share_bps,
+SELECT i.id, i.amount + i.bonus + coalesce(i.lent, 0), coalesce(i.lent, 0), i.started_at, i.ends_at,
+  i.performance_share_bps,
   f.behind, a.behind, i.client, i.state, i.ended_by, i.redemption_fee_bps, coalesce(p.minor, 0) + coalesce(d.minor, 0),
   coalesce((SELECT x.total FROM strike s JOIN allocation x ON x.strike_number = s.number AND x.investment = i.id
     WHERE s.plan = i.plan AND s.number < ?4 ORDER BY s.number DESC LIMIT 1), 0),
@@ -176,11 +177,20 @@ fn line(
     let claim_before = Claim { behind: held.behind_before, ..position.claim };
     let due_before = before.share(position.investment, weight, claim_before).map_err(refused)?.net;
     let due = now.share(position.investment, weight, position.claim).map_err(refused)?;
-    let value = held.on_accounts.checked_add(held.total).ok_or(TOO_LARGE)?;
-    let standing = Standing::of(held.state, held.ended_by, held.fee_bps);
+    let has_loan = position.lent.is_positive();
+    let standing = Standing::of(held.state, held.ended_by, held.fee_bps, has_loan);
+    let on_accounts = match standing {
+        // All that works bears a loss, also what is lent.
+        Standing::Running => position.principal,
+        // Matured, but settled with the firm: nothing of it is taken back.
+        Standing::Over if has_loan => held.total.checked_neg().ok_or(TOO_LARGE)?,
+        Standing::Matured | Standing::Redeemed(_) | Standing::Over | Standing::Cancelled => held.on_accounts,
+    };
+    let value = on_accounts.checked_add(held.total).ok_or(TOO_LARGE)?;
     if matches!(standing, Standing::Redeemed(_)) && charged.is_none() {
         return Err(Rejection::Refused("an investment matured without an entry"));
     }
+    let charged = charged.filter(|_| matches!(standing, Standing::Redeemed(_)));
     let week = Week { standing, value, so_far, due_before, due: due.net, charged: charged.unwrap_or(so_far) };
     let mended = mend(week).map_err(refused)?;
     let total = held.total.checked_add(mended.change).ok_or(TOO_LARGE)?;

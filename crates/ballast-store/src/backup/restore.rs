@@ -18,8 +18,8 @@ use crate::{
     engine::{Conn, Purpose, all, connect, off_runtime, one},
     migrate,
     pages::{Cell, columns},
+    reads::setting::HELD,
     row_log,
-    setting::HELD,
     store::Store,
     value::{Value, params},
 };

@@ -23,15 +23,8 @@ const FIRST: &str = "SELECT cause, details FROM journal WHERE sequence = 1";
 const MOVED: &str = "SELECT sequence FROM journal WHERE subject = ?1 AND cause = ?2 LIMIT 1";
 
 pub(super) fn require(conn: &mut dyn Conn, decision: &Decision, journal: &Journal) -> Result<(), Rejection> {
-    let Journal { cause, subject, client, .. } = *journal;
-    let deed = Deed {
-        actor: decision.actor,
-        cause,
-        subject,
-        client,
-        transfers: &journal.transfers,
-        details: &journal.details,
-    };
+    let Journal { cause, subject, .. } = *journal;
+    let deed = Deed::of(decision.actor, journal);
     if installation::is_demo_mark(cause, &journal.details) && first(conn, FIRST, &[], |_| Ok(()))?.is_some() {
         return Err(Rejection::Refused("only new books can be those of a demo"));
     }

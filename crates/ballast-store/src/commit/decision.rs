@@ -1,14 +1,17 @@
 //! Writing one decision.
 
 use ballast_core::{
-    decision::{Decision, Premise},
+    decision::{Change, Decision, Premise},
     hold::Movement,
+    investment::State,
+    ledger::Account,
+    promotion::Lendable,
 };
 
-use super::{Committed, Ledger, Rejection, allowed, change, idempotency};
+use super::{Committed, Ledger, Rejection, allowed, change, idempotency, mail};
 use crate::{
     engine::{Conn, first},
-    outbox, reads,
+    reads,
     value::params,
 };
 
@@ -24,6 +27,7 @@ pub(super) fn write(ledger: &mut Ledger<'_>, decision: &Decision) -> Result<Comm
     for premise in &decision.premises {
         require(ledger.conn, *premise)?;
     }
+    let lends = require_lendable(ledger.conn, decision)?;
     for row in &decision.changes {
         change::write(&mut ledger.rows(), row)?;
     }
@@ -31,12 +35,37 @@ pub(super) fn write(ledger: &mut Ledger<'_>, decision: &Decision) -> Result<Comm
         allowed::require(ledger.conn, decision, journal)?;
     }
     let before = ledger.tail();
-    ledger.post(decision.actor, decision.at, &decision.journals)?;
-    for mail in &decision.mails {
-        outbox::enqueue(ledger.conn, mail, decision.at)?;
+    ledger.post(decision.actor, decision.at, &decision.journals).map_err(|rejection| match rejection {
+        // Somebody else was lent the last of it in this batch: without it the investment starts all the same.
+        Rejection::Overdrawn(Account::Promotions) if lends => Rejection::Stale,
+        other => other,
+    })?;
+    for one in &decision.mails {
+        mail::enqueue(ledger.conn, one, decision.at)?;
     }
     let after = ledger.tail();
     Ok(Committed { last_sequence: (after != before).then_some(after.sequence) })
+}
+
+/// Whether what the decision lends may still be lent: once to a person, with their first contract, by what the promotion says
+/// now. Answers whether it lends anything.
+fn require_lendable(conn: &mut dyn Conn, decision: &Decision) -> Result<bool, Rejection> {
+    let mut lends = false;
+    for change in &decision.changes {
+        let Change::Investment(row) = change else { continue };
+        let Some(loan) =
+            row.loan.as_ref().filter(|_| row.state == State::Active && row.started_at == Some(decision.at))
+        else {
+            continue;
+        };
+        let terms = |offer: &Lendable| {
+            let by = (offer.promotion, offer.most, offer.share_bps, offer.least_deposit);
+            by == (loan.promotion, loan.most, loan.share_bps, loan.least_deposit) && loan.amount <= offer.cover
+        };
+        require_same(reads::lendable(conn, row.client)?.as_ref().is_some_and(terms))?;
+        lends = true;
+    }
+    Ok(lends)
 }
 
 /// Whether a row the rule relied on is still as it was read. Nobody can change it before this batch is durable: other

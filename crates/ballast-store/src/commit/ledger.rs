@@ -53,6 +53,9 @@ type Key = (Account, Asset);
 /// All clients' promotional credit together. It is no account of its own: what it says follows from theirs.
 const ALL_CREDIT: Account = Account::Bonus(Id::new(Uuid::nil()));
 
+/// All that is lent and at work, in the same way.
+const ALL_LENT: Account = Account::Lent(Id::new(Uuid::nil()));
+
 /// The end of the chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tail {
@@ -194,7 +197,10 @@ impl<'a> Ledger<'a> {
     fn check(&mut self, journal: &Journal) -> Result<(), Rejection> {
         let mut owners: Vec<(Id<Investment>, Id<Client>)> = Vec::new();
         for account in journal.transfers.iter().flat_map(|transfer| [transfer.debit, transfer.credit]) {
-            let (Account::Principal(investment) | Account::Returns(investment)) = account else { continue };
+            let (Account::Principal(investment) | Account::Lent(investment) | Account::Returns(investment)) = account
+            else {
+                continue;
+            };
             if owners.iter().any(|(known, _)| *known == investment) {
                 continue;
             }
@@ -273,8 +279,10 @@ impl<'a> Ledger<'a> {
         let Some(owner) = account.owner() else {
             return self.move_control(key, delta);
         };
-        if let Account::Bonus(_) = account {
-            self.move_control((ALL_CREDIT, asset), delta)?;
+        match account {
+            Account::Bonus(_) => self.move_control((ALL_CREDIT, asset), delta)?,
+            Account::Lent(_) => self.move_control((ALL_LENT, asset), delta)?,
+            _ => {}
         }
         let row = params![owner, account.kind(), asset.as_str(), delta];
         let moved = self.conn.execute(ADD_TO_BALANCE, row).and_then(|touched| match touched {

@@ -7,6 +7,7 @@ mod change;
 mod decision;
 mod idempotency;
 mod ledger;
+mod mail;
 mod queue;
 mod rhythm;
 mod writer;

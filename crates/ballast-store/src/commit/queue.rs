@@ -18,7 +18,7 @@ use tokio::{
 use super::{CommitError, Committed, Ledger, Rejection, decision};
 use crate::{
     engine::Dialect,
-    lease::{self, Fence},
+    fence::{self, Fence},
     patience,
 };
 
@@ -117,7 +117,7 @@ struct Fenced {
 
 impl Work for Fenced {
     fn apply(&mut self, ledger: &mut Ledger<'_>) -> Result<(), Rejection> {
-        lease::require(ledger, self.fence)?;
+        fence::require(ledger.conn, self.fence)?;
         self.work.apply(ledger)
     }
 
@@ -167,7 +167,7 @@ impl Queue {
         mut answer: oneshot::Receiver<Result<T, CommitError>>,
     ) -> Result<T, CommitError> {
         let until = patience::of_write(self.dialect);
-        let work = match lease::current() {
+        let work = match fence::current() {
             Some(fence) => Box::new(Fenced { fence, work }),
             None => work,
         };

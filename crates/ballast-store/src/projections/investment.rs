@@ -19,7 +19,8 @@ use crate::{
 };
 
 const SPREADING: &str = "SELECT from_day, to_day FROM strike WHERE plan = ?1 AND state = 'approved' LIMIT 1";
-const PART: &str = "SELECT state, amount + bonus, bonus, started_at, ends_at FROM investment WHERE id = ?1";
+const PART: &str =
+    "SELECT state, amount + bonus, bonus, coalesce(lent, 0), started_at, ends_at FROM investment WHERE id = ?1";
 /// Numbers the client of a funded investment, once.
 const COUNT_CLIENT: &str = "
 INSERT INTO invested (ordinal, client)
@@ -37,6 +38,8 @@ struct Part {
     put_in: Usdt,
     /// What of it is promotional credit.
     credit: Usdt,
+    /// What the firm lent beside it.
+    lent: Usdt,
     started_at: Option<Moment>,
     ends_at: Option<Moment>,
 }
@@ -44,19 +47,22 @@ struct Part {
 impl Part {
     fn of(row: &Investment) -> Result<Self, Rejection> {
         let put_in = row.put_in().map_err(refused)?;
-        Ok(Self { state: row.state, put_in, credit: row.bonus, started_at: row.started_at, ends_at: row.ends_at })
+        let (credit, lent) = (row.bonus, row.lent());
+        Ok(Self { state: row.state, put_in, credit, lent, started_at: row.started_at, ends_at: row.ends_at })
     }
 
     fn stored(conn: &mut dyn Conn, id: Id<Investment>) -> Result<Option<Self>, StoreError> {
         first(conn, PART, params![id], |c| {
-            Ok(Self { state: c.get()?, put_in: c.get()?, credit: c.get()?, started_at: c.get()?, ends_at: c.get()? })
+            let (state, put_in, credit, lent) = (c.get()?, c.get()?, c.get()?, c.get()?);
+            Ok(Self { state, put_in, credit, lent, started_at: c.get()?, ends_at: c.get()? })
         })
     }
 
     /// Its part in a week.
     fn weight(&self, period: Days) -> Result<u64, Rejection> {
         let Some(started) = self.started_at.filter(|_| self.state.runs()) else { return Ok(0) };
-        strike::weight(self.put_in, started.day(), self.ends_at.map(Moment::day), period).map_err(refused)
+        let at_work = self.put_in.checked_add(self.lent).ok_or(Rejection::Refused("an amount is too large"))?;
+        strike::weight(at_work, started.day(), self.ends_at.map(Moment::day), period).map_err(refused)
     }
 
     /// What it adds to its plan while it runs: one, what was put in, and what of that is credit.

@@ -124,6 +124,8 @@ pub struct PlanWeek {
     pub grade: Grade,
     /// The result by readings, where they give one.
     pub computed: Option<Usdt>,
+    /// The Monday across which it runs, because no day within could be read as contracts promise.
+    pub across: Option<Day>,
     /// Whether what it rests on is for everybody: it was typed, and by operators who knew.
     pub is_published: bool,
 }
@@ -140,6 +142,7 @@ pub fn plan_record(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Vec<PlanWeek>,
         let (id, grading) = (c.id()?, c.opt_json::<Grading>()?);
         let grade = grading.as_ref().map_or(Grade::Stated, |grading| grading.grade);
         let is_published = grading.is_some() && grade == Grade::Stated;
+        let across = grading.as_ref().and_then(|grading| grading.across).map(|across| across.monday);
         let computed = grading.and_then(|grading| grading.computed);
         let result_ppm = result_ppm(&allocation, to.days_since(from))?;
         let (total_weight, fingerprint) = basis(&allocation)?;
@@ -158,6 +161,7 @@ pub fn plan_record(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Vec<PlanWeek>,
             id,
             grade,
             computed,
+            across,
             is_published,
         };
         Ok(week)

@@ -3,16 +3,14 @@
 use ballast_core::{
     came_back::{Course, Missing, Movement},
     id::Id,
-    ledger::{Account, Transfer},
+    ledger::Account,
     money::{Asset, Usdt},
     plan::Plan,
+    reading::Grading,
     time::Moment,
 };
 
-use super::{
-    books::{JournalEntry, with_transfers},
-    clients::client_by_deposit_address,
-};
+use super::{books::with_transfers, clients::client_by_deposit_address};
 use crate::{
     engine::{Conn, all, first},
     error::StoreError,
@@ -24,21 +22,23 @@ SELECT j.sequence, j.cause, j.subject, j.at, j.details, j.hash,
   t.debit_kind, t.debit_owner, t.credit_kind, t.credit_owner, t.asset, t.minor
 FROM journal j LEFT JOIN transfer t ON t.sequence = j.sequence
 WHERE j.cause = 'capital_moved' ORDER BY j.sequence, t.position";
-const APPROVED: &str = "
-SELECT j.sequence, j.cause, j.subject, j.at, j.details, j.hash,
-  t.debit_kind, t.debit_owner, t.credit_kind, t.credit_owner, t.asset, t.minor
-FROM journal j LEFT JOIN transfer t ON t.sequence = j.sequence
-WHERE j.cause = 'strike_approved' ORDER BY j.sequence, t.position";
+const GAINED: &str = "
+SELECT updated_at, plan, result, grading FROM strike WHERE state = 'allocated' AND corrects IS NULL
+ORDER BY updated_at, number";
 const SHORT: &str = "
 SELECT j.at, j.details FROM book_break b JOIN journal j ON j.subject = b.id
 WHERE b.place = 'custody' AND j.cause = 'reconciled' ORDER BY j.sequence";
 const UP_TO: &str = "SELECT sequence FROM journal WHERE at <= ?1 ORDER BY at DESC, sequence DESC LIMIT 1";
 const CREDITED: &str = "
 SELECT total FROM control WHERE kind = ?1 AND asset = ?2 AND sequence <= ?3 ORDER BY sequence DESC LIMIT 1";
-/// Losses that capital bore for whoever cancelled: no client has them, so they lower no gain of others.
+/// Losses that capital bore for whoever cancelled, and that lent money bears: no client has them, so they lower no gain of
+/// others.
 const BORNE: &str = "
-SELECT coalesce(sum(t.minor), 0) FROM journal j JOIN transfer t ON t.sequence = j.sequence
-WHERE j.cause = 'investment_cancelled' AND t.debit_kind = 'capital' AND t.credit_kind = 'returns' AND j.sequence <= ?1";
+SELECT coalesce(sum(CASE WHEN t.debit_kind = 'returns' THEN -t.minor ELSE t.minor END), 0)
+FROM journal j JOIN transfer t ON t.sequence = j.sequence
+WHERE j.cause IN ('investment_cancelled', 'lent_moved', 'strike_corrected') AND j.sequence <= ?1 AND (
+  (t.debit_kind IN ('capital', 'lent') AND t.credit_kind = 'returns')
+  OR (t.debit_kind = 'returns' AND t.credit_kind IN ('lent', 'promotions')))";
 const FIRST: &str = "
 SELECT j.at FROM control c JOIN journal j ON j.sequence = c.sequence
 WHERE c.kind = ?1 AND c.asset = ?2 ORDER BY c.sequence LIMIT 1";
@@ -89,17 +89,13 @@ pub fn venue_movements(conn: &mut dyn Conn) -> Result<Vec<Movement>, StoreError>
     Ok(found)
 }
 
-/// What each plan's results put to what lies at the venue, or took from it, oldest first.
-pub fn venue_results(conn: &mut dyn Conn) -> Result<Vec<(Moment, Id<Plan>, i64)>, StoreError> {
-    let result = |leg: &Transfer| match (leg.debit, leg.credit) {
-        (Account::Trading, Account::TradingResult) => leg.minor,
-        (Account::TradingResult, Account::Trading) => leg.minor.saturating_neg(),
-        _ => 0,
-    };
-    let plan = |entry: &JournalEntry| entry.details.get("plan")?.as_str()?.parse().ok().map(Id::new);
-    let entries = with_transfers(conn, APPROVED, &[])?;
-    let told = entries.iter().filter_map(|one| Some((one.at, plan(one)?, one.transfers.iter().map(result).sum())));
-    Ok(told.collect())
+/// What each plan made at the venue, oldest first: what its readings give or, where nobody read, what was entered.
+pub fn venue_gains(conn: &mut dyn Conn) -> Result<Vec<(Moment, Id<Plan>, Usdt)>, StoreError> {
+    all(conn, GAINED, &[], |c| {
+        let (at, plan, entered) = (c.moment()?, c.id()?, c.usdt()?);
+        let read = c.opt_json::<Grading>()?.and_then(|grading| grading.computed);
+        Ok((at, plan, read.unwrap_or(entered)))
+    })
 }
 
 /// What custody was short of, since when, oldest first.

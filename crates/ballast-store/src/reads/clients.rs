@@ -9,7 +9,7 @@ use ballast_core::{
     money::Usdt,
 };
 
-use super::investments_of;
+use super::{investments_of, lendable};
 use crate::{
     engine::{Conn, all, first, snapshot},
     error::StoreError,
@@ -92,9 +92,10 @@ pub struct Balances {
     pub returns: Usdt,
 }
 
-/// What a client has outside investments.
+/// What a client has outside investments, and what the firm lends with the first of them.
 pub fn cash(conn: &mut dyn Conn, client: Id<Client>) -> Result<Cash, StoreError> {
-    Ok(cash_and_held(conn, client)?.cash)
+    let lendable = lendable(conn, client)?;
+    Ok(Cash { lendable, ..cash_and_held(conn, client)?.cash })
 }
 
 /// Everything a client has.

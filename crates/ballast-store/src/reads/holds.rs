@@ -11,8 +11,8 @@ use uuid::Uuid;
 use crate::{
     engine::{Conn, all, first},
     error::StoreError,
+    reads::setting::held,
     rows::hold::{TABLE, read},
-    setting,
     value::params,
 };
 
@@ -55,7 +55,7 @@ pub(crate) fn held_kinds(conn: &mut dyn Conn) -> Result<Vec<Kind>, StoreError> {
 /// Why this stands still, if it does: the database was restored and not released, or a hold stops it.
 pub fn standstill(conn: &mut dyn Conn, movement: Movement) -> Result<Option<Standstill>, StoreError> {
     if matches!(movement, Movement::Payouts | Movement::Sweeps)
-        && let Some(since) = setting::held(conn)?
+        && let Some(since) = held(conn)?
     {
         let why = format!(
             "This database was restored on {} and is held: make sure the original is off, then release it.",

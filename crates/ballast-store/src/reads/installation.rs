@@ -45,12 +45,6 @@ pub fn generation(conn: &mut dyn Conn, part: Part) -> Result<i64, StoreError> {
     one(conn, GENERATION, params![part.as_str()], |c| c.int())
 }
 
-/// What is bound beside what the journal says was bound, which nobody can change without breaking its chain; nothing when
-/// the two agree.
-pub fn bindings_fault(conn: &mut dyn Conn) -> Result<Option<String>, StoreError> {
-    Ok(crate::verify::installation::announced(conn)?.1)
-}
-
 /// What the books hold that forbids to replace something.
 pub fn in_use(conn: &mut dyn Conn) -> Result<InUse, StoreError> {
     let journals = one(conn, JOURNALS, &[], |c| c.int())?;

@@ -27,6 +27,7 @@ const HOLDING: &str = "
 FROM investment i
 LEFT JOIN balance p ON p.owner = i.id AND p.kind = 'principal' AND p.asset = 'USDT'
 LEFT JOIN balance d ON d.owner = i.id AND d.kind = 'returns' AND d.asset = 'USDT'
+LEFT JOIN balance l ON l.owner = i.id AND l.kind = 'lent' AND l.asset = 'USDT'
 LEFT JOIN withdrawal w ON w.id = i.withdrawal
 LEFT JOIN allocation a ON i.started_at IS NOT NULL AND a.investment = i.id AND a.strike_number = (
   SELECT s.number FROM strike s WHERE s.plan = i.plan
@@ -44,7 +45,7 @@ CASE WHEN EXISTS (SELECT 1 FROM strike k WHERE k.number = a.strike_number AND k.
 
 fn holdings(rest: &str) -> String {
     format!(
-        "SELECT {}, coalesce(p.minor, 0), coalesce(a.total, 0), coalesce(d.minor, 0), {LAST_WEEK},
+        "SELECT {}, coalesce(p.minor, 0), coalesce(a.total, 0), coalesce(d.minor, 0), coalesce(l.minor, 0), {LAST_WEEK},
            a.behind_after, w.state, w.wallet
          {HOLDING} {rest}",
         TABLE.list("i"),
@@ -98,7 +99,7 @@ pub struct Holding {
 
 fn read_holding(c: &mut Columns<'_>) -> Result<Holding, StoreError> {
     let investment = read(c)?;
-    let position = Position { principal: c.usdt()?, allocated: c.usdt()?, direct: c.usdt()? };
+    let position = Position { principal: c.usdt()?, allocated: c.usdt()?, direct: c.usdt()?, lent: c.usdt()? };
     let last_week = c.opt_usdt()?;
     let mark = c.opt_usdt()?.unwrap_or_default();
     let behind = investment.terms.has_mark().then_some(mark);

@@ -44,7 +44,7 @@ pub fn me(conn: &mut dyn Conn, session: Id<Session>, client: Id<Client>) -> Resu
         Ok(Me {
             session: rows::session::read(c)?,
             client: rows::client::read(c)?,
-            cash: Cash { available: c.usdt()?, bonus: c.usdt()?, owed: c.usdt()? },
+            cash: Cash { available: c.usdt()?, bonus: c.usdt()?, owed: c.usdt()?, lendable: None },
         })
     })
 }

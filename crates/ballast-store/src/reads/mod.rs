@@ -37,6 +37,7 @@ mod punctuality;
 mod readings;
 mod reserve_keys;
 mod sessions;
+pub(crate) mod setting;
 mod statements;
 mod stats;
 mod strikes;
@@ -46,7 +47,6 @@ mod treasury;
 mod withdrawals;
 
 pub use crate::commit::allowed::is_demo;
-pub use crate::setting::held as held_since;
 pub(crate) use allocations::opt_mark;
 pub use allocations::{
     PlanWeek, Progress, Week, allocation_progress, investment_series, plan_record, result_ppm, results_of,
@@ -60,8 +60,8 @@ pub use audit::{
 pub use books::{Head, JournalEntry, control_total, head, idempotent_answer, journal_of, last_entry_at};
 pub(crate) use books::{all_controls, opt_transfer};
 pub use came_back::{
-    VenueCourse, VenueMark, first_gain, gains_credited, is_move_of, missing_in_custody, venue_course, venue_mark,
-    venue_movements, venue_results,
+    VenueCourse, VenueMark, first_gain, gains_credited, is_move_of, missing_in_custody, venue_course, venue_gains,
+    venue_mark, venue_movements,
 };
 pub use clients::{
     Address, Balances, addresses_since, balances, cash, client_by_deposit_address, client_by_email, client_by_id,
@@ -78,7 +78,7 @@ pub use factors::{factor, second_factors};
 pub(crate) use holds::held_kinds;
 pub use holds::{hold, holds, open_hold, open_holds, standstill};
 pub use installation::{
-    SealedApp, bindings, bindings_fault, followed_wallet, generation, in_use, other_chain, other_token, sealed_apps,
+    SealedApp, bindings, followed_wallet, generation, in_use, other_chain, other_token, sealed_apps,
 };
 pub use investments::{
     Holding, alerting_investments, expiring_investments, investment, investments_of, maturing_investments,
@@ -104,8 +104,8 @@ pub use payouts::{
     payouts_behind, payouts_on_their_way, promised_to_pay, withdrawal_approvals,
 };
 pub use plan_changes::{plan_change_of, plan_changes_waiting, plan_has_running, plan_holders, plan_size};
-pub use plans::{plan_by_id, plans_all, plans_open};
-pub use promotions::{promotion_by_id, promotion_cover, promotions_all};
+pub use plans::{is_name_of_another_plan, plan_by_id, plans_all, plans_open};
+pub use promotions::{lendable, lent_total, promotion_by_id, promotion_cover, promotions_all};
 pub use proofs::{
     Liability, ResultSince, liabilities, liability_places, owed_to, proof, proofs_after, proofs_latest, results_since,
 };
@@ -116,15 +116,16 @@ pub use public_log::{
 };
 pub use punctuality::{promised_complaints, promised_withdrawals};
 pub use readings::{
-    Graded, booked_moves, closed_before, graded, observer, observers, observers_of, promised_grade, readings_of,
-    readings_since,
+    Graded, account_numbers, booked_moves, closed_before, graded, observer, observers, observers_of, promised_grade,
+    promised_of, readings_of, readings_since, readings_within,
 };
 pub(crate) use readings::{all_booked_moves, observers_by_id};
 pub(crate) use reserve_keys::published as published_key_change;
 pub use reserve_keys::{key_changes, reserve_keys};
 pub use sessions::{challenge_by_secret, open_challenges, session_with_client, sessions_of, throttle};
+pub use setting::held as held_since;
 pub use statements::{
-    BookedShare, booked_shares, clients_after, closed_months, contracts_of, firm_of_month, first_entry_at,
+    BookedShare, Started, booked_shares, clients_after, closed_months, contracts_of, firm_of_month, first_entry_at,
     last_entry_before, statement_entries, untold_month,
 };
 pub use stats::{Stats, stats};

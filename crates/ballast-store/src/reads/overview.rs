@@ -10,7 +10,7 @@ use ballast_core::{
     time::{Day, Moment},
 };
 
-use super::{control_total, letters_count};
+use super::{control_total, lent_total, letters_count};
 use crate::{
     engine::{Conn, all, first, one},
     error::StoreError,
@@ -229,6 +229,9 @@ pub fn position(conn: &mut dyn Conn, asset: Asset) -> Result<Position, StoreErro
     for account in own {
         let minor = control_total(conn, *account, asset)?;
         position.own = position.own.checked_add(minor).ok_or_else(too_large)?;
+    }
+    if asset == Asset::Usdt {
+        position.own = position.own.checked_add(lent_total(conn)?.minor()).ok_or_else(too_large)?;
     }
     position.liabilities = total.checked_sub(position.own).ok_or_else(too_large)?;
     Ok(position)

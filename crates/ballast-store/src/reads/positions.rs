@@ -26,7 +26,9 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Position {
     pub(crate) investment: Id<Investment>,
+    /// What works: the client's own, and what the firm lent.
     pub(crate) principal: Usdt,
+    pub(crate) lent: Usdt,
     pub(crate) started_at: Moment,
     pub(crate) ends_at: Option<Moment>,
     /// What the firm may take of its gain.
@@ -37,8 +39,8 @@ pub(crate) struct Position {
 /// that was a correction of a week before it began, by the last row that it has. `?4` is the first moment that no strike
 /// has counted: whoever began later has no row anywhere.
 const RUNNING: &str = "
-SELECT i.id, i.amount + i.bonus, i.started_at, i.ends_at, i.performance_share_bps,
-  CASE WHEN coalesce(i.high_water_mark, 0) = 0 THEN NULL WHEN b.behind_after IS NOT NULL THEN b.behind_after
+SELECT i.id, i.amount + i.bonus + coalesce(i.lent, 0), coalesce(i.lent, 0), i.started_at, i.ends_at,
+  i.performance_share_bps, CASE WHEN coalesce(i.high_water_mark, 0) = 0 THEN NULL WHEN b.behind_after IS NOT NULL THEN b.behind_after
     WHEN i.started_at >= ?4 THEN 0
     ELSE coalesce((SELECT x.behind_after FROM strike s
       JOIN allocation x ON x.strike_number = s.number AND x.investment = i.id
@@ -54,7 +56,8 @@ WHERE plan = ?1 AND number < ?2 AND state = 'allocated' ORDER BY number DESC LIM
 /// Those of a week, with what their contracts were behind when it was first spread; what a correction makes of that, see
 /// [`Claim::corrected`].
 const SHARING: &str = "
-SELECT i.id, i.amount + i.bonus, i.started_at, i.ends_at, i.performance_share_bps, a.behind
+SELECT i.id, i.amount + i.bonus + coalesce(i.lent, 0), coalesce(i.lent, 0), i.started_at, i.ends_at,
+  i.performance_share_bps, a.behind
 FROM allocation a JOIN investment i ON i.id = a.investment
 WHERE a.strike_number = ?1 AND a.investment > ?2 ORDER BY a.investment LIMIT ?3";
 const SHARING_COUNT: &str = "SELECT count(*) FROM allocation WHERE strike_number = ?1";
@@ -70,6 +73,7 @@ impl Position {
         Ok(Self {
             investment: c.id()?,
             principal: c.usdt()?,
+            lent: c.usdt()?,
             started_at: c.moment()?,
             ends_at: c.opt_moment()?,
             claim: Claim { bps: c.unsigned()?, behind: c.opt_usdt()? },

@@ -3,11 +3,15 @@
 use std::sync::LazyLock;
 
 use ballast_core::{
+    account::Email,
+    client::Client,
     id::Id,
     ledger::Account,
     money::{Asset, Usdt},
-    promotion::Promotion,
+    promotion::{Lendable, Promotion},
 };
+
+use uuid::Uuid;
 
 use super::control_total;
 use crate::{
@@ -31,6 +35,29 @@ pub fn promotion_cover(conn: &mut dyn Conn) -> Result<Option<(Promotion, Usdt)>,
     let Some(promotion) = first(conn, &ACTIVE, &[], read)? else { return Ok(None) };
     let cover = control_total(conn, Account::Promotions, Asset::Usdt)?;
     Ok(Some((promotion, Usdt::from_minor(cover))))
+}
+
+/// Of whom something ran before; every first investment that is funded numbers its client.
+const INVESTED: &str = "SELECT 1 FROM invested WHERE client = ?1";
+const EMAIL: &str = "SELECT email FROM client WHERE id = ?1";
+const LENT_TO: &str = "SELECT 1 FROM investment WHERE lent_to = ?1";
+
+/// The covered promotion, when nothing of the client ran before and nothing was lent to the person that they are.
+pub fn lendable(conn: &mut dyn Conn, client: Id<Client>) -> Result<Option<Lendable>, StoreError> {
+    let Some(offer) = promotion_cover(conn)?.and_then(|(promotion, cover)| Lendable::of(&promotion, cover)) else {
+        return Ok(None);
+    };
+    if first(conn, INVESTED, params![client], |_| Ok(()))?.is_some() {
+        return Ok(None);
+    }
+    let email = first(conn, EMAIL, params![client], |c| c.string())?.map(Email::from_stored);
+    let Some(person) = email.map(|email| email.person()) else { return Ok(None) };
+    Ok(first(conn, LENT_TO, params![&person], |_| Ok(()))?.is_none().then_some(offer))
+}
+
+/// All that is lent and at work.
+pub fn lent_total(conn: &mut dyn Conn) -> Result<Usdt, StoreError> {
+    control_total(conn, Account::Lent(Id::new(Uuid::nil())), Asset::Usdt).map(Usdt::from_minor)
 }
 
 /// Every promotion, newest first.

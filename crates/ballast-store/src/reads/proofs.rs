@@ -43,7 +43,8 @@ WHERE i.state IN ('active', 'notice', 'matured')";
 /// Of one client, in all: their own accounts, and what the weeks brought, which is in no account of theirs.
 const OWN: &str = "
 SELECT b.asset, b.minor FROM balance b WHERE b.owner = ?1
-UNION ALL SELECT b.asset, b.minor FROM investment i JOIN balance b ON b.owner = i.id WHERE i.client = ?1
+UNION ALL SELECT b.asset, b.minor FROM investment i JOIN balance b ON b.owner = i.id
+  WHERE i.client = ?1 AND b.kind <> 'lent'
 UNION ALL SELECT 'USDT', a.share FROM investment i JOIN strike s ON s.plan = i.plan
   JOIN allocation a ON a.strike_number = s.number AND a.investment = i.id WHERE i.client = ?1";
 /// A strike's last chunk has its highest sequence, so old strikes cost one step each; then the chunk that held the

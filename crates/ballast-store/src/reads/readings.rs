@@ -8,9 +8,9 @@ use std::{
 use ballast_core::{
     id::Id,
     plan::Plan,
-    reading::{Booked, Boundary, Class, DAYS, Grading, Observer, Reading, Way},
+    reading::{Booked, Boundary, Class, DAYS, Grading, Numbered, Observer, Reading, Way},
     strike::Strike,
-    time::{Day, Moment},
+    time::{Day, Days, Moment},
 };
 use uuid::Uuid;
 
@@ -35,6 +35,7 @@ static SINCE: LazyLock<String> = LazyLock::new(|| {
     let list = reading::TABLE.list("r");
     format!("SELECT {list} FROM reading r WHERE r.day >= ?1 AND r.day < ?2 ORDER BY r.day DESC, r.plan, r.observer")
 });
+const NUMBERS: &str = "SELECT DISTINCT plan, observer, uid FROM reading WHERE venue = ?1";
 const CLOSED: &str = "
 SELECT grading FROM strike WHERE plan = ?1 AND to_day = ?2 AND number < ?3 AND state = 'allocated'
 ORDER BY number DESC LIMIT 1";
@@ -74,6 +75,19 @@ pub fn readings_of(conn: &mut dyn Conn, plan: Id<Plan>, days: &[Day]) -> Result<
         found.extend(all(conn, &OF_DAY, params![plan, *day], reading::read)?);
     }
     Ok(found)
+}
+
+/// What was read of a plan's account on each day from the first of a result until the one after its last.
+pub fn readings_within(conn: &mut dyn Conn, plan: Id<Plan>, days: Days) -> Result<Vec<Reading>, StoreError> {
+    let all: Vec<Day> = (0..=days.to.days_since(days.from)).map(|passed| days.from.plus_days(passed)).collect();
+    readings_of(conn, plan, &all)
+}
+
+/// Every number of an account at a venue, by whose readings are of it.
+pub fn account_numbers(conn: &mut dyn Conn, venue: &str) -> Result<Vec<Numbered>, StoreError> {
+    all(conn, NUMBERS, params![venue], |c| {
+        Ok(Numbered { plan: c.id()?, observer: c.id()?, uid: c.opt_text()?.map(str::to_owned) })
+    })
 }
 
 /// What was read of all accounts from one day until before another, the newest first.
@@ -132,6 +146,13 @@ pub(crate) fn all_booked_moves(conn: &mut dyn Conn, from: Day, until: Moment) ->
         let way = if c.text()? == "trading" { Way::In } else { Way::Out };
         Ok(Booked { sequence, way, amount: c.usdt()?, at: c.moment()? })
     })
+}
+
+/// The most that contracts promise which take part in these days of a plan, or took part when they were settled.
+pub fn promised_of(conn: &mut dyn Conn, plan: Id<Plan>, days: Days) -> Result<Class, StoreError> {
+    let mut promised = all(conn, PROMISED, params![plan, days.to.start()], |c| c.named(Class::from_name))?;
+    promised.extend(all(conn, PROMISED_THEN, params![plan, days.from], |c| c.named(Class::from_name))?);
+    Ok(promised.into_iter().max().unwrap_or(Class::Stated))
 }
 
 /// The most that a contract promises which takes part in the days of a result.

@@ -50,8 +50,9 @@ JOIN allocation_chunk c ON c.strike_number = a.strike_number AND c.chunk = (
 JOIN journal j ON j.sequence = c.sequence
 WHERE i.client = ?1 AND j.sequence <= ?2
 ORDER BY j.sequence, a.investment";
-const CONTRACTS: &str =
-    "SELECT id, plan_name, contract_months FROM investment WHERE client = ?1 AND started_at IS NOT NULL ORDER BY id";
+const CONTRACTS: &str = "
+SELECT id, plan_name, contract_months, coalesce(lent, 0) FROM investment
+WHERE client = ?1 AND started_at IS NOT NULL ORDER BY id";
 static CLIENTS: LazyLock<String> = LazyLock::new(|| {
     format!(
         "SELECT {} FROM client c WHERE c.id > ?1 AND c.created_at < ?2 ORDER BY c.id LIMIT ?3",
@@ -135,9 +136,21 @@ pub fn booked_shares(conn: &mut dyn Conn, client: Id<Client>, through: i64) -> R
     })
 }
 
-/// A client's contracts that ever started: id, name of the plan, length in months.
-pub fn contracts_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<(Id<Investment>, String, i64)>, StoreError> {
-    all(conn, CONTRACTS, params![client], |c| Ok((c.id()?, c.string()?, c.int()?)))
+/// A contract that ever started.
+pub struct Started {
+    pub id: Id<Investment>,
+    /// Name of its plan.
+    pub plan: String,
+    pub months: i64,
+    /// What was lent beside it.
+    pub lent: Usdt,
+}
+
+/// A client's contracts that ever started.
+pub fn contracts_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Started>, StoreError> {
+    all(conn, CONTRACTS, params![client], |c| {
+        Ok(Started { id: c.id()?, plan: c.string()?, months: c.int()?, lent: c.usdt()? })
+    })
 }
 
 /// Clients in the order of their ids, behind `after`, who were there before a moment.

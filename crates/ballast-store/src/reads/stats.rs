@@ -5,7 +5,10 @@ use ballast_core::{
     money::{Asset, Sats, Usdt},
 };
 
-use super::books::{all_controls, control_total, head};
+use super::{
+    books::{all_controls, control_total, head},
+    lent_total,
+};
 use crate::{
     engine::{Conn, one, snapshot},
     error::StoreError,
@@ -81,6 +84,10 @@ fn owed(conn: &mut dyn Conn, asset: Asset) -> Result<i64, StoreError> {
     let mut operator = 0_i128;
     for account in all_controls().filter(|account| *account != Account::AllocatedReturns) {
         operator = operator.saturating_add(i128::from(control_total(conn, account, asset)?));
+    }
+    if asset == Asset::Usdt {
+        // What is lent is the firm's, wherever it works.
+        operator = operator.saturating_add(i128::from(lent_total(conn)?.minor()));
     }
     i64::try_from(operator.saturating_neg()).map_err(|_| too_large())
 }

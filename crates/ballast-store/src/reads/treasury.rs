@@ -43,7 +43,7 @@ FROM (SELECT address_index, address, amount, at FROM address_balance
   WHERE amount > 0 ORDER BY amount DESC, address_index DESC LIMIT ?1) b
 JOIN client c ON c.address_index = b.address_index
 ORDER BY b.amount DESC, b.address_index DESC";
-const COMPARISONS: &str = "SELECT place, books, expected, observed, block, at FROM comparison ORDER BY place";
+const COMPARISONS: &str = "SELECT place, books, expected, observed, proven, block, at FROM comparison ORDER BY place";
 /// Deposits of the token in blocks up to ?2 that the books do not have yet.
 const UNBOOKED: &str = "
 SELECT d.raw_amount FROM deposit d
@@ -160,8 +160,9 @@ pub fn comparisons(conn: &mut dyn Conn) -> Result<Vec<(Comparison, Moment)>, Sto
         let books = c.int()?;
         let expected = c.int()?;
         let observed = c.int()?;
+        let proven = c.int()?;
         let block = c.unsigned()?;
-        Ok((Comparison { place, books, expected, observed, block }, c.moment()?))
+        Ok((Comparison { place, books, expected, observed, proven, block }, c.moment()?))
     })
 }
 

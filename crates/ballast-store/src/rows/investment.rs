@@ -1,6 +1,6 @@
 //! A subscription to a plan.
 
-use ballast_core::investment::{Investment, Terms};
+use ballast_core::investment::{Investment, Loan, Terms};
 
 use crate::{projections, rejection::Rejection, row_log::RowLog, table::columns};
 
@@ -37,6 +37,14 @@ columns!(Investment in "investment" {
     matured_at,
     alerted_at,
     withdrawal,
+    loan: Option<Loan> {
+        amount = "lent",
+        promotion = "lent_by",
+        most = "lent_most",
+        share_bps = "lent_share_bps",
+        least_deposit = "lent_least_deposit",
+        person = "lent_to",
+    },
 });
 
 /// Writes a row, and what follows from it.

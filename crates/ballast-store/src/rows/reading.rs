@@ -7,7 +7,7 @@ use crate::table::columns;
 columns!(Reading in "reading" {
     id,
     observer,
-    said: Said { plan, venue, account, day, at = "read_at", equity, moves, unseen, raw_sha256 },
+    said: Said { plan, venue, account, uid, day, at = "read_at", equity, moves, unseen, raw_sha256 },
     signature,
     received_at,
 });

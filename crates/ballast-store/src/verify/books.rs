@@ -13,7 +13,7 @@ pub(super) const CHECKS: &[Examine] = &[
 
 const ZERO_SUM: &str = "
 SELECT asset, CAST(sum(minor) AS BIGINT)
-FROM (SELECT asset, minor FROM balance UNION ALL SELECT asset, delta FROM control WHERE kind <> 'bonus') q
+FROM (SELECT asset, minor FROM balance UNION ALL SELECT asset, delta FROM control WHERE kind NOT IN ('bonus', 'lent')) q
 GROUP BY asset HAVING sum(minor) <> 0 LIMIT 1";
 /// Each account's transfers less its balance must come to nothing, so one grouping finds what differs on either side.
 const OWNED: &str = "
@@ -22,12 +22,13 @@ SELECT owner, kind, asset, CAST(sum(minor) AS BIGINT) FROM (
   UNION ALL SELECT credit_owner, credit_kind, asset, minor FROM transfer WHERE credit_owner IS NOT NULL
   UNION ALL SELECT owner, kind, asset, -minor FROM balance) q
 GROUP BY owner, kind, asset HAVING sum(minor) <> 0 ORDER BY owner, kind, asset LIMIT 1";
-/// Beside the operator's own accounts there is the total of all clients' credit.
+/// Beside the operator's own accounts there are the totals of all clients' credit and of all that is lent.
 const CONTROLS: &str = "
 SELECT kind, asset, CAST(sum(minor) AS BIGINT) FROM (
   SELECT debit_kind AS kind, asset, -minor AS minor FROM transfer
-  WHERE debit_owner IS NULL OR debit_kind = 'bonus'
-  UNION ALL SELECT credit_kind, asset, minor FROM transfer WHERE credit_owner IS NULL OR credit_kind = 'bonus'
+  WHERE debit_owner IS NULL OR debit_kind IN ('bonus', 'lent')
+  UNION ALL SELECT credit_kind, asset, minor FROM transfer
+  WHERE credit_owner IS NULL OR credit_kind IN ('bonus', 'lent')
   UNION ALL SELECT kind, asset, -delta FROM control) q
 GROUP BY kind, asset HAVING sum(minor) <> 0 ORDER BY kind, asset LIMIT 1";
 const CONTROL_ROWS: &str = "

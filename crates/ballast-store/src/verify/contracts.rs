@@ -44,6 +44,9 @@ struct Registered {
 struct Funded {
     amount: Option<Usdt>,
     bonus: Option<Usdt>,
+    /// What was lent, and the hash of the contract with it.
+    lent: Option<Usdt>,
+    contract_sha256: Option<String>,
     ends_at: Option<Moment>,
 }
 
@@ -102,7 +105,7 @@ impl Found {
     fn is_as_registered(&self) -> bool {
         let (contract, Some((at, said))) = (&self.contract, &self.registered) else { return true };
         if let Some(hash) = &said.contract_sha256 {
-            return *hash == hex::encode(contract_sha256(contract));
+            return *hash == hex::encode(contract.registered_sha256());
         }
         contract.created_at == *at
             && said.plan.is_none_or(|plan| plan == contract.plan)
@@ -112,11 +115,14 @@ impl Found {
 
     fn began_as_funded(&self) -> bool {
         let (contract, Some((at, said))) = (&self.contract, &self.funded) else {
-            return self.contract.started_at.is_none();
+            return self.contract.started_at.is_none() && self.contract.loan.is_none();
         };
+        let hash = hex::encode(contract_sha256(contract));
         contract.started_at == Some(*at)
             && said.amount.is_none_or(|amount| amount == contract.amount)
             && said.bonus.is_none_or(|bonus| bonus == contract.bonus)
+            && said.lent.unwrap_or_default() == contract.lent()
+            && said.contract_sha256.as_deref() == contract.loan.as_ref().map(|_| hash.as_str())
     }
 
     /// The end of the contract, unless a notice that still stands moved it.

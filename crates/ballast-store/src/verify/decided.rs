@@ -8,7 +8,6 @@ use ballast_core::{
     id::Id,
     operator::State,
     plan::{Plan, Status},
-    promotion,
     reading::Grading,
     withdrawal,
 };
@@ -29,7 +28,8 @@ pub(super) const CHECKS: &[Examine] = &[("rows say what two people decided on", 
 type Look = fn(&mut dyn Conn, bool) -> Result<Option<String>, StoreError>;
 
 const STRIKES: &str = "
-SELECT k.id, k.maker, k.checker, k.evidence_sha256, k.plan, k.from_day, k.to_day, k.result, k.grading, a.maker, a.checker, a.payload
+SELECT k.id, k.maker, k.checker, k.evidence_sha256, k.plan, k.from_day, k.to_day, k.result, k.grading, k.corrects, k.result_before, k.why,
+  a.maker, a.checker, a.payload
 FROM strike k LEFT JOIN approval a ON a.subject = k.id AND a.kind = 'strike' AND a.state = 'approved'
 WHERE k.state IN ('approved', 'allocated') ORDER BY k.number";
 const PAYABLE: &str = "
@@ -62,6 +62,7 @@ fn strikes(conn: &mut dyn Conn, is_demo: bool) -> Result<Option<String>, StoreEr
         let evidence: [u8; 32] = c.array()?;
         let (plan, from, to, result) = (c.id::<Plan>()?, c.day()?, c.day()?, c.usdt()?);
         let grading = c.opt_json::<Grading>()?;
+        let (corrects, why) = (c.opt_id()?.zip(c.opt_usdt()?), c.opt_text()?.map(str::to_owned));
         let people = (c.opt_uuid()?, c.opt_uuid()?);
         let order = c.opt_json::<Value>()?.and_then(|payload| Action::read(&payload).ok());
         let sound = match order {
@@ -70,6 +71,9 @@ fn strikes(conn: &mut dyn Conn, is_demo: bool) -> Result<Option<String>, StoreEr
                     && (order.plan, order.from, order.to, order.result) == (plan, from, to, result)
                     && order.evidence == hex::encode(evidence)
                     && order.grading == grading
+                    && order.corrects == corrects
+                    // Orders did not always say why.
+                    && order.why.is_none_or(|said| Some(said) == why)
             }
             _ => is_demo && row_people == (None, None),
         };
@@ -190,7 +194,7 @@ fn said(conn: &mut dyn Conn, is_demo: bool) -> Result<Option<String>, StoreError
     }
     for row in reads::promotions_all(conn)? {
         let id = row.id.uuid();
-        let offer = promotion::Offer { name: row.name, amount: row.amount };
+        let offer = row.offer();
         let is_switched = is(said.states.get(&id), Value::Bool(row.active), true) || said.is_off(id, row.active);
         if !is(said.offers.get(&id), json!(offer), true) || !is_switched {
             return Ok(Some(format!("promotion {id}: it is not what two people decided on")));

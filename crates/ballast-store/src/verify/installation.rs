@@ -18,7 +18,7 @@ const ANNOUNCED: &str = "SELECT details FROM journal WHERE cause = 'installation
 /// Part, generation and fingerprint.
 type Line = (String, i64, String);
 
-pub(crate) fn announced(conn: &mut dyn Conn) -> Finding {
+fn announced(conn: &mut dyn Conn) -> Finding {
     let mut said: Vec<Line> = all(conn, ANNOUNCED, &[], |c| c.json::<Value>())?.iter().flat_map(lines).collect();
     let mut here: Vec<Line> = reads::bindings(conn)?.iter().map(line).collect();
     said.sort();
@@ -32,6 +32,12 @@ pub(crate) fn announced(conn: &mut dyn Conn) -> Finding {
         (None, None) => None,
     };
     Ok((count, broken))
+}
+
+/// What is bound beside what the journal says was bound, which nobody can change without breaking its chain; nothing when
+/// the two agree.
+pub fn bindings_fault(conn: &mut dyn Conn) -> Result<Option<String>, StoreError> {
+    Ok(announced(conn)?.1)
 }
 
 fn lines(details: &Value) -> Vec<Line> {

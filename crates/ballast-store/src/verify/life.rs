@@ -20,7 +20,7 @@ pub(super) const CHECKS: &[Examine] = &[
 ];
 
 const INVESTMENTS: &str = "
-SELECT i.id, i.state, i.amount + i.bonus, 
+SELECT i.id, i.state, i.amount + i.bonus, coalesce(i.lent, 0),
   CASE WHEN i.started_at IS NOT NULL AND i.ends_at IS NOT NULL THEN 1 ELSE 0 END,
   coalesce(p.minor, 0), coalesce(d.minor, 0),
   coalesce((SELECT a.total FROM strike s JOIN allocation a ON a.strike_number = s.number AND a.investment = i.id
@@ -122,6 +122,7 @@ struct Held {
     id: Uuid,
     state: State,
     put_in: i64,
+    lent: i64,
     runs: bool,
     principal: i64,
     direct: i64,
@@ -137,6 +138,7 @@ impl Held {
             id: c.uuid()?,
             state: c.named(State::from_name)?,
             put_in: c.int()?,
+            lent: c.int()?,
             runs: c.truth()?,
             principal: c.int()?,
             direct: c.int()?,
@@ -159,9 +161,9 @@ impl Held {
             && match self.state {
                 State::Created | State::Expired => worth == 0 && self.principal == 0 && self.fundings == 0,
                 // Until it ends nothing is posted against its results directly; the weekly loss limit relies on that.
-                State::Active | State::Notice => whole && self.direct == 0,
-                // Nothing but a fee is posted directly.
-                State::Matured => whole && self.direct <= 0,
+                State::Active | State::Notice => whole && (self.direct == 0 || self.lent > 0),
+                // Nothing but a fee is posted directly, and what lent money bore: see `loans`.
+                State::Matured => whole && (self.direct <= 0 || self.lent > 0),
                 State::Withdrawing | State::Closed => worth == 0 && self.principal == 0 && self.fundings == 1,
                 State::Cancelled => worth == 0 && self.principal == 0 && self.fundings <= 1,
             };

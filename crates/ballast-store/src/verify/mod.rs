@@ -3,6 +3,7 @@
 mod allocations;
 mod allowed;
 mod approvals;
+mod arrived;
 mod books;
 mod chain;
 mod complaints;
@@ -10,9 +11,10 @@ mod contracts;
 mod decided;
 mod guards;
 mod holds;
-pub(crate) mod installation;
+mod installation;
 mod keys;
 mod life;
+mod loans;
 mod marks;
 mod months;
 mod payouts;
@@ -21,6 +23,8 @@ mod public_log;
 mod readings;
 mod rows;
 mod shares;
+
+pub use self::installation::bindings_fault;
 
 use std::fmt;
 
@@ -118,11 +122,13 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         .chain(allocations::CHECKS)
         .chain(life::CHECKS)
         .chain(contracts::CHECKS)
+        .chain(loans::CHECKS)
         .chain(payouts::CHECKS)
         .chain(approvals::CHECKS)
         .chain(allowed::CHECKS)
         .chain(decided::CHECKS)
         .chain(guards::CHECKS)
+        .chain(arrived::CHECKS)
         .chain(readings::CHECKS)
         .chain(holds::CHECKS)
         .chain(complaints::CHECKS)

@@ -7,7 +7,8 @@ use ballast_core::{
     id::Id,
     money::Usdt,
     plan::Plan,
-    reading::{Class, Facts, Grade, Grading, Observer, Reading, digest, grading as grading_of},
+    reading::{Class, Facts, Grade, Grading, Observer, Reading, across, digest, grading as grading_of},
+    rules::Rules,
     time::{Day, Days, Moment},
 };
 use serde_json::{Value, json};
@@ -15,11 +16,12 @@ use uuid::Uuid;
 
 use super::{Examine, Finding};
 use crate::{
-    engine::{Conn, all},
+    engine::{Conn, all, first},
     error::StoreError,
     reads,
     row::Columns,
     rows::reading::{TABLE, read},
+    value::params,
 };
 
 pub(super) const CHECKS: &[Examine] = &[
@@ -34,9 +36,17 @@ SELECT subject, at, details FROM journal
 WHERE cause = 'operator_change' AND (details LIKE '%\"observer registered\"%' OR details LIKE '%\"observer ended\"%')
 ORDER BY sequence";
 const RECEIVED: &str = "SELECT subject, details FROM journal WHERE cause = 'reading_received' ORDER BY sequence";
+const NUMBERS: &str = "
+SELECT DISTINCT venue, plan, observer, uid FROM reading WHERE uid IS NOT NULL ORDER BY venue, plan, observer, uid";
 const GRADED: &str = "
-SELECT number, plan, from_day, to_day, result, drafted_at, grading FROM strike
+SELECT number, plan, from_day, to_day, result, drafted_at, corrects, grading FROM strike
 WHERE grading IS NOT NULL AND state IN ('approved', 'allocated') ORDER BY number";
+const UNGRADED: &str = "
+SELECT s.number FROM strike s WHERE s.grading IS NULL AND s.state IN ('approved', 'allocated') AND EXISTS (
+  SELECT 1 FROM strike g WHERE g.plan = s.plan AND g.grading IS NOT NULL AND g.state IN ('approved', 'allocated')
+    AND g.number < s.number) ORDER BY s.number LIMIT 1";
+const TOOK_PART: &str = "
+SELECT i.least_grade FROM allocation a JOIN investment i ON i.id = a.investment WHERE a.strike_number = ?1";
 const CREDITED: &str = "
 SELECT DISTINCT s.number, s.grading, i.least_grade FROM allocation a
 JOIN investment i ON i.id = a.investment JOIN strike s ON s.number = a.strike_number
@@ -88,7 +98,7 @@ fn signed(conn: &mut dyn Conn) -> Finding {
     let known = reads::observers_by_id(reads::observers(conn)?);
     let mut said: HashMap<Uuid, Value> =
         all(conn, RECEIVED, &[], |c| Ok((c.uuid()?, c.json()?)))?.into_iter().collect();
-    let (mut rows, mut broken) = (0_u64, None);
+    let (mut rows, mut broken) = (0_u64, twice(conn)?);
     conn.for_each(&format!("SELECT {} FROM reading r ORDER BY r.id", TABLE.list("r")), &[], &mut |row| {
         rows = rows.saturating_add(1);
         let found = read(&mut row.columns())?;
@@ -100,6 +110,22 @@ fn signed(conn: &mut dyn Conn) -> Finding {
     })?;
     let gone = said.keys().min().map(|id| format!("reading {id}: it came in, and is gone"));
     Ok((Some(rows), broken.or(gone)))
+}
+
+/// An account that is read for two plans, or a reader of two accounts.
+fn twice(conn: &mut dyn Conn) -> Result<Option<String>, StoreError> {
+    let (mut plans, mut readers) = (HashMap::new(), HashMap::new());
+    for (venue, plan, observer, uid) in
+        all(conn, NUMBERS, &[], |c| Ok((c.text()?.to_owned(), c.uuid()?, c.uuid()?, c.text()?.to_owned())))?
+    {
+        if *readers.entry(observer).or_insert_with(|| uid.clone()) != uid {
+            return Ok(Some(format!("observer {observer}: their readings are of two accounts")));
+        }
+        if *plans.entry((venue, uid.clone())).or_insert(plan) != plan {
+            return Ok(Some(format!("account {uid}: it is read for two plans")));
+        }
+    }
+    Ok(None)
 }
 
 fn fault(row: &Reading, observer: Option<&Observer>, journal: Option<&Value>) -> Option<&'static str> {
@@ -125,6 +151,7 @@ struct Graded {
     days: Days,
     result: Usdt,
     drafted_at: Moment,
+    is_correction: bool,
     grading: Grading,
 }
 
@@ -132,23 +159,54 @@ impl Graded {
     fn read(c: &mut Columns<'_>) -> Result<Self, StoreError> {
         let (number, plan): (i64, Id<Plan>) = (c.int()?, c.id()?);
         let days = Days { from: c.day()?, to: c.day()? };
-        Ok(Self { number, plan, days, result: c.usdt()?, drafted_at: c.moment()?, grading: c.json()? })
+        Ok(Self {
+            number,
+            plan,
+            days,
+            result: c.usdt()?,
+            drafted_at: c.moment()?,
+            is_correction: c.opt_uuid()?.is_some(),
+            grading: c.json()?,
+        })
+    }
+
+    /// Whether it runs across a Monday for no reason: some contract that took part promises what it says, and no day within
+    /// could be read so. Results from before weeks began on Mondays may be corrected as they are.
+    fn is_across_for_nothing(&self, conn: &mut dyn Conn) -> Result<bool, StoreError> {
+        let Some(across) = self.grading.across else {
+            return Ok(!self.is_correction && self.days.to > self.days.from.monday().plus_days(7));
+        };
+        let took_part = all(conn, TOOK_PART, params![self.number], |c| c.opt_named(Class::from_name))?;
+        let promises = took_part.iter().any(|promised| promised.is_some_and(|promised| promised >= across.promised));
+        Ok(!took_part.is_empty() && !promises)
+    }
+
+    /// Whether its readers had the minutes that it says.
+    fn is_hasty(&self, observers: &[Observer]) -> bool {
+        let has_readers = observers.iter().any(|one| one.reads_at(self.days.to));
+        match self.grading.minutes {
+            Some(minutes) => minutes < 1 || self.drafted_at <= Reading::window(self.days.to, minutes).1,
+            None => has_readers,
+        }
     }
 
     /// What its readings give by the rules it was frozen with, from what there was when it was entered.
     fn again(&self, conn: &mut dyn Conn) -> Result<Grading, StoreError> {
         let Self { plan, days, ref grading, .. } = *self;
         let observers = reads::observers_of(conn, plan)?;
-        let mut readings = reads::readings_of(conn, plan, &[days.from, days.to])?;
+        let mut readings = reads::readings_within(conn, plan, days)?;
         readings.retain(|reading| reading.received_at <= self.drafted_at);
         let closed = reads::closed_before(conn, plan, days.from, self.number)?;
         let claimed: BTreeSet<i64> = grading.moves.iter().filter_map(|moved| moved.entry).collect();
         let mut booked = reads::all_booked_moves(conn, days.from, self.drafted_at)?;
         booked.retain(|one| claimed.contains(&one.sequence));
-        let (closed, tolerance_ppm, needed) = (closed.as_ref(), grading.tolerance_ppm, grading.needed);
+        let Grading { tolerance_ppm, needed, dust, .. } = *grading;
+        let closed = closed.as_ref();
         let facts =
-            Facts { observers: &observers, readings: &readings, closed, booked: &booked, tolerance_ppm, needed };
-        Ok(grading_of(days, Some(self.result), facts))
+            Facts { observers: &observers, readings: &readings, closed, booked: &booked, tolerance_ppm, needed, dust };
+        let promised = grading.across.map_or(Class::Stated, |across| across.promised);
+        let across = across(days, promised, self.drafted_at, &facts);
+        Ok(Grading { across, minutes: grading.minutes, ..grading_of(days, Some(self.result), facts) })
     }
 }
 
@@ -156,13 +214,25 @@ fn graded(conn: &mut dyn Conn) -> Finding {
     let rows = all(conn, GRADED, &[], Graded::read)?;
     let count = u64::try_from(rows.len()).ok();
     let mut used: HashMap<i64, (Id<Plan>, Day)> = HashMap::new();
+    if let Some(number) = first(conn, UNGRADED, &[], |c| c.int())? {
+        return Ok((
+            count,
+            Some(format!("strike number {number}: results of its plan had grades before, and it has none")),
+        ));
+    }
     for row in &rows {
         let fault = |what: &str| Ok((count, Some(format!("strike number {}: {what}", row.number))));
-        if row.grading.tolerance_ppm > 10_000 || row.grading.needed < 2 {
+        if row.grading.tolerance_ppm > 10_000 || row.grading.needed < 2 || row.grading.dust > Rules::DUST_MAX {
             return fault("it was graded by rules that anything passes");
         }
         if row.again(conn)? != row.grading {
             return fault("its readings give another result or another grade");
+        }
+        if row.is_across_for_nothing(conn)? {
+            return fault("it runs across a Monday that it could have ended on");
+        }
+        if row.is_hasty(&reads::observers_of(conn, row.plan)?) {
+            return fault("it was entered while its last day could still be read");
         }
         for entry in row.grading.moves.iter().filter_map(|moved| moved.entry) {
             let week = (row.plan, row.days.from);

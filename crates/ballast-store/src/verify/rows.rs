@@ -12,13 +12,18 @@ use super::{Examine, Finding};
 use crate::{
     engine::{Conn, first, one},
     error::StoreError,
-    pages::Pages,
-    row_log::{BOUND, Tail, digest, key},
+    pages::{self, Pages},
+    row::Column,
+    row_log::{BOUND, ID, Tail, digest, key},
     value::{Value, params},
 };
 
-pub(super) const CHECKS: &[Examine] =
-    &[("the journal binds the row log", bound), ("every row is as it was last written", unchanged)];
+pub(super) const CHECKS: &[Examine] = &[
+    ("the journal binds the row log", bound),
+    ("every row is as it was last written", unchanged),
+    ("what is written once was written once", written_once),
+    ("rows changed when the journal says so", entered),
+];
 
 /// Digests with the entries that name how far the log was, each after the digests that it stands for.
 const LOG: &str = "
@@ -34,6 +39,14 @@ ORDER BY sequence LIMIT 1";
 const BACKWARDS: &str = "
 SELECT sequence FROM (SELECT sequence, rows, lag(rows) OVER (ORDER BY sequence) AS before FROM journal) entry
 WHERE rows < before ORDER BY sequence LIMIT 1";
+/// Rows of a table that were written more than once.
+const AGAIN: &str = "
+SELECT row_key FROM row_log WHERE table_name = ?1 GROUP BY row_key HAVING count(*) > 1 ORDER BY row_key LIMIT 1";
+/// Lines of the tables of whose rows each version comes with an entry about it, and the entries, each after the lines that it names.
+const ENTRIES: &str = "
+SELECT number, 0, table_name, row_key, NULL FROM row_log WHERE table_name IN ('client', 'complaint')
+UNION ALL SELECT rows, 1, '', prev_hash, subject FROM journal WHERE rows IS NOT NULL
+ORDER BY 1, 2";
 const KEYS: &str = "SELECT count(*) FROM (SELECT DISTINCT row_key FROM row_log WHERE table_name = ?1) written";
 const EVERY_KEY: &str = "SELECT DISTINCT row_key FROM row_log WHERE table_name = ?1 ORDER BY row_key";
 
@@ -82,6 +95,56 @@ fn unchanged(conn: &mut dyn Conn) -> Finding {
         }
     }
     Ok((Some(looked), broken))
+}
+
+/// Rows without a version never change. A second line would bring another row in the place of the first.
+fn written_once(conn: &mut dyn Conn) -> Finding {
+    for (table, _) in BOUND {
+        if pages::columns(conn, table)?.iter().any(|column| column == "version") {
+            continue;
+        }
+        if let Some(again) = first(conn, AGAIN, params![*table], |c| c.bytes().map(<[u8]>::to_vec))? {
+            return Ok((None, Some(format!("{table} {}: it was written again", spelled(&again)))));
+        }
+    }
+    Ok((None, None))
+}
+
+/// A line is named by the entries that come next and name the log up to the same place: those of the decision that wrote it.
+/// Lines from before rows were bound have no entry of their own.
+fn entered(conn: &mut dyn Conn) -> Finding {
+    let mut begun = false;
+    let (mut lines, mut subjects) = (Vec::<(String, Vec<u8>)>::new(), HashSet::new());
+    let mut looked = 0_u64;
+    let mut silent = None;
+    let mut close = |lines: &mut Vec<(String, Vec<u8>)>, subjects: &mut HashSet<Vec<u8>>| {
+        let unsaid = lines.drain(..).find(|(_, row_key)| !subjects.contains(row_key));
+        subjects.clear();
+        if let Some((table, row_key)) = unsaid {
+            let what = format!("{table} {}: it changed, and the journal does not say so", spelled(&row_key));
+            silent.get_or_insert(what);
+        }
+    };
+    conn.for_each(ENTRIES, &[], &mut |row| {
+        let c = &mut row.columns();
+        let (_, is_entry, table, row_key) = (c.int()?, c.truth()?, c.string()?, c.bytes()?.to_vec());
+        if !is_entry {
+            if !subjects.is_empty() {
+                close(&mut lines, &mut subjects);
+            }
+            if begun {
+                looked = looked.saturating_add(1);
+                lines.push((table, row_key));
+            }
+            return Ok(());
+        }
+        begun = true;
+        let subject = c.uuid()?;
+        subjects.insert(key(ID, &[("id", Column::Bytes(subject.as_bytes()))]));
+        Ok(())
+    })?;
+    close(&mut lines, &mut subjects);
+    Ok((Some(looked), silent))
 }
 
 /// Looks at every row of a table; says how many there are.
@@ -193,7 +256,7 @@ mod tests {
     use super::*;
     use crate::{
         engine::{Purpose, all, connect},
-        row_log::{self, ID},
+        row_log,
         store::Store,
     };
 

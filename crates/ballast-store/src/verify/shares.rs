@@ -41,7 +41,7 @@ WHERE c.strike_number = ?1 ORDER BY c.chunk";
 /// has a row. `?5` is the strike that a correction corrects.
 const ROWS: &str = "
 SELECT a.investment, a.share, a.total, a.behind, a.moved, a.behind_after, coalesce(i.high_water_mark, 0),
-  i.amount + i.bonus, i.started_at, i.ends_at, i.performance_share_bps,
+  i.amount + i.bonus + coalesce(i.lent, 0), i.started_at, i.ends_at, i.performance_share_bps,
   coalesce(b.total, (SELECT x.total FROM strike s
     JOIN allocation x ON x.strike_number = s.number AND x.investment = a.investment
     WHERE s.plan = ?3 AND s.number < ?1 ORDER BY s.number DESC LIMIT 1), 0),

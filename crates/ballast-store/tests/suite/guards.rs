@@ -22,7 +22,7 @@ fn act(actor: Actor, rule: impl FnOnce(&mut Context<'_>) -> Decision) -> Decisio
 async fn whoever_moves_a_guard_is_found() {
     let world = World::in_use_on_sqlite();
     let (held, _free) = (world.client_with(1, 0).await, world.client_with(2, 0).await);
-    let seen = Comparison { place: Place::Custody, books: 100, expected: 0, observed: 90, block: 7 };
+    let seen = Comparison { place: Place::Custody, books: 100, expected: 0, observed: 90, proven: 90, block: 7 };
     for decision in [
         act(Actor::System, |context| payout::trip(context, Control::default(), "Too much at once.").unwrap()),
         act(Actor::System, |context| account::freeze(context, &held, "A stranger signed in.").unwrap()),

@@ -49,8 +49,9 @@ fn decide<T>(rule: impl FnOnce(&mut Context<'_>) -> Result<T, Refusal>) -> Resul
     rule(&mut Context { actor: Actor::System, now: now(), rules: &rules, new_id: &mut Uuid::now_v7 })
 }
 
-const POSITION: Position = Position { principal: Usdt::ZERO, allocated: Usdt::ZERO, direct: Usdt::ZERO };
-const CASH: Cash = Cash { available: Usdt::ZERO, bonus: Usdt::ZERO, owed: Usdt::ZERO };
+const POSITION: Position =
+    Position { principal: Usdt::ZERO, allocated: Usdt::ZERO, direct: Usdt::ZERO, lent: Usdt::ZERO };
+const CASH: Cash = Cash { available: Usdt::ZERO, bonus: Usdt::ZERO, owed: Usdt::ZERO, lendable: None };
 
 /// Investments of every state around every edge of their plan's dates.
 fn around(client: &Client, plan: &Plan) -> Vec<Investment> {

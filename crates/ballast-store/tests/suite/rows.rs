@@ -15,7 +15,7 @@ use ballast_core::{
     message::{self, ContactMessage},
     notice::{Notice, Told},
     plan::{self, Plan},
-    promotion::Promotion,
+    promotion::{Lending, Promotion},
     session::{Asks, Challenge, Purpose, Session},
     strike::{self, AllocationPlan, RemainderCut, Strike},
     survey::Survey,

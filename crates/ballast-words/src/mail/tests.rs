@@ -204,6 +204,8 @@ fn a_notice_tells_each_of_its_stories() {
         "The authenticator app “Phone” was added on Nov 21, 2026. Every other session has ended, and payouts wait until \
          Nov 22, 2026."
     );
+    let not_held = json!({ "at": at, "change": "removed", "kind": "totp", "name": "Phone" });
+    assert!(notice(Kind::SecondFactorChanged, &not_held).text.contains("Every other session has ended."));
     assert!(guarded(json!({ "at": at, "change": "recovery", "left": 9 })).ends_with("9 are left."));
     assert!(guarded(json!({ "at": at, "change": "reset" })).contains("removed your second step from"));
     let started = json!({ "investment": uuid(), "plan": "Harbour", "amount": 2500.5, "bonus": 0, "starts_at": at,

@@ -116,6 +116,7 @@ fn introduce_exchange(demo: &Demo) {
         let (key, secret) = demo.exchange.reader_in_words(&account, ballast_demo::OBSERVER);
         println!("            {account:<10} key {key}   secret {secret}");
     }
+    println!("            Each is read by three who do not exist: {}/transparency#readings", demo.app.site.public_url);
 }
 
 /// How to sign in to the console: whoever reads this terminal may do everything in the demo.

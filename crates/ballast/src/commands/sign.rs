@@ -57,7 +57,7 @@ pub struct Options {
 
 /// Checks, shows, asks, signs.
 pub fn run(options: &Options) -> Result<ExitCode, Failure> {
-    let descriptors = descriptors(options)?;
+    let descriptors = descriptors_in(&options.wallet, options.network)?;
     let approved = open(options, &descriptors)?;
     let key = options.key.as_deref().map(|path| SigningKey::read(path, options.network)).transpose();
     let key = key.map_err(|error| Failure::new(error, "nothing was signed"))?;
@@ -76,18 +76,19 @@ pub fn run(options: &Options) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn descriptors(options: &Options) -> Result<Descriptors, Failure> {
-    let text = String::from_utf8(read(&options.wallet)?).unwrap_or_default();
+/// The two descriptors of a wallet's file.
+pub(super) fn descriptors_in(wallet: &Path, network: Network) -> Result<Descriptors, Failure> {
+    let text = String::from_utf8(read(wallet)?).unwrap_or_default();
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let (Some(funding), Some(change), None) = (lines.next(), lines.next(), lines.next()) else {
-        let what = format!("{} does not hold two lines", options.wallet.display());
+        let what = format!("{} does not hold two lines", wallet.display());
         return Err(Failure::new(
             what,
             "put bitcoin.descriptor in the first and bitcoin.change_descriptor in the second",
         ));
     };
-    let parsed = Descriptors::parse(funding, change, options.network);
-    parsed.map_err(|error| Failure::new(error, format!("mend {}", options.wallet.display())))
+    let parsed = Descriptors::parse(funding, change, network);
+    parsed.map_err(|error| Failure::new(error, format!("mend {}", wallet.display())))
 }
 
 fn open(options: &Options, descriptors: &Descriptors) -> Result<Approved, Failure> {

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod check;
+mod control;
 mod identity;
 mod operator;
 mod proofs;

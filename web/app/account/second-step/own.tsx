@@ -61,7 +61,7 @@ function firstOf(ways: readonly Way[], step: FirstStep): Way {
 }
 
 function OneWay({ way, step }: { way: Way; step: FirstStep }) {
-  if (way === "totp") return <TokenForm label="6 digit code of your app" />;
+  if (way === "totp") return <TokenForm label="6-digit code of your app" />;
   if (way === "passkey" && step.passkey) return <PasskeyButton request={step.passkey} />;
   return <RecoveryForm />;
 }

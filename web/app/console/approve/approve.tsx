@@ -76,7 +76,7 @@ function WhatNow({ approval: { state }, canApprove, whyNot }: NowProps) {
 const OVER = {
   approved: "It was approved and carried out.",
   rejected: "It was turned down. Nothing was changed by it.",
-  voided: "What it was about changed first, so it counts no more. Propose it again if it is still wanted.",
+  voided: "What it was about changed first, so it no longer counts. Propose it again if it is still wanted.",
   expired: "Nobody decided it in time. Propose it again if it is still wanted.",
 } as const;
 

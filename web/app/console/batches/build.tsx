@@ -74,7 +74,7 @@ export function Build() {
           error={fine ? undefined : "Enter a number such as 12 or 3.5."}
         />
         <Btn look="line" type="submit" disabled={!fine} busy={answer.isFetching}>
-          {answer.isFetching ? "Reckoning…" : "Reckon again"}
+          {answer.isFetching ? "Computing…" : "Compute again"}
         </Btn>
       </form>
       <Loaded answer={answer}>

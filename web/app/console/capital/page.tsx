@@ -4,7 +4,7 @@ import { useAnswer, useWrite } from "../api/console-data";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Loaded } from "../drawer/story";
-import { Choose, Input } from "../parts/field";
+import { AmountInput, Choose, Input } from "../parts/field";
 import { Page } from "../parts/page";
 import { type Asset, inAsset } from "../work/places";
 import { decimalOf, MOVES, mostOf, moveOf, typedIn } from "./moves";
@@ -106,10 +106,9 @@ function MoveMoney({ balances }: { balances: Balances }) {
             ))}
           </Choose>
           {moves.map(({ asset, limit, tooMuch }) => (
-            <Input
+            <AmountInput
               key={asset}
               label={LABELS[asset]}
-              inputMode="decimal"
               value={typed[asset]}
               onText={(text) => setTyped((before) => ({ ...before, [asset]: text }))}
               hint={limit === null ? undefined : `At most ${inAsset(asset, decimalOf(asset, limit))} now.`}

@@ -5,7 +5,7 @@ import { useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
-import { Input } from "../parts/field";
+import { AmountInput } from "../parts/field";
 import { Next } from "../work/next";
 import { UnlessProposed } from "../work/unless-proposed";
 import type { ClientDetail, ClientFigures } from "./types";
@@ -124,13 +124,7 @@ function Forgive({ client, owed }: { client: ClientDetail; owed: Decimal }) {
       {(problems) => (
         <>
           <p>Our capital bears it, and the client can withdraw again. It cannot be asked back.</p>
-          <Input
-            label="Amount, USDT"
-            inputMode="decimal"
-            value={text}
-            onText={setText}
-            error={problems.amount}
-          />
+          <AmountInput label="Amount, USDT" value={text} onText={setText} error={problems.amount} />
         </>
       )}
     </ProposeDialog>

@@ -58,10 +58,10 @@ export function ClientNotices({ path }: Props) {
             {
               head: "Notice",
               cell: ({ title, text }) => (
-                <>
+                <span>
                   {title}
                   <span className="quiet block">{text}</span>
-                </>
+                </span>
               ),
             },
           ]}

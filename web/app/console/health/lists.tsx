@@ -1,3 +1,4 @@
+import { countText } from "~/money/amount";
 import { At } from "../parts/at";
 import { State } from "../parts/state";
 import { SmallTable } from "../work/small-table";
@@ -41,11 +42,11 @@ export function Nodes({ nodes }: { nodes: readonly Node[] }) {
             { head: "Chain", cell: ({ chain }) => CHAINS[chain] },
             { head: "Node", cell: ({ node }) => <span className="mono wrap-anywhere">{node}</span> },
             { head: "State", cell: ({ state }) => <Looks state={state} /> },
-            { head: "Block", figure: true, cell: ({ head }) => head?.toLocaleString("en-US") ?? "—" },
+            { head: "Block", figure: true, cell: ({ head }) => countText(head) },
             {
               head: "Not read yet",
               figure: true,
-              cell: ({ behindBlocks }) => behindBlocks?.toLocaleString("en-US") ?? "—",
+              cell: ({ behindBlocks }) => countText(behindBlocks),
             },
           ]}
         />

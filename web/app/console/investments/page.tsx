@@ -50,7 +50,7 @@ export default function Investments() {
   return (
     <Page
       title="Investments"
-      lead="Every contract with its terms, results and state. Contracts live by themselves; ending one early is an exception that two people decide."
+      lead="Every contract with its terms, results and state. Contracts run by themselves; ending one early takes two people."
     >
       <ListPage spec={spec} />
     </Page>

@@ -52,7 +52,7 @@ function CodeForm() {
   const sending = useSending({ send: () => sendProof({ token }), onSuccess: enter });
   return (
     <Form sending={sending} label="Sign in" busyLabel="Checking…" ready={isCode(token)}>
-      <Code label="6 digit code" value={token} onText={setToken} error={sending.problems.token} />
+      <Code label="6-digit code" value={token} onText={setToken} error={sending.problems.token} />
     </Form>
   );
 }

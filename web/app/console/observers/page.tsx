@@ -52,7 +52,6 @@ function List({ observers, acts }: { observers: readonly Observer[]; acts: boole
         {
           head: "Relation",
           cell: ({ relation, paidBy }) => `${relation}; paid by ${paidBy}`,
-          wideOnly: true,
         },
         { head: "Key", cell: ({ key }) => <Digest value={key} />, wideOnly: true },
         { head: "From", cell: ({ from }) => <At value={from} /> },
@@ -64,7 +63,7 @@ function List({ observers, acts }: { observers: readonly Observer[]; acts: boole
             ) : acts ? (
               <EndObserver observer={observer} />
             ) : (
-              "reads"
+              "still reads"
             ),
         },
       ]}

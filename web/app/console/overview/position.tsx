@@ -1,18 +1,32 @@
+import { parseAmount, toDecimal } from "~/money/amount";
+import { shownParts } from "~/money/sum";
 import { At } from "../parts/at";
 import { type Asset, coverage, inAsset, minorOf, placeName } from "../work/places";
 import type { Position } from "./types";
 
 type Props = { asset: Asset; position: Position };
 
+/** In cents that add up to the difference as it is shown; bitcoin stands in full anyway. */
+export function shownOf(asset: Asset, { assets, liabilities, difference }: Position) {
+  const owed = toDecimal(-(parseAmount(liabilities) ?? 0n));
+  if (asset !== "USDT" || parseAmount(liabilities) === null) return { assets, liabilities };
+  const shown = shownParts(difference, [...assets.map(({ amount }) => amount), owed]);
+  return {
+    assets: assets.map((one, at) => ({ ...one, amount: shown[at] ?? one.amount })),
+    liabilities: toDecimal(-(parseAmount(shown.at(-1) ?? owed) ?? 0n)),
+  };
+}
+
 /** What there is, place by place, against what clients are owed. A difference below zero is money that is missing. */
 export function PositionTable({ asset, position }: Props) {
-  const { assets, liabilities, difference } = position;
+  const { difference } = position;
+  const { assets, liabilities } = shownOf(asset, position);
   const short = (minorOf(asset, difference) ?? 0n) < 0n;
   const title = asset === "USDT" ? "Assets and liabilities" : "In bitcoin";
   const covered = coverage(
     asset,
-    assets.map(({ amount }) => amount),
-    liabilities,
+    position.assets.map(({ amount }) => amount),
+    position.liabilities,
   );
   return (
     <section aria-labelledby={`position-${asset}`} className="area">

@@ -13,6 +13,40 @@ type QueueWords = {
   needs: readonly Permission[];
 };
 
+/** Whether some kind of change is approved with it: a permission that is new has to be said here. */
+const APPROVES: Readonly<Record<Permission, boolean>> = {
+  read_clients: false,
+  answer_messages: false,
+  read_complaints: false,
+  answer_complaints: false,
+  freeze_client: false,
+  release_client: true,
+  verify_client: true,
+  reset_factor: false,
+  read_strikes: false,
+  draft_strike: false,
+  approve_strike: true,
+  read_quarantine: false,
+  resolve_quarantine: true,
+  read_withdrawals: false,
+  approve_withdrawal: true,
+  run_batches: true,
+  move_capital: true,
+  edit_plans: true,
+  edit_promotions: true,
+  edit_content: true,
+  end_investment: true,
+  manage_operators: true,
+  manage_observers: true,
+  read_overview: false,
+  rerun_work: false,
+  resolve_hold: true,
+  read_audit: false,
+  read_approvals: false,
+};
+
+export const APPROVERS = (Object.keys(APPROVES) as Permission[]).filter((permission) => APPROVES[permission]);
+
 const WORDS: Readonly<Record<string, QueueWords>> = {
   holds: {
     title: "Money held",
@@ -40,18 +74,7 @@ const WORDS: Readonly<Record<string, QueueWords>> = {
     act: "They are proposed. Read each; approve it or turn it down.",
     none: "no change waits for your decision",
     whose: "a second person",
-    needs: [
-      "approve_withdrawal",
-      "approve_strike",
-      "resolve_quarantine",
-      "run_batches",
-      "move_capital",
-      "edit_plans",
-      "edit_content",
-      "manage_operators",
-      "release_client",
-      "resolve_hold",
-    ],
+    needs: APPROVERS,
   },
   withdrawals_pressing: {
     title: "Withdrawals that are pressing",

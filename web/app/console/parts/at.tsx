@@ -1,14 +1,9 @@
-import { formatDate } from "~/money/date";
+import { formatDate, momentText as sharedText } from "~/money/date";
 import { DateText } from "~/ui/date-text";
 import { serviceNow } from "../api/clock";
 
 /** `Nov 21, 10:42` of this year, `Nov 21, 2025, 10:42` of others, always UTC as the books are; a dash when missing. */
-export function momentText(value: string | null | undefined, now = serviceNow()): string {
-  const day = formatDate(value);
-  if (!value || day === false) return "—";
-  const year = `, ${new Date(now).getUTCFullYear()}`;
-  return `${day.endsWith(year) ? day.slice(0, -year.length) : day}, ${new Date(value).toISOString().slice(11, 16)}`;
-}
+export const momentText = (value: string | null | undefined, now = serviceNow()) => sharedText(value, now);
 
 /** A moment, machine-readable and to the second on hover. */
 export function At({ value }: { value: string | null | undefined }) {

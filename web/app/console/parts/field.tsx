@@ -54,6 +54,11 @@ export function Input({ label, error, hint, onText, ...input }: Typed<"input">) 
   );
 }
 
+/** An amount, as somebody types one; `parseTypedOrZero` reads it. */
+export const AmountInput = (props: Omit<Typed<"input">, "inputMode">) => (
+  <Input inputMode="decimal" {...props} />
+);
+
 export function Area({ label, error, hint, onText, ...area }: Typed<"textarea">) {
   return (
     <Field

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { Answer, Success } from "~/api/envelope";
+import type { TotpSetUp } from "~/api/schema";
 import { QrCode } from "~/ui/qr";
 import { CopyButton } from "./copy";
 import { Code, isCode } from "./secret";
 import { Form, useSending } from "./sending";
 
 /** What an authenticator app needs. Shown this once. */
-export type AppSetUp = { secret: string; uri: string };
+export type AppSetUp = Pick<TotpSetUp, "secret" | "uri">;
 
 type Props<T> = {
   setUp: AppSetUp;
@@ -38,7 +39,7 @@ export function Scan<T>({ setUp, send, onDone }: Props<T>) {
       </div>
       <p>2. Enter the code that the app shows now.</p>
       <Code
-        label="6 digit code"
+        label="6-digit code"
         value={code}
         onText={setCode}
         error={sending.problems.code ?? sending.problems.token}

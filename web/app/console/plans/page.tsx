@@ -1,4 +1,5 @@
 import { formatPercent } from "~/money/percent";
+import { rangeText } from "~/money/plan-words";
 import { Money } from "~/ui/money";
 import { useMay } from "../api/me";
 import { Facts, Part } from "../drawer/story";
@@ -13,12 +14,6 @@ import { UnlessProposed } from "../work/unless-proposed";
 import { CreatePlan, EditPlan, SwitchPlan } from "./plan-changes";
 import type { Plan } from "./types";
 
-const Range = ({ plan }: { plan: Plan }) => (
-  <>
-    <Money value={plan.startRange} unit="" /> to <Money value={plan.endRange} />
-  </>
-);
-
 const PlanState = ({ plan }: { plan: Plan }) => (
   <State value={plan.status} looks={plan.status === "open" ? "live" : "done"} />
 );
@@ -31,7 +26,7 @@ const spec: ListSpec<Plan> = {
   columns: [
     { head: "Name", cell: ({ name }) => name },
     { head: "State", cell: (plan) => <PlanState plan={plan} /> },
-    { head: "Range", figure: true, cell: (plan) => <Range plan={plan} /> },
+    { head: "Range", figure: true, cell: rangeText },
     { head: "Weekly target", figure: true, cell: (plan) => formatPercent(plan.return) },
     { head: "Our part of gains", figure: true, cell: (plan) => formatPercent(plan.performanceShare) },
     {
@@ -71,7 +66,7 @@ function Story({ plan }: { plan: Plan }) {
       <Facts
         facts={[
           ["State", <PlanState key="state" plan={plan} />],
-          ["Range", <Range key="range" plan={plan} />],
+          ["Range", rangeText(plan)],
           ["Weekly target", formatPercent(plan.return)],
           ["Our part of gains", formatPercent(plan.performanceShare)],
           ["Least withdrawal", <Money key="least" value={plan.withdrawalMinimum} />],

@@ -1,5 +1,6 @@
 import type { FieldMessages } from "~/api/envelope";
-import { RISK_CATEGORIES } from "~/money/plan-words";
+import { formatAmount } from "~/money/amount";
+import { OPEN_END, RISK_CATEGORIES } from "~/money/plan-words";
 import { Choose, Input } from "../parts/field";
 import type { Values } from "./values";
 
@@ -9,7 +10,11 @@ type Spec = { name: keyof Values; label: string; hint?: string };
 
 const FIELDS: readonly Spec[] = [
   { name: "startRange", label: "Least amount, USDT" },
-  { name: "endRange", label: "Largest amount, USDT", hint: "100,000 or more means no upper bound." },
+  {
+    name: "endRange",
+    label: "Largest amount, USDT",
+    hint: `${formatAmount(OPEN_END)} or more means no upper bound.`,
+  },
   { name: "return", label: "Weekly target, percent", hint: "A target only. No money is ever made of it." },
   { name: "performanceShare", label: "Our part of a week’s gain, percent" },
   { name: "withdrawalMinimum", label: "Least withdrawal, USDT" },

@@ -1,5 +1,5 @@
 import type { FieldMessages } from "~/api/envelope";
-import { parseAmount, toDecimal } from "~/money/amount";
+import { parseTypedOrZero, toDecimal } from "~/money/amount";
 import type { Plan } from "./types";
 
 /** What is typed about a plan. */
@@ -47,15 +47,10 @@ export function percentOf(text: string): string | null {
   return hundredths <= 10_000 ? text.trim() : null;
 }
 
-const amountOf = (text: string) => {
-  const micro = parseAmount(text.trim().replaceAll(",", ""));
-  return micro !== null && micro >= 0n ? micro : null;
-};
-
 /** Problems known before anything is sent, by field. The server has the last word. */
 export function problemsOf(values: Values): FieldMessages {
   const problems: FieldMessages = {};
-  const [start, end] = [amountOf(values.startRange), amountOf(values.endRange)];
+  const [start, end] = [parseTypedOrZero(values.startRange), parseTypedOrZero(values.endRange)];
   if (values.name.trim() === "") problems.name = "Enter a name.";
   if (start === null || start === 0n) problems.startRange = "Enter an amount such as 1000.";
   if (end === null) problems.endRange = "Enter an amount such as 9999.";
@@ -63,14 +58,15 @@ export function problemsOf(values: Values): FieldMessages {
   if (percentOf(values.return) === null) problems.return = "Enter a percentage such as 1.2.";
   if (percentOf(values.performanceShare) === null)
     problems.performanceShare = "Enter a percentage such as 20.";
-  if (amountOf(values.withdrawalMinimum) === null) problems.withdrawalMinimum = "Enter an amount, or 0.";
+  if (parseTypedOrZero(values.withdrawalMinimum) === null)
+    problems.withdrawalMinimum = "Enter an amount, or 0.";
   if (!/^\d{1,5}$/.test(values.position.trim())) problems.position = "Enter a number such as 3.";
   return problems;
 }
 
 /** What the server takes: exact decimals, nothing rounded. */
 export function bodyOf(values: Values) {
-  const decimal = (text: string) => toDecimal(amountOf(text) ?? 0n);
+  const decimal = (text: string) => toDecimal(parseTypedOrZero(text) ?? 0n);
   return {
     name: values.name.trim(),
     startRange: decimal(values.startRange),

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatValue } from "~/money/amount";
+import { formatPercent } from "~/money/percent";
 import { Money } from "~/ui/money";
 import { useAnswer } from "../api/console-data";
 import { useMay } from "../api/me";
@@ -32,10 +33,10 @@ const spec: ListSpec<Promotion> = {
   columns: [
     { head: "Name", cell: ({ name }) => name },
     { head: "State", cell: (promotion) => <PromotionState promotion={promotion} /> },
-    { head: "Each sign-up gets", figure: true, cell: ({ amount }) => <Money value={amount} /> },
+    { head: "Lent at most", figure: true, cell: ({ amount }) => <Money value={amount} /> },
     { head: "Made", wideOnly: true, cell: ({ createdAt }) => <At value={createdAt} /> },
   ],
-  empty: "There is no promotion. The site shows no banner, and sign-ups get nothing extra.",
+  empty: "There is no promotion. The site shows no banner, and nothing is lent.",
   drawer: (_, promotion) => promotion && <Story promotion={promotion} />,
 };
 
@@ -59,7 +60,19 @@ function Story({ promotion }: { promotion: Promotion }) {
       <Facts
         facts={[
           ["State", <PromotionState key="state" promotion={promotion} />],
-          ["Each sign-up gets", <Money key="amount" value={promotion.amount} />],
+          ["Lent to one person at most", <Money key="amount" value={promotion.amount} />],
+          [
+            "Of the own deposit at most",
+            promotion.share == null ? "not said" : formatPercent(promotion.share),
+          ],
+          [
+            "Least own deposit",
+            promotion.leastDeposit == null ? (
+              "not said"
+            ) : (
+              <Money key="least" value={promotion.leastDeposit} />
+            ),
+          ],
           ["Made", <At key="made" value={promotion.createdAt} />],
         ]}
       />
@@ -67,12 +80,14 @@ function Story({ promotion }: { promotion: Promotion }) {
   );
 }
 
-function nextText({ active, covered }: Promotion): string {
+function nextText({ active, covered, share }: Promotion): string {
+  if (share == null)
+    return "It is from before bonuses were lent, and lends nothing. Change it to say its terms.";
   if (!active)
     return "It is off. Switch it on when money is set aside for it; a second person approves that.";
   return covered
-    ? "It runs. Every new client gets it while the money lasts."
-    : "It is on, but the money set aside does not cover the next sign-up: nobody gets it and no banner shows. Set more aside under Capital.";
+    ? "It runs. It is lent beside first deposits while the money set aside covers it."
+    : "It is on, but the money set aside does not cover it: nothing is lent and no banner shows. Set more aside under Capital.";
 }
 
 function Fund() {
@@ -83,7 +98,7 @@ function Fund() {
     // Room for what comes, so that the list below stays where it is.
     <p className="quiet min-h-12 md:min-h-6">
       Set aside: <strong>{formatValue(data?.funded) ?? "—"} USDT</strong>
-      {covered !== null && <>, enough for {String(covered)} sign-ups</>}.{" "}
+      {covered !== null && <>, enough for {String(covered)} at a time</>}.{" "}
       <Link to="/console/capital" className="link">
         Set more aside
       </Link>
@@ -96,7 +111,7 @@ export default function PromotionsPage() {
   return (
     <Page
       title="Promotions"
-      lead="A bonus for signing up, paid out of our own money. It shows and is given only while the money set aside covers it."
+      lead="A bonus that we lend beside a first own deposit, out of our own money. It shows and is lent only while the money set aside covers it."
     >
       <Fund />
       <ListPage spec={acts ? { ...spec, actions: <CreatePromotion /> } : spec} />

@@ -4,20 +4,24 @@ import { parseTypedAmount, toDecimal } from "~/money/amount";
 import { useWrite } from "../api/console-data";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
-import { Input } from "../parts/field";
+import { AmountInput, Input } from "../parts/field";
 import type { Promotion } from "./types";
 
-type Values = { name: string; amount: string };
+type Values = { name: string; amount: string; share: string; leastDeposit: string };
 type Body = Values & { why: string };
 
-const isReady = ({ name, amount }: Values) => name.trim() !== "" && parseTypedAmount(amount) !== null;
-const bodyOf = ({ name, amount }: Values) => ({
+const isReady = ({ name, ...numbers }: Values) =>
+  name.trim() !== "" && Object.values(numbers).every((typed) => parseTypedAmount(typed) !== null);
+const decimal = (typed: string) => toDecimal(parseTypedAmount(typed) ?? 0n);
+const bodyOf = ({ name, amount, share, leastDeposit }: Values) => ({
   name: name.trim(),
-  amount: toDecimal(parseTypedAmount(amount) ?? 0n),
+  amount: decimal(amount),
+  share: decimal(share),
+  leastDeposit: decimal(leastDeposit),
 });
 
 export function CreatePromotion() {
-  const [values, setValues] = useState<Values>({ name: "", amount: "" });
+  const [values, setValues] = useState<Values>({ name: "", amount: "", share: "", leastDeposit: "" });
   const create = useWrite<Body, Proposed>("POST", "promotions");
   return (
     <ProposeDialog
@@ -50,12 +54,25 @@ function Fields({ values, onChange, problems }: FieldsProps) {
         onText={(name) => onChange({ ...values, name })}
         error={problems.name}
       />
-      <Input
-        label="Each sign-up gets, USDT"
-        inputMode="decimal"
+      <AmountInput
+        label="Lent to one person at most, USDT"
         value={values.amount}
         onText={(amount) => onChange({ ...values, amount })}
         error={problems.amount}
+      />
+      <Input
+        label="Of the own deposit at most, %"
+        inputMode="decimal"
+        value={values.share}
+        onText={(share) => onChange({ ...values, share })}
+        error={problems.share}
+      />
+      <Input
+        label="Least own deposit, USDT"
+        inputMode="decimal"
+        value={values.leastDeposit}
+        onText={(leastDeposit) => onChange({ ...values, leastDeposit })}
+        error={problems.leastDeposit}
       />
     </div>
   );
@@ -65,7 +82,12 @@ const pathOf = (promotion: Promotion, what: string) =>
   `promotions/${encodeURIComponent(promotion._id)}/${what}`;
 
 export function EditPromotion({ promotion }: { promotion: Promotion }) {
-  const [values, setValues] = useState<Values>({ name: promotion.name, amount: String(promotion.amount) });
+  const [values, setValues] = useState<Values>({
+    name: promotion.name,
+    amount: String(promotion.amount),
+    share: String(promotion.share ?? ""),
+    leastDeposit: String(promotion.leastDeposit ?? ""),
+  });
   const edit = useWrite<Body, Proposed>("POST", pathOf(promotion, "edit"));
   return (
     <ProposeDialog
@@ -77,7 +99,7 @@ export function EditPromotion({ promotion }: { promotion: Promotion }) {
     >
       {(problems) => (
         <>
-          <p>Those who signed up already keep what they got.</p>
+          <p>Contracts keep the terms that a bonus was lent by.</p>
           <Fields values={values} onChange={setValues} problems={problems} />
         </>
       )}
@@ -98,8 +120,8 @@ export function SwitchPromotion({ promotion }: { promotion: Promotion }) {
     >
       <p>
         {active
-          ? "The banner goes, and nobody gets it any more. Those who have it keep it."
-          : "The banner shows it and each new client gets it, for as long as the money set aside covers it in full."}
+          ? "The banner goes, and nothing more is lent. What works goes on until its contract ends."
+          : "The banner shows it, and it is lent beside first deposits, for as long as the money set aside covers it in full."}
       </p>
     </ProposeDialog>
   );

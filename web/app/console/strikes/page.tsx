@@ -33,7 +33,7 @@ const spec: ListSpec<Strike> = {
     { head: "Days", cell: daysText },
     { head: "Result", figure: true, cell: ({ result }) => <Money value={result} result /> },
     { head: "State", cell: (strike) => <StrikeState strike={strike} /> },
-    { head: "Kind", wideOnly: true, cell: ({ corrects }) => (corrects ? "correction" : "week") },
+    { head: "Kind", wideOnly: true, cell: ({ corrects }) => (corrects ? "correction" : "result") },
     { head: "Entered", wideOnly: true, cell: ({ draftedAt }) => <At value={draftedAt} /> },
   ],
   empty: "No result was entered yet. Enter the first week of a plan when it is over.",
@@ -47,7 +47,7 @@ export default function Strikes() {
     return (
       <Page
         title={params.has("corrects") ? "Correct a result" : "Enter a result"}
-        lead="What the traders made or lost in one plan, with the venue’s own statement. You see every effect before you propose it; a second person approves exactly that, and it is spread to the cent."
+        lead="What the traders made or lost in one plan, with the venue’s own statement. You see every effect before you propose it; a second person approves exactly that, and it is spread to the last millionth."
       >
         <Enter />
       </Page>
@@ -56,7 +56,7 @@ export default function Strikes() {
   return (
     <Page
       title="Strikes"
-      lead="A strike is one week’s trading result of one plan. A trader enters it with evidence, a second person approves it, and every client’s share is credited or charged by itself."
+      lead="A strike is the trading result of one plan for one to seven days. A trader enters it with evidence, a second person approves it, and every client’s share is credited or charged by itself."
     >
       <List acts={acts} />
     </Page>

@@ -1,4 +1,6 @@
-import { parseAmount } from "~/money/amount";
+import type { Decimal } from "~/api/types";
+import { countText, parseAmount } from "~/money/amount";
+import { shownParts } from "~/money/sum";
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
 import { type Fact, Facts } from "../drawer/story";
@@ -25,16 +27,17 @@ export function PreviewMatter({ preview }: { preview: Preview }) {
 }
 
 function sums(preview: Preview): Fact[] {
-  const amount = (name: string, value: Preview["result"], result = false): Fact => [
+  const amount = (name: string, value: Decimal | undefined, result = false): Fact => [
     name,
     <Money key={name} value={value} result={result} />,
   ];
+  const [ours, theirs] = shownParts(preview.result, [preview.performanceShare, preview.distributed]);
   return [
     amount("Result of the venue", preview.result, true),
     ...(preview.resultBefore === null ? [] : [amount("In force until now", preview.resultBefore, true)]),
-    amount("Our part of the gain", preview.performanceShare),
-    amount("For the investments", preview.distributed, true),
-    ["Positions", String(preview.basis.positions)],
+    amount("Our part of the gain", ours),
+    amount("For the investments", theirs, true),
+    ["Positions", countText(preview.basis.positions)],
     [
       "Of the money at work",
       `${percentOfPpm(preview.resultPpm)} (target ${percentOfPpm(preview.targetPpm)})`,
@@ -42,21 +45,30 @@ function sums(preview: Preview): Fact[] {
     amount("Credited or charged now", preview.allocated, true),
     [
       "Rounding",
-      `${preview.roundingUnits} positions get 0.000001 USDT more, so that the shares add up exactly`,
+      preview.roundingUnits === 0
+        ? "none: the shares add up exactly"
+        : `${positions(preview.roundingUnits, "gets", "get")} 0.000001 USDT more, so that the shares add up exactly`,
     ],
     ...(isSome(preview.byCapital) ? [amount("Borne by our capital", preview.byCapital)] : []),
     ...(isSome(preview.toCapital) ? [amount("Back to our capital", preview.toCapital)] : []),
     ...(preview.asCash !== undefined && isSome(preview.asCash)
       ? [amount("Cash of clients whose investment is over", preview.asCash)]
       : []),
-    ["At the floor", preview.atFloor === 0 ? null : `${preview.atFloor} positions have nothing more to lose`],
+    [
+      "At the floor",
+      preview.atFloor === 0 ? null : `${positions(preview.atFloor, "has", "have")} nothing more to lose`,
+    ],
     ["Evidence says", fileText(preview)],
   ];
 }
 
+const positions = (count: number, one: string, many: string) =>
+  count === 1 ? `one position ${one}` : `${countText(count)} positions ${many}`;
+
 function fileText({ file }: Preview) {
   if (file === null) return "nothing this program can read by itself: open the file and compare";
-  if (file.result === null) return `${file.problems} lines cannot be read: open the file and compare`;
+  if (file.result === null)
+    return `${file.problems === 1 ? "one line" : `${countText(file.problems)} lines`} cannot be read: open the file and compare`;
   return <Money value={file.result} result />;
 }
 
@@ -70,7 +82,7 @@ function Sample({ preview }: { preview: Preview }) {
         { head: "Example", cell: ({ reason }) => REASONS[reason] },
         { head: "Put in", figure: true, cell: ({ principal }) => <Money value={principal} unit="" /> },
         {
-          head: "Lost before",
+          head: "Still behind",
           figure: true,
           cell: ({ behind }) => (behind == null ? null : <Money value={behind} unit="" />),
         },

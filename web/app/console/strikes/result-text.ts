@@ -1,4 +1,6 @@
 import { type MicroUsdt, parseAmount, toDecimal } from "~/money/amount";
+import { formatPercent } from "~/money/percent";
+import { toPercent } from "~/money/ppm";
 
 /**
  * Reads a result that a person typed: `1,234.50`, `-980`, `−980` with a real minus, `0`. Null for anything else, a plus
@@ -19,9 +21,5 @@ export function resultBody(text: string): string | null {
 /** `1.25%` of millionths; the sign is shown, digits beyond four are not there. A dash when there is none. */
 export function percentOfPpm(ppm: number | null): string {
   if (ppm === null || !Number.isSafeInteger(ppm)) return "—";
-  const size = Math.abs(ppm);
-  const fraction = String(size % 10_000)
-    .padStart(4, "0")
-    .replace(/0+$/, "");
-  return `${ppm < 0 ? "−" : ""}${Math.floor(size / 10_000)}${fraction === "" ? "" : `.${fraction}`}%`;
+  return formatPercent(toPercent(ppm), 4);
 }

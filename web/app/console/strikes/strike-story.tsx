@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import { countText } from "~/money/amount";
 import { daysText } from "~/money/date";
 import { gradeWords } from "~/money/grade";
+import { formatPercent } from "~/money/percent";
 import { Meter } from "~/ui/meter";
 import { Money } from "~/ui/money";
 import { useAnswer } from "../api/console-data";
@@ -80,8 +82,8 @@ function Corrected({ corrects }: { corrects: NonNullable<Strike["corrects"]> }) 
 }
 
 function progressText({ done, total, percent, perSecond }: NonNullable<Strike["progress"]>): string {
-  const speed = perSecond === null ? "" : `, ${perSecond} a second`;
-  return `${done} of ${total} positions (${percent}%)${speed}`;
+  const speed = perSecond === null ? "" : `, ${countText(perSecond)} a second`;
+  return `${countText(done)} of ${countText(total)} positions (${formatPercent(percent)})${speed}`;
 }
 
 function WhatNow({ strike }: { strike: Strike }) {

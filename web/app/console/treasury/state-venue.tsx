@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { parseAmount, toDecimal } from "~/money/amount";
+import { parseTypedOrZero, toDecimal } from "~/money/amount";
 import { useWrite } from "../api/console-data";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
-import { FileField, Input } from "../parts/field";
+import { AmountInput, FileField, Input } from "../parts/field";
 import { sendEvidence } from "../work/evidence";
 
 type Stated = { venue: string; amount: string; asOf: string; evidence: string; why: string };
@@ -15,7 +15,7 @@ export function StateVenue() {
   const [at, setAt] = useState("");
   const [file, setFile] = useState<File | null>(null);
   const send = useWrite<Stated, Proposed>("POST", "treasury/attestations");
-  const micro = parseAmount(amount.trim().replaceAll(",", ""));
+  const micro = parseTypedOrZero(amount);
   const moment = new Date(`${at}Z`);
   const dated = !Number.isNaN(moment.getTime());
   const propose = async (why: string) => {
@@ -30,7 +30,7 @@ export function StateVenue() {
       label="State what the venue holds…"
       look="line"
       confirm="Propose the figure"
-      ready={micro !== null && micro >= 0n && venue.trim() !== "" && dated && file !== null}
+      ready={micro !== null && venue.trim() !== "" && dated && file !== null}
       send={propose}
       refresh={["treasury"]}
     >
@@ -42,13 +42,7 @@ export function StateVenue() {
           </p>
           <div className="form-grid">
             <Input label="Venue" value={venue} onText={setVenue} error={problems.venue} />
-            <Input
-              label="It holds, USDT"
-              inputMode="decimal"
-              value={amount}
-              onText={setAmount}
-              error={problems.amount}
-            />
+            <AmountInput label="It holds, USDT" value={amount} onText={setAmount} error={problems.amount} />
             <Input
               label="As of (UTC)"
               type="datetime-local"

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { formatValue, parseAmount, toDecimal } from "~/money/amount";
+import { formatValue, parseTypedOrZero, toDecimal } from "~/money/amount";
 import { Money } from "~/ui/money";
 import { useAnswer, useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
@@ -8,7 +8,7 @@ import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Facts, Loaded, Part } from "../drawer/story";
 import { At } from "../parts/at";
-import { Input } from "../parts/field";
+import { AmountInput, Input } from "../parts/field";
 import { Digest, Short } from "../parts/mono";
 import { State } from "../parts/state";
 import { useOpen } from "../table/address";
@@ -57,14 +57,14 @@ export function PrepareSweep({ deposits }: { deposits: Treasury["deposits"] }) {
   const [least, setLeast] = useState("100");
   const [most, setMost] = useState("100");
   const send = useWrite<Wish, Proposed>("POST", "treasury/sweeps");
-  const micro = parseAmount(least.trim().replaceAll(",", ""));
+  const micro = parseTypedOrZero(least);
   const count = /^\d{1,4}$/.test(most.trim()) ? Number(most.trim()) : 0;
   return (
     <ProposeDialog
       label="Prepare a sweep…"
       look="main"
       confirm="Propose the sweep"
-      ready={micro !== null && micro >= 0n && count > 0}
+      ready={micro !== null && count > 0}
       send={(why) => send({ least: toDecimal(micro ?? 0n), most: count, why })}
       refresh={["treasury"]}
     >
@@ -76,15 +76,14 @@ export function PrepareSweep({ deposits }: { deposits: Treasury["deposits"] }) {
             offline.
           </p>
           <div className="form-grid">
-            <Input
+            <AmountInput
               label="Leave less than, USDT"
-              inputMode="decimal"
               value={least}
               onText={setLeast}
               error={problems.least}
             />
             <Input
-              label="At most so many addresses"
+              label="Number of addresses, at most"
               inputMode="numeric"
               value={most}
               onText={setMost}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatValue, parseAmount, toDecimal } from "~/money/amount";
+import { formatValue, parseTypedOrZero, toDecimal } from "~/money/amount";
 import { Alert } from "~/ui/alert";
 import { useAnswer, useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
@@ -7,7 +7,7 @@ import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { momentText } from "../parts/at";
 import { Btn } from "../parts/btn";
-import { Input } from "../parts/field";
+import { AmountInput } from "../parts/field";
 import type { Limits } from "./types";
 
 /** How much of today's limit is used, and the breaker when it is open. The line has its place before the figures come. */
@@ -66,17 +66,11 @@ function ResetBreaker() {
 
 type LimitsBody = { clientDay: string; firmDay: string; why: string };
 
-/** Nothing is a limit too: it stops all payouts. */
-function limitOf(text: string) {
-  const micro = parseAmount(text.trim().replaceAll(",", ""));
-  return micro !== null && micro >= 0n ? micro : null;
-}
-
 function ChangeLimits({ limits }: { limits: Limits["limits"] }) {
   const [client, setClient] = useState(String(limits.clientDay));
   const [firm, setFirm] = useState(String(limits.firmDay));
   const change = useWrite<LimitsBody, Proposed>("POST", "withdrawals/limits");
-  const [clientDay, firmDay] = [limitOf(client), limitOf(firm)];
+  const [clientDay, firmDay] = [parseTypedOrZero(client), parseTypedOrZero(firm)];
   return (
     <ProposeDialog
       label="Change the limits…"
@@ -94,16 +88,14 @@ function ChangeLimits({ limits }: { limits: Limits["limits"] }) {
             change.
           </p>
           <div className="form-grid">
-            <Input
+            <AmountInput
               label="One client, USDT"
-              inputMode="decimal"
               value={client}
               onText={setClient}
               error={problems.clientDay}
             />
-            <Input
+            <AmountInput
               label="The whole firm, USDT"
-              inputMode="decimal"
               value={firm}
               onText={setFirm}
               error={problems.firmDay}

@@ -1,6 +1,5 @@
+import { DAY_MS } from "~/money/date";
 import { dayText } from "../parts/at";
-
-const DAY_MS = 86_400_000;
 
 /** Most days in one strike; the server refuses more. */
 const MOST_DAYS = 7;

@@ -1,5 +1,5 @@
 import type { AssetName as Asset } from "~/api/schema";
-import { formatAmount, groupThousands } from "~/money/amount";
+import { formatAmount, groupThousands, MINUS } from "~/money/amount";
 import type { Decimal } from "../api/types";
 
 export type { Asset };
@@ -36,7 +36,7 @@ function inFull(asset: Asset, minor: bigint | null): string {
   const places = DECIMALS[asset];
   const digits = String(minor < 0n ? -minor : minor).padStart(places + 1, "0");
   const whole = groupThousands(digits.slice(0, -places));
-  return `${minor < 0n ? "-" : ""}${whole}.${digits.slice(-places)} ${asset}`;
+  return `${minor < 0n ? MINUS : ""}${whole}.${digits.slice(-places)} ${asset}`;
 }
 
 /** `0.01234567 BTC` of whole satoshi; a dash when it is no whole number. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
-import type { Assertion } from "~/api/passkey";
+import type { Assertion } from "~/api/schema";
 import { write } from "../api/call";
 
 export const sendProof = write<{ token: string } | { passkey: Assertion }, unknown>("POST", "login");
 
-/** The operator is in: what was known of nobody is forgotten, and the page that was wanted comes. */
+/** After sign-in: forget answers cached for nobody, open the page asked for. */
 export function useEnter() {
   const queries = useQueryClient();
   const navigate = useNavigate();

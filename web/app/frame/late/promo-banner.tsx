@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { useSite } from "~/facts/site-facts";
 import { formatBanner } from "~/money/amount";
+import { formatPercent } from "~/money/percent";
 import { FigureName } from "~/ui/figure";
 
-/** The sign-up bonus with the amount that will really be credited, and the way to what pays for it. */
+/** The most that is lent, on what, and the way to what pays for it. */
 export function PromoBanner() {
   const promotion = useSite()?.promotion;
   const amount = promotion ? formatBanner(promotion.amount) : null;
@@ -15,6 +16,12 @@ export function PromoBanner() {
           HOT DEAL: Claim <span data-figure="promotion">{amount}</span> bonus on sign up
         </span>
       </Link>
+      {promotion && (
+        <span className="promo-terms">
+          Lent, not given: up to {formatPercent(promotion.share)} of your first investment, from{" "}
+          {formatBanner(promotion.leastDeposit)}
+        </span>
+      )}
       <FigureName name="promotion">Source</FigureName>
     </div>
   );

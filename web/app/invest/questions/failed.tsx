@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { momentText } from "~/client/life";
 import type { AppropriatenessResult } from "~/client/types";
+import { momentText } from "~/money/date";
 import { Alert } from "~/ui/alert";
 
 /** Why someone should not invest yet, and when they can answer again. */

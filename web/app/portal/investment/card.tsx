@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Link } from "react-router";
 import type { Decimal } from "~/api/types";
 import * as calls from "~/client/client-calls";
@@ -8,7 +8,9 @@ import { Payment } from "~/client/payment/payment";
 import { useSeries } from "~/client/queries";
 import type { Position } from "~/client/types";
 import { useIsUnconfirmed } from "~/client/unconfirmed";
+import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { DateText } from "~/ui/date-text";
 import { Disclosure } from "~/ui/disclosure";
 import { Meter } from "~/ui/meter";
 import { Money } from "~/ui/money";
@@ -16,6 +18,7 @@ import { StatusBadge } from "~/ui/status-badge";
 import { Ask } from "../ask";
 import { readSeries } from "../chart/points";
 import { ValueChart } from "../chart/value-chart";
+import { otherTerm, see } from "../contract/kept";
 import { Figures } from "../figures";
 import { useIsFrozen } from "../frozen";
 import { CheckWeek } from "../replay/check-week";
@@ -44,6 +47,7 @@ export function InvestmentCard({ position, now, payOpen, onDone }: Props) {
         </h2>
         <StatusBadge status={position.status} />
       </header>
+      <SameTerms position={position} now={now} />
       <Figures figures={figuresOf(position)} />
       <Course position={position} now={now} />
       {next && <p className="max-w-text">{next}</p>}
@@ -67,21 +71,47 @@ export function InvestmentCard({ position, now, payOpen, onDone }: Props) {
   );
 }
 
-function figuresOf({ investedAmount, bonus, returns, weeklyReturns, value, startDate }: Position) {
+/** Nothing, unless the contract says something else than it said when this browser saw it first. */
+function SameTerms({ position, now }: Pick<Props, "position" | "now">) {
+  useEffect(() => see(position, now), [position, now]);
+  const other = otherTerm(position);
+  if (!other) return null;
+  const { term, was, is, seen } = other;
+  return (
+    <Alert tone="bad">
+      This contract is not the one that this browser saw on <DateText value={seen} />. Its “{term}” was “{was}
+      ” and is “{is}” now. Terms of a contract never change: keep a picture of this page and write to us.
+    </Alert>
+  );
+}
+
+function figuresOf({ investedAmount, bonus, loan, returns, weeklyReturns, value, startDate }: Position) {
   return [
-    { name: "Invested", value: <Invested amount={investedAmount} bonus={bonus} /> },
+    { name: "Invested", value: <Invested amount={investedAmount} bonus={bonus} lent={loan?.amount} /> },
     ...(startDate
       ? [
           { name: "Returns", value: <Money value={returns} result /> },
           { name: "Last week", value: <Money value={weeklyReturns} result /> },
-          ...(value === undefined ? [] : [{ name: "Value", value: <Money value={value} /> }]),
+          { name: "Value", value: <Money value={value} /> },
         ]
       : []),
   ];
 }
 
 /** Own money, and the bonus on top where there is one. */
-function Invested({ amount, bonus }: { amount: Decimal; bonus: Decimal | undefined }) {
+type InvestedProps = { amount: Decimal; bonus: Decimal | undefined; lent: Decimal | undefined };
+
+function Invested({ amount, bonus, lent }: InvestedProps) {
+  if (lent !== undefined) {
+    return (
+      <>
+        <Money value={amount} />{" "}
+        <span className="whitespace-nowrap">
+          + <Money value={lent} /> lent by us
+        </span>
+      </>
+    );
+  }
   if (!hasBonus(bonus)) return <Money value={amount} />;
   return (
     <>
@@ -149,11 +179,16 @@ function Cancel({ position, onDone }: Pick<Props, "position" | "onDone">) {
       <p>
         {position.status === "created"
           ? "Nothing has been charged. Money that still arrives stays in your available cash."
-          : "You get back exactly what you put in, to your available cash, and any bonus to your bonus. There is no fee."}
+          : lentText(position)}
       </p>
     </Ask>
   );
 }
+
+const lentText = ({ loan }: Position) =>
+  loan
+    ? "You get back exactly what you put in, to your available cash. What we lent goes back to us, and we lend it once. There is no fee."
+    : "You get back exactly what you put in, to your available cash, and any bonus to your bonus. There is no fee.";
 
 function Results({ position }: { position: Position }) {
   return (

@@ -1,10 +1,14 @@
-import { momentText, monthsText } from "~/client/life";
+import { useEffect, useState } from "react";
+import { monthsText } from "~/client/life";
 import { type Term, Terms } from "~/client/terms";
 import type { Position } from "~/client/types";
-import { formatDate } from "~/money/date";
+import { formatDate, momentText } from "~/money/date";
 import { formatPercent } from "~/money/percent";
 import { riskWords } from "~/money/plan-words";
+import { useSession } from "~/session/session";
+import { CopyButton } from "~/ui/copy-button";
 import { Money } from "~/ui/money";
+import { fingerprintOf, frozenOf } from "../contract/frozen";
 
 /** What was agreed when the investment was registered. Later changes of the plan do not touch it. */
 export function Contract({ position }: { position: Position }) {
@@ -14,6 +18,28 @@ export function Contract({ position }: { position: Position }) {
       <p className="fine">
         Fixed when you registered. A later change of the plan or of its fees does not touch it.
       </p>
+      <Fingerprint position={position} />
+    </div>
+  );
+}
+
+/** For a client to keep: other terms have another one, and the firm's journal has the one of the first day. */
+function Fingerprint({ position }: { position: Position }) {
+  const client = useSession().user?._id;
+  const [found, setFound] = useState<string | null>(null);
+  useEffect(() => {
+    if (client) void fingerprintOf(position._id, client, frozenOf(position)).then(setFound);
+  }, [client, position]);
+  if (found === null) return null;
+  return (
+    <div className="grid gap-1">
+      <p className="text-[0.9375rem]">Fingerprint of these terms, computed in your browser</p>
+      <p className="hash">{found}</p>
+      <p className="fine">
+        Keep it: other terms have another fingerprint, and an auditor finds this one in the entry of the books
+        that registered the contract.
+      </p>
+      <CopyButton text={found} what="fingerprint" />
     </div>
   );
 }
@@ -39,28 +65,40 @@ function money(position: Position): Term[] {
     withdrawalMinimum,
   } = position;
   const runs = status === "active" || status === "notice";
-  const notice = redemptionNoticeMonths === undefined ? "" : `, ${noticeText(redemptionNoticeMonths)}`;
   return [
-    ...(target === undefined ? [] : [{ name: "Weekly target, not a promise", value: formatPercent(target) }]),
-    ...(performanceShare === undefined
-      ? []
-      : [{ name: "Our share", value: `${formatPercent(performanceShare)} ${shareOf(behind)}` }]),
-    ...(!runs || behind == null || Number(behind) === 0
+    { name: "Weekly target, not a promise", value: formatPercent(target) },
+    { name: "Our share", value: `${formatPercent(performanceShare)} ${shareOf(behind)}` },
+    ...(!runs || behind === null || Number(behind) === 0
       ? []
       : [{ name: "Gains free of our share from here", value: <Money value={behind} /> }]),
-    ...(redemptionFee === undefined
-      ? []
-      : [{ name: "Early redemption", value: `${formatPercent(redemptionFee)} fee${notice}` }]),
+    {
+      name: "Early redemption",
+      value: `${formatPercent(redemptionFee)} fee, ${noticeText(redemptionNoticeMonths)}`,
+    },
+    ...lentTerms(position),
     { name: "Fee at the end of the contract", value: "none" },
-    ...(withdrawalMinimum === undefined || Number(withdrawalMinimum) === 0
+    ...(Number(withdrawalMinimum) === 0
       ? []
       : [{ name: "Least withdrawal", value: <Money value={withdrawalMinimum} /> }]),
   ];
 }
 
+/** What we lent beside it, and on what. */
+function lentTerms({ loan }: Position): Term[] {
+  if (!loan) return [];
+  return [
+    { name: "Bonus that we lent, ours at the end", value: <Money value={loan.amount} /> },
+    { name: "Of it at work now", value: <Money value={loan.atWork} /> },
+    {
+      name: "It was lent by",
+      value: `at most ${formatPercent(loan.share)} of your own; its gains are yours, of a loss it bears its part`,
+    },
+  ];
+}
+
 /** Of what our share is taken; older contracts have no mark. */
 const shareOf = (behind: Position["behind"]) =>
-  behind == null ? "of every winning week" : "of gains above what the contract had lost before";
+  behind === null ? "of every winning week" : "of gains above what the contract had lost before";
 
 function risk({ riskVersion, riskAccepted, riskCategory, leastGrade, assessment, _id }: Position): Term[] {
   const category = riskWords(riskCategory);
@@ -69,9 +107,7 @@ function risk({ riskVersion, riskAccepted, riskCategory, leastGrade, assessment,
     ...(category ? [{ name: "Risk category", value: category.name }] : []),
     ...(leastGrade ? [{ name: "Results are at least", value: leastGrade }] : []),
     ...(assessment ? [{ name: "Questions about your experience", value: "passed" }] : []),
-    ...(riskVersion === undefined
-      ? []
-      : [{ name: "Risk warning", value: `version ${riskVersion}, ${tick}` }]),
+    { name: "Risk warning", value: `version ${riskVersion}, ${tick}` },
     { name: "Contract number", value: <span className="break-all">{_id}</span> },
   ];
 }

@@ -6,6 +6,7 @@ import { type Term, Terms } from "~/client/terms";
 import type { Position, Redemption } from "~/client/types";
 import { dataOf } from "~/data/query";
 import { formatPercent } from "~/money/percent";
+import { shownParts } from "~/money/sum";
 import { Alert } from "~/ui/alert";
 import { DateText } from "~/ui/date-text";
 import { Money } from "~/ui/money";
@@ -60,7 +61,8 @@ export function TakeBack({ position, onDone }: Props) {
 }
 
 function Quote({ redemption }: { redemption: Redemption }) {
-  const { value, fee, feePercent, net, endsAt, contractEndsAt } = redemption;
+  const { value, feePercent, net, endsAt, contractEndsAt } = redemption;
+  const [fee] = shownParts(value, [redemption.fee, net], 0);
   const percent = feePercent === undefined ? "" : ` of ${formatPercent(feePercent)}`;
   const terms: Term[] = [
     { name: "Value today", value: <Money value={value} /> },

@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getter } from "~/api/client";
 import { Loaded } from "~/client/loaded";
-import { useSeries } from "~/client/queries";
+import { usePositions, useSeries } from "~/client/queries";
 import type { Position, Week } from "~/client/types";
 import { dataOf } from "~/data/query";
 import { daysText } from "~/money/date";
 import { Alert } from "~/ui/alert";
 import { SelectField } from "~/ui/field";
+import { whoSaysMarked } from "../contract/has-mark";
 import { publicPast, toldEverybody } from "./everybody";
 import { Unreadable } from "./exact";
 import { type Replayed, replay } from "./replay";
@@ -61,9 +62,10 @@ const isCorrection = (weeks: readonly Week[], week: Week) =>
 type ToCheck = { position: Position; strike: string; series: Week[] };
 
 function Checked({ position, strike, series }: ToCheck) {
+  const others = usePositions().data?.investments ?? [];
   const checked = useQuery({
     queryKey: ["replay", strike, position._id],
-    queryFn: ({ signal }) => check({ strike, position, series }, signal),
+    queryFn: ({ signal }) => check({ strike, position, series }, others, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -87,18 +89,44 @@ function Checked({ position, strike, series }: ToCheck) {
 const inputsOf = (strike: string) => `strikes/${encodeURIComponent(strike)}/inputs`;
 
 /** Null when an amount is too large to be read exactly by a browser. */
-async function check({ strike, position, series }: ToCheck, signal: AbortSignal): Promise<Replayed | null> {
-  const { inputs } = await dataOf(getter<{ inputs: Inputs }>(inputsOf(strike))(signal));
-  const own = inputs.own.find(({ investment }) => investment === position._id);
+async function check(
+  { strike, position, series }: ToCheck,
+  others: readonly Position[],
+  signal: AbortSignal,
+): Promise<Replayed | null> {
+  const inputs = await ask(strike, signal);
+  const own = ownOf(inputs, position);
   if (!own) return null;
   try {
     const told = await toldEverybody(inputs, position.plan._id, signal);
     const past = own.mark?.earlier.length ? await publicPast(position.plan._id, signal) : undefined;
-    return await replay(inputs, own, { agreed: position, told, series, past });
+    const marked = own.mark
+      ? null
+      : whoSaysMarked(position, others, await markedWeek({ strike, position, series }, signal));
+    return await replay(inputs, own, { agreed: position, told, series, past, marked });
   } catch (error) {
     if (error instanceof Unreadable) return null;
     throw error;
   }
+}
+
+const ask = async (strike: string, signal: AbortSignal) =>
+  (await dataOf(getter<{ inputs: Inputs }>(inputsOf(strike))(signal))).inputs;
+
+const ownOf = ({ own }: Inputs, { _id }: Position) => own.find(({ investment }) => investment === _id);
+
+/** Another week of the contract that has a mark: the first, those beside this one, or the last. */
+async function markedWeek(
+  { strike, position, series }: ToCheck,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const at = series.findIndex((week) => week.strike === strike);
+  const asked = new Set([series[0], series[at - 1], series[at + 1], series.at(-1)]);
+  for (const week of asked) {
+    if (!week?.strike || week.strike === strike) continue;
+    if (ownOf(await ask(week.strike, signal), position)?.mark) return week.from;
+  }
+  return null;
 }
 
 function Verdict({ outcome }: { outcome: Replayed | null }) {

@@ -1,6 +1,6 @@
 import type { Decimal } from "~/api/types";
 import type { Position } from "~/client/types";
-import type { MicroUsdt } from "~/money/amount";
+import { groupThousands, type MicroUsdt } from "~/money/amount";
 import { daysText } from "~/money/date";
 import { formatPercent } from "~/money/percent";
 import { above, borne, type Division, daysActive, divide, firmsShare, mended, placeOf } from "./arithmetic";
@@ -13,21 +13,26 @@ export type Replayed = { steps: Step[]; difference: Step | null };
 
 /** What the client's own contract says, from another answer of the server. */
 type Agreed = Pick<Position, "investedAmount" | "bonus" | "performanceShare"> &
-  Partial<Pick<Position, "behind">>;
+  Partial<Pick<Position, "behind" | "loan">>;
 
-const grouped = (number: bigint) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
+const grouped = (number: bigint) => groupThousands(String(number));
 const percentOf = (bps: number) =>
   formatPercent(`${Math.floor(bps / 100)}.${String(bps % 100).padStart(2, "0")}`);
 
 /** What the server said elsewhere: in the client's contract and results, and to everyone. */
-export type Elsewhere = Before & { agreed?: Agreed | undefined; told?: Told | undefined };
+export type Elsewhere = Before & {
+  agreed?: Agreed | undefined;
+  told?: Told | undefined;
+  /** Who else says that the contract has a mark. */
+  marked?: string | null;
+};
 
 /** Computes one's own share again, step by step, and names the first difference to what the server says. */
 export async function replay(inputs: Inputs, own: Own, elsewhere: Elsewhere = {}): Promise<Replayed> {
-  const { agreed, told } = elsewhere;
+  const { agreed, told, marked } = elsewhere;
   const steps = [
     ...(told === undefined ? [] : [everybody(inputs, told)]),
-    ...(agreed ? [contract(own, agreed)] : []),
+    ...(agreed ? [contract(own, agreed, marked ?? null)] : []),
     ...week(inputs),
     ...(await share(inputs, own, elsewhere)),
   ];
@@ -72,15 +77,20 @@ function uncorrected(inputs: Inputs, results: readonly Decimal[]): Step {
 
 const shareWords = (marked: boolean) => (marked ? "of gains above what it had lost before" : "of every gain");
 
-function contract(own: Own, { investedAmount, bonus, performanceShare, behind }: Agreed): Step {
-  const putIn = micro(investedAmount) + micro(bonus ?? 0);
+function contract(
+  own: Own,
+  { investedAmount, bonus, performanceShare, behind, loan }: Agreed,
+  elsewhere: string | null,
+): Step {
+  const putIn = micro(investedAmount) + micro(bonus ?? 0) + micro(loan?.amount ?? 0);
   const share =
     performanceShare === undefined ? percentOf(own.performanceShareBps) : formatPercent(performanceShare);
   const marked = isMarked(own);
+  const agreed = behind === undefined ? marked : behind !== null;
   return {
     name: "contract",
-    working: "What you put in, and our share of a gain, as your contract has them.",
-    found: `${usdt(putIn)}, ${share} ${shareWords(behind === undefined ? marked : behind !== null)}`,
+    working: `What you put in${loan ? ", with what we lent beside it," : ""} and our share of a gain, as your contract has them.${!agreed && elsewhere ? ` ${elsewhere}` : ""}`,
+    found: `${usdt(putIn)}, ${share} ${shareWords(agreed || elsewhere !== null)}`,
     said: `${usdt(micro(own.principal))}, ${percentOf(own.performanceShareBps)} ${shareWords(marked)}`,
   };
 }

@@ -3,10 +3,11 @@ import type { CorrectedPart, MarkPart, StrikeInputs, StrikePart } from "~/api/sc
 /** In files from before `charged` was told, all of `soFar` had been charged. */
 type Correction = Omit<CorrectedPart, "charged"> & Partial<Pick<CorrectedPart, "charged">>;
 
-/** One of the client's own investments in that week. Files from before there were marks do not speak of them. */
-export type Own = Omit<StrikePart, "correction" | "mark"> & {
+/** One of the client's own investments in that week. Files from before there were marks, or loans, do not speak of them. */
+export type Own = Omit<StrikePart, "correction" | "mark" | "lent"> & {
   correction: Correction | null;
   mark?: MarkPart | null;
+  lent?: StrikePart["lent"];
 };
 
 /** What `GET strikes/{id}/inputs` answers, now or when the client kept the file. Days are `YYYY-MM-DD`. */

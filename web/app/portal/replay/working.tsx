@@ -8,7 +8,7 @@ export const TITLES: Record<StepName, string> = {
   sum: "Where it went",
   weight: "Your weight",
   part: "Your part",
-  mark: "Lost before",
+  mark: "Not made up yet",
   firm: "Our share",
   due: "Due to you",
   share: "What you got",

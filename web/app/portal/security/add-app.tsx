@@ -95,7 +95,7 @@ function Scan({ setUp, onSuccess }: { setUp: SetUp; onSuccess: (answer: Success<
       </div>
       <p>2. Enter the code that the app shows now.</p>
       <TokenField
-        label="6 digit code of your app"
+        label="6-digit code of your app"
         field={form.register("token", { validate: token })}
         error={errors.token?.message}
         onToken={(digits) => form.setValue("token", digits, { shouldValidate: true, shouldDirty: true })}

@@ -9,7 +9,7 @@ import { PasswordField } from "~/ui/password-field";
 export type Known = { passwordCurrent: string; name: string };
 
 type Props<T> = {
-  /** What to call the new thing to begin with; nothing when nothing is named. */
+  /** Suggested name; none when nothing is named. */
   name?: string;
   send: (values: Known) => Promise<Answer<T>>;
   onSuccess: (answer: Success<T>) => void;

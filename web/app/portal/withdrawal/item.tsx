@@ -1,8 +1,9 @@
 import { useId } from "react";
 import * as calls from "~/client/client-calls";
-import { momentText } from "~/client/life";
 import { useServerNow } from "~/client/queries";
 import type { Withdrawal } from "~/client/types";
+import { formatBitcoin } from "~/money/amount";
+import { momentText } from "~/money/date";
 import { CopyButton } from "~/ui/copy-button";
 import { DateText } from "~/ui/date-text";
 import { Money } from "~/ui/money";
@@ -30,7 +31,9 @@ export function WithdrawalItem({ item, onDone }: Props) {
       <Figures
         figures={[
           { name: "Amount", value: <Money value={amount} /> },
-          ...(withdrawal?.amountBtc ? [{ name: "Paid as", value: `${withdrawal.amountBtc} BTC` }] : []),
+          ...(withdrawal?.amountBtc
+            ? [{ name: "Paid as", value: `${formatBitcoin(withdrawal.amountBtc) ?? "—"} BTC` }]
+            : []),
           ...(withdrawal?.rate ? [{ name: "Rate for 1 BTC", value: <Money value={withdrawal.rate} /> }] : []),
           { name: "Requested", value: <DateText value={withdrawal?.requestedAt} missing="—" /> },
         ]}

@@ -1,8 +1,8 @@
 import type { AddressLine, FullTransparency } from "~/api/books";
-import { formatValue } from "~/money/amount";
+import { formatBitcoin, formatValue } from "~/money/amount";
+import { DateText } from "~/ui/date-text";
 import { Figure, FigureName } from "~/ui/figure";
 import { type Column, Table } from "~/ui/table";
-import { formatBitcoin } from "./sheet";
 
 const ROLES: Record<AddressLine["role"], string> = {
   treasury: "Treasury",
@@ -13,8 +13,18 @@ const ROLES: Record<AddressLine["role"], string> = {
 const columns: readonly Column<AddressLine>[] = [
   { head: "Held by", cell: ({ role }) => ROLES[role] },
   { head: "Address", cell: (line) => <Address line={line} /> },
+  { head: "Proven to be ours", cell: ({ proven }) => <Proven day={proven} /> },
   { head: "Holds", cell: (line) => <Holds line={line} />, figure: true },
 ];
+
+function Proven({ day }: { day: AddressLine["proven"] }) {
+  if (day === null) return <span className="text-bad">No, so it is not counted</span>;
+  return (
+    <>
+      Signed <DateText value={day} />
+    </>
+  );
+}
 
 function Holds({ line: { address, asset, amount } }: { line: AddressLine }) {
   if (amount === null) return "Not asked yet";
@@ -40,6 +50,45 @@ function Address({ line: { address, explorer } }: { line: AddressLine }) {
   );
 }
 
+/** Why some addresses count and others do not, and how anybody can check it. */
+function Control({ addresses }: Pick<FullTransparency, "addresses">) {
+  const { control, controlFirm, controlSha256, controlDays } = addresses;
+  if (control === null)
+    return (
+      <p className="max-w-text text-bad">
+        None of our addresses has signed that it is ours. Anybody can name an address with coins on it, so
+        until ours have signed, nothing that lies on a chain is counted. What we owe is shown whole.
+      </p>
+    );
+  if (controlFirm !== window.location.origin)
+    return (
+      <p className="max-w-text text-bad">
+        The signatures of our addresses name <span data-operator>{controlFirm}</span>, and that is not this
+        site.
+      </p>
+    );
+  return (
+    <p className="fine max-w-text">
+      Anybody can name an address with coins on it. So an address counts only when its own key has signed our
+      name, the address and the day, at most <Figure name="control-days">{controlDays}</Figure> days ago; what
+      lies on others is listed and not counted.{" "}
+      <a className="link" href={control}>
+        All signatures
+      </a>{" "}
+      can be checked with any wallet program that verifies messages, or all at once with{" "}
+      <a className="link" href="/api/v1/transparency/control/script">
+        a script
+      </a>{" "}
+      that needs Node and nothing of ours. The{" "}
+      <FigureName name="control-proofs">fingerprint of that file</FigureName> is part of each day’s signed
+      figures:{" "}
+      <span className="hash" data-figure="control-proofs">
+        {controlSha256}
+      </span>
+    </p>
+  );
+}
+
 /** The addresses that hold most, and the way to the signed list of all. */
 export function Addresses({ transparency: { addresses, reserveKey } }: { transparency: FullTransparency }) {
   return (
@@ -51,6 +100,7 @@ export function Addresses({ transparency: { addresses, reserveKey } }: { transpa
         rowKey={({ address }) => address}
         empty={{ text: "No address that holds assets is known yet." }}
       />
+      <Control addresses={addresses} />
       <p className="fine max-w-text">
         <Figure name="deposit-addresses">{addresses.depositAddresses}</Figure> deposit addresses held
         something when the chain was asked last.{" "}

@@ -1,7 +1,7 @@
 import { transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
 import type { Decimal } from "~/api/types";
-import { formatAmount } from "~/money/amount";
+import { formatAmount, formatBitcoin } from "~/money/amount";
 import { Chapter } from "~/ui/chapter";
 import { DateText } from "~/ui/date-text";
 import { Figure, FigureName } from "~/ui/figure";
@@ -9,7 +9,7 @@ import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { Balance } from "./balance";
 import { BitcoinRatio, CoverageDays, Ratio } from "./ratio";
-import { formatBitcoin, type Sheet, sheetOf } from "./sheet";
+import { type Sheet, sheetOf } from "./sheet";
 
 const UNREADABLE = "The books were answered in a form that cannot be read. Try again in a moment.";
 

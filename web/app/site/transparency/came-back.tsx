@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { transparencyResource } from "~/api/books";
 import {
   type BackedWeek,
   type Backing,
@@ -8,7 +9,7 @@ import {
 } from "~/api/came-back";
 import { useResource } from "~/api/resource";
 import { formatValue, parseAmount } from "~/money/amount";
-import { formatPercent } from "~/money/percent";
+import { formatPercent, inColumn } from "~/money/percent";
 import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date-text";
 import { Figure, FigureName } from "~/ui/figure";
@@ -68,7 +69,8 @@ export function Split({ now }: { now: Backing }) {
         from the traders’ venue beyond everything that left for it, where the chain shows it. The other{" "}
         <Figure name="gains-stated">{`${formatValue(now.stated) ?? "—"} USDT`}</Figure> are stated: they may
         be there, and only the firm says so.
-        {!now.isCurrent && " The chain was not asked for a day, so nothing counts as cash at this moment."}
+        {!now.isCurrent &&
+          " The chain was not asked for a day, or the treasury’s key did not sign lately that it is ours, so nothing counts as cash at this moment."}
       </p>
     </div>
   );
@@ -107,16 +109,14 @@ function Weeks({ weeks }: { weeks: readonly BackedWeek[] }) {
   return (
     <details>
       <summary>Week by week</summary>
-      <table className="mt-3" data-explained>
+      <table className="weeks mt-3" data-explained>
         <thead>
           <tr>
-            <th scope="col" className="pr-8 text-left">
-              Week of
-            </th>
-            <th scope="col" className="pr-8 text-right">
+            <th scope="col">Week of</th>
+            <th scope="col">
               <FigureName name="gains-week">Gains by its end</FigureName>
             </th>
-            <th scope="col" className="text-right">
+            <th scope="col">
               <FigureName name="came-back-week">Came back</FigureName>
             </th>
           </tr>
@@ -124,17 +124,17 @@ function Weeks({ weeks }: { weeks: readonly BackedWeek[] }) {
         <tbody>
           {weeks.map(({ from, backing }) => (
             <tr key={from}>
-              <td className="pr-8">
+              <th scope="row">
                 <DateText value={from} />
-              </td>
-              <td className="numeral pr-8 text-right" data-figure="gains-week" data-of={from}>
+              </th>
+              <td data-figure="gains-week" data-of={from}>
                 {formatValue(backing.gains) ?? "—"}
               </td>
               {backing.percent === null ? (
-                <td className="text-right">No gains</td>
+                <td>No gains</td>
               ) : (
-                <td className="numeral text-right" data-figure="came-back-week" data-of={from}>
-                  {formatPercent(backing.percent)}
+                <td data-figure="came-back-week" data-of={from}>
+                  {inColumn(backing.percent)}
                 </td>
               )}
             </tr>
@@ -153,7 +153,14 @@ const WAYS: Record<string, string> = { sent: "Sent", returned: "Returned", taken
 type Seen = VenueMovement & { txHash: string };
 
 const columns: readonly Column<Seen>[] = [
-  { head: "Booked", cell: ({ at }) => <DateText value={at} /> },
+  {
+    head: "Booked",
+    cell: ({ at }) => (
+      <span className="whitespace-nowrap">
+        <DateText value={at} />
+      </span>
+    ),
+  },
   {
     head: "Way",
     cell: ({ way, counts }) => `${WAYS[way] ?? way}${way === "returned" && !counts ? ", not counted" : ""}`,
@@ -207,13 +214,15 @@ function Transfers({ all: { movements } }: { all: FullCameBack }) {
 /** Counts every week again of the movements that are served. */
 function Recount({ told }: { told: FullCameBack }) {
   const [wrong, setWrong] = useState<string[] | null>(null);
+  const books = useResource(transparencyResource);
+  const first = books.phase === "ready" ? books.data.transparency : undefined;
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <Button onClick={() => setWrong(differences(told))}>Count again in this browser</Button>
+      <Button onClick={() => setWrong(differences(told, first))}>Count again in this browser</Button>
       <p aria-live="polite">
         {wrong !== null &&
           (wrong.length === 0 ? (
-            "All weeks follow from the movements listed here."
+            "Every week is there and follows from the movements listed here, and so does the figure of the first page."
           ) : (
             <b className="text-bad">Differs: {wrong.join(", ")}</b>
           ))}

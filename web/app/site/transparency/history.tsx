@@ -1,6 +1,6 @@
 import type { PlanResults } from "~/api/books";
 import { formatPercent } from "~/money/percent";
-import { type Ppm, toPpm } from "../plans/late/ppm";
+import { type Ppm, toPpm } from "~/money/ppm";
 import { barOf, isWhole, LEAST_BAR } from "../plans/late/weeks";
 
 const WIDTH = 640;

@@ -18,22 +18,23 @@ export function Kept() {
     return <LoadFailure message={resource.failure.message} retry={resource.retry} />;
   }
   if (resource.phase === "pending") return <Skeleton className="h-64 w-full" />;
+  const { days, promises } = resource.data.punctuality;
   return (
     <>
       <div className="grid gap-x-10 gap-y-10 sm:grid-cols-2">
-        {resource.data.punctuality.promises.map((one) => (
-          <Times key={one.promise} {...one} />
+        {promises.map((one) => (
+          <Times key={one.promise} days={days} {...one} />
         ))}
       </div>
       <p className="fine mt-6 max-w-text">
-        Counted are the last ninety days, and what is open however long it is. What is past its time counts as
-        late, done or not; nothing looks punctual because it was never done.
+        We count the last {days} days, plus anything still open. Overdue counts as late, done or not.
       </p>
     </>
   );
 }
 
 function Times({
+  days,
   promise,
   counted,
   kept,
@@ -43,7 +44,7 @@ function Times({
   turnedDown,
   median,
   slowest,
-}: KeptPromise) {
+}: KeptPromise & { days: number }) {
   const words = PROMISES[promise];
   if (!words) return null;
   const figure = (name: string, value: string | number, isBad = false) => (
@@ -102,7 +103,7 @@ function Times({
           {figure("turned-down", turnedDown)}
         </div>
       </dl>
-      {counted === 0 && <p className="fine">Nothing was due in the last ninety days.</p>}
+      {counted === 0 && <p className="fine">Nothing was due in the last {days} days.</p>}
     </section>
   );
 }

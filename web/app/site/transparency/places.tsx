@@ -1,13 +1,12 @@
 import type { Evidence, FullTransparency, Place } from "~/api/books";
 import { transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
-import { formatValue } from "~/money/amount";
+import { formatBitcoin, formatValue } from "~/money/amount";
 import { MomentText } from "~/ui/date-text";
 import { Figure } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { Addresses } from "./addresses";
-import { formatBitcoin } from "./sheet";
 import { Signature } from "./signature";
 
 const NAMES: Record<Place["place"], string> = {
@@ -80,6 +79,26 @@ function Facts({ place, asset, evidence }: FactsProps) {
           </Figure>
         </dd>
       </div>
+      {evidence.proven !== null && (
+        <div>
+          <dt>Of it on addresses proven to be ours</dt>
+          <dd>
+            <Figure name="place-proven" of={place}>
+              {shown(asset, evidence.proven)}
+            </Figure>
+          </dd>
+        </div>
+      )}
+      {evidence.uncounted !== null && Number(evidence.uncounted) !== 0 && (
+        <div className="text-bad">
+          <dt>Not proven to be ours, not counted</dt>
+          <dd>
+            <Figure name="place-uncounted" of={place}>
+              {shown(asset, evidence.uncounted)}
+            </Figure>
+          </dd>
+        </div>
+      )}
       <div className={agrees ? "" : "text-bad"}>
         <dt>Unexplained difference</dt>
         <dd>

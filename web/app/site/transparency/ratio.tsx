@@ -1,6 +1,6 @@
 import type { FullTransparency, Solvency } from "~/api/books";
 import type { Decimal } from "~/api/types";
-import { formatPercent } from "~/money/percent";
+import { formatPercent, inColumn } from "~/money/percent";
 import { DateText } from "~/ui/date-text";
 import { Figure, FigureName } from "~/ui/figure";
 
@@ -19,20 +19,19 @@ export function Ratio({ solvency }: Pick<FullTransparency, "solvency">) {
         <p>
           <span className="versus-name">Seen on a chain just now, for each hundred owed </span>
           <Figure name="solvency-evidenced" className="versus-figure numeral">
-            {evidencedPercent === null ? "Nothing yet" : formatPercent(evidencedPercent)}
+            {evidencedPercent === null ? "Nothing yet" : inColumn(evidencedPercent)}
           </Figure>
         </p>
       </div>
       <p className="fine max-w-text">
-        In each place the lower of books and chain counts. Not counted:{" "}
+        In each place the lower of books and chain counts, on addresses proven to be ours. Not counted:{" "}
         {statedPercent !== null && (
           <>
             what two operators only state,{" "}
             <Figure name="solvency-stated">{formatPercent(statedPercent)}</Figure>;{" "}
           </>
         )}
-        what stands in the books alone, which would make{" "}
-        <Figure name="solvency">{formatPercent(percent)}</Figure>.
+        what stands in the books alone, which would make <Figure name="solvency">{inColumn(percent)}</Figure>.
       </p>
     </div>
   );
@@ -65,7 +64,7 @@ export function CoverageDays({ days }: Pick<Solvency, "days">) {
                 <td>Nobody looked</td>
               ) : (
                 <td className="numeral" data-figure="coverage-day" data-of={day}>
-                  {formatPercent(percent)}
+                  {inColumn(percent)}
                 </td>
               )}
             </tr>
@@ -102,7 +101,7 @@ export function BitcoinRatio({ solvency }: Pick<FullTransparency, "solvency">) {
 function Held({ name, percent }: { name: string; percent: Decimal }) {
   return (
     <Figure name={name} className={`versus-figure numeral ${Number(percent) < 100 ? "text-bad" : ""}`}>
-      {formatPercent(percent)}
+      {inColumn(percent)}
     </Figure>
   );
 }

@@ -8,10 +8,11 @@ const columns: readonly Column<Observer>[] = [
   {
     head: "Who",
     cell: ({ name, party }) => (
-      <>
+      // One element: on a phone each child of a cell is set apart.
+      <span>
         <span data-operator>{name}</span>
-        {party === "firm" && " (we ourselves)"}
-      </>
+        {party === "firm" && " (the firm)"}
+      </span>
     ),
   },
   {
@@ -23,7 +24,7 @@ const columns: readonly Column<Observer>[] = [
     ),
   },
   {
-    head: "To us",
+    head: "Relation to us",
     cell: ({ relation, paidBy }) => (
       <span className="sm:max-w-80" data-operator>
         {relation}; paid by {paidBy}
@@ -34,13 +35,13 @@ const columns: readonly Column<Observer>[] = [
     head: "Reads",
     cell: ({ from, until }) =>
       until === null ? (
-        <>
+        <span>
           since <DateText value={from} />
-        </>
+        </span>
       ) : (
-        <>
+        <span>
           <DateText value={from} /> to <DateText value={until} />
-        </>
+        </span>
       ),
   },
 ];

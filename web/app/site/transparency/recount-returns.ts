@@ -1,7 +1,13 @@
 import type { Backing, FullCameBack, VenueMovement } from "~/api/came-back";
 import { type MicroUsdt, parseAmount } from "~/money/amount";
+import { toPpm } from "~/money/ppm";
 
 const DAY = 86_400_000;
+const WEEK = 7 * DAY;
+/** What is published of a moment is the lowest of so many days (docs/figures.md); with fewer, a loan would raise it. */
+const LOWEST_OF_DAYS = 7;
+/** As many weeks are published, or all since something first moved. */
+const MOST_WEEKS = 53;
 
 type Sums = { sent: MicroUsdt; returned: MicroUsdt; takenOut: MicroUsdt; missing: MicroUsdt };
 type Step = { at: number; raises: boolean; add: (sums: Sums) => Sums };
@@ -56,6 +62,10 @@ function lowest(steps: readonly [number, Sums][], at: number, days: number): Sum
     .reduce((low, [, sums]) => (net(sums) <= net(low) ? sums : low), before);
 }
 
+/** `cash` in percent of the gains, in millionths and rounded down; null while there is no gain. */
+const shareOf = (cash: MicroUsdt, gains: MicroUsdt) =>
+  gains > 0n ? Number((cash * 1_000_000n) / gains) : null;
+
 /** Whether what is published of one moment follows from these sums. */
 function agrees(told: Backing, sums: Sums): boolean {
   const gains = parseAmount(told.gains);
@@ -71,20 +81,46 @@ function agrees(told: Backing, sums: Sums): boolean {
     [told.takenOut, sums.takenOut],
     [told.missing, sums.missing],
   ];
+  const percent = told.percent === null ? null : (toPpm(told.percent) ?? "unreadable");
+  if (percent !== shareOf(cash, gains)) return false;
   return all.every(([text, amount]) => parseAmount(text as string) === amount) && gains - cash - equity >= 0n;
 }
 
-/** What differs between the published weeks and what their movements come to, in words; nothing when all agree. */
-export function differences(told: Listed): string[] {
+const dayText = (at: number) => new Date(at).toISOString().slice(0, 10);
+/** 1970 began on a Thursday, the fourth day of its week. */
+const mondayBefore = (at: number) => at - ((at + 3 * DAY) % WEEK);
+
+/** The first week that is not where it must be: from this one back, none left out, until the first in which something moved. */
+function misplaced({ weeks, asOf, now }: Listed, first: number | undefined): string[] {
+  const newest = mondayBefore(Date.parse(asOf));
+  if (Number.isNaN(newest)) return ["the moment that all of this is of"];
+  for (const [place, { from, at }] of weeks.entries()) {
+    const monday = newest - place * WEEK;
+    if (from !== dayText(monday)) return [`the week of ${dayText(monday)}, which is not in its place`];
+    const end = Math.min(monday + WEEK, Date.parse(asOf));
+    if (Date.parse(at) !== end) return [`the moment of the week of ${from}`];
+  }
+  const oldest = newest - (weeks.length - 1) * WEEK;
+  const began = first ?? (parseAmount(now.gains) ? newest : Number.POSITIVE_INFINITY);
+  if (weeks.length >= MOST_WEEKS || began >= oldest) return [];
+  return [`the week of ${dayText(oldest - WEEK)}, which is left out`];
+}
+
+/** The same figure as it stands on the first page. */
+type FirstPage = { asOf: string; cameBack: Backing };
+
+/** What differs between what is published and what the movements come to, in words; nothing when all agree. */
+export function differences(told: Listed, first?: FirstPage): string[] {
   const steps = course(told);
   if (steps === null) return ["movements that cannot be read"];
-  const wrong = told.weeks.filter(
-    ({ at, backing }) => !agrees(backing, lowest(steps, Date.parse(at), told.lowestOfDays)),
-  );
-  const now = agrees(told.now, lowest(steps, Date.parse(told.asOf), told.lowestOfDays));
+  const at = (moment: string) => lowest(steps, Date.parse(moment), LOWEST_OF_DAYS);
+  const wrong = told.weeks.filter(({ at: end, backing }) => !agrees(backing, at(end)));
   const claimed = told.movements.some(({ counts }, place) => counts !== counted(told.movements)[place]);
   return [
-    ...(now ? [] : ["today"]),
+    ...(told.lowestOfDays === LOWEST_OF_DAYS ? [] : ["of how many days the lowest is taken"]),
+    ...(agrees(told.now, at(told.asOf)) ? [] : ["today"]),
+    ...(first && !agrees(first.cameBack, at(first.asOf)) ? ["the first page"] : []),
+    ...misplaced(told, steps[0]?.[0]),
     ...wrong.map(({ from }) => `the week of ${from}`),
     ...(claimed ? ["a transaction that counts twice, or without being seen"] : []),
   ];

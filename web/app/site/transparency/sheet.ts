@@ -41,10 +41,3 @@ function above(value: Decimal | null): MicroUsdt {
   const amount = value === null ? null : parseAmount(value);
   return amount !== null && amount > 0n ? amount : 0n;
 }
-
-/** `0.00012345`, always with eight decimals; null when it is no amount of bitcoin. */
-export function formatBitcoin(value: Decimal): string | null {
-  const number = Number(value);
-  // 21 million BTC are 2.1e15 satoshis, which a double holds exactly.
-  return Number.isFinite(number) && Math.abs(number) <= 21_000_000 ? number.toFixed(8) : null;
-}

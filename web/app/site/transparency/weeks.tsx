@@ -2,12 +2,13 @@ import { type CalendarWeek, type PlanWeek, recordResource } from "~/api/books";
 import { useResource } from "~/api/resource";
 import type { Plan } from "~/api/types";
 import { formatValue } from "~/money/amount";
+import { daysText } from "~/money/date";
 import { gradeWords } from "~/money/grade";
+import { inColumn } from "~/money/percent";
 import { DateText } from "~/ui/date-text";
 import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
-import { inColumn } from "../plans/late/ppm";
 import { isWhole } from "../plans/late/weeks";
 
 /** Every calendar week of one plan and the results it is made of, newest first, and where in the ledger they were read. */
@@ -59,9 +60,7 @@ function Whole({ plan, week }: { plan: string; week: CalendarWeek }) {
   const of = `${plan} ${from}`;
   return (
     <tr>
-      <th scope="row">
-        <Span of={week} />
-      </th>
+      <th scope="row">{daysText(week)}</th>
       <td data-figure="calendar-week-money" data-of={of} className="wide">
         {formatValue(atWork) ?? "—"}
       </td>
@@ -115,7 +114,14 @@ function Result({ result }: { result: PlanWeek }) {
   return (
     <tr>
       <th scope="row">
-        <Span of={result} />
+        {daysText(result)}
+        {result.across !== null && (
+          <span className="text-dim">
+            {" "}
+            (across Monday, <DateText value={result.across} />, which nobody could read; spread evenly over
+            its days)
+          </span>
+        )}
       </th>
       <td {...mark("week-result")} className={`wide ${isLoss(result.result) ? "text-bad" : ""}`}>
         {formatValue(result.result) ?? "—"}
@@ -161,29 +167,4 @@ function Stated({ result: { strike, differsBy, evidence } }: { result: PlanWeek 
       )}
     </>
   );
-}
-
-type Days = { from: string; to: string };
-
-/** First and last day, a single one once. */
-function Span({ of }: { of: Days }) {
-  return (
-    <>
-      <DateText value={of.from} />
-      {lastDay(of) !== of.from && (
-        <>
-          <span className="text-dim"> to </span>
-          <DateText value={lastDay(of)} />
-        </>
-      )}
-    </>
-  );
-}
-
-const DAY_MILLISECONDS = 86_400_000;
-
-/** The API names the first day that did not count any more; people read the last one that did. */
-function lastDay({ to }: Days): string {
-  const day = new Date(Date.parse(to) - DAY_MILLISECONDS);
-  return Number.isNaN(day.getTime()) ? to : day.toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import type { PlanWeek } from "~/api/books";
 import { type MicroUsdt, parseAmount } from "~/money/amount";
-import type { Ppm } from "../plans/late/ppm";
+import type { Ppm } from "~/money/ppm";
 
 /** A week from its Monday on: how many of its days are settled, the money at work, and what they brought, if anybody was invested. */
 export type CountedWeek = { from: string; days: number; atWork: MicroUsdt; ppm: Ppm | null };
@@ -54,4 +54,11 @@ export function calendarOf(results: readonly PlanWeek[]): CountedWeek[] | null {
 function roundedDown(number: bigint, divisor: bigint): bigint {
   const cut = number / divisor;
   return number < 0n && cut * divisor !== number ? cut - 1n : cut;
+}
+
+/** What one result gave the money at work on its own days, cut off as the server cuts it; null when nobody was invested. */
+export function percentOf({ from, to, distributed, totalWeight }: PlanWeek): Ppm | null {
+  const [weight, amount] = [BigInt(totalWeight), parseAmount(distributed)];
+  if (weight === 0n || amount === null) return null;
+  return Number((amount * PPM * BigInt((Date.parse(to) - Date.parse(from)) / DAY)) / weight) as Ppm;
 }

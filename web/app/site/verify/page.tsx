@@ -162,9 +162,10 @@ function Record() {
       }
     >
       <p>
-        The calendar weeks of a plan must follow from its results, which are published one by one, and the
-        best week, the worst week and the share of losing ones on its tile from these weeks. Every day the
-        weeks are signed and entered in the{" "}
+        The calendar weeks of a plan must follow from its results, which are published one by one, and from
+        these weeks every figure of its record: average, best and worst week, losing weeks, how far weeks
+        scatter, the deepest fall, the sum, and how often the target was reached. Every day the weeks are
+        signed and entered in the{" "}
         <a className="link" href="/log">
           public log
         </a>
@@ -175,8 +176,8 @@ function Record() {
       </noscript>
       <RecordCheck />
       <p className="text-dim">
-        Shows that tiles, weeks and results agree. Each result begins where the one before ended, so a gap
-        would be seen.
+        Shows that tiles, records, weeks and results agree, that each result begins where the one before
+        ended, and that what was corrected is in the public list. Does not show that the results are right.
       </p>
     </Claim>
   );
@@ -245,8 +246,8 @@ function Liabilities() {
       </noscript>
       <LatePanel />
       <p className="text-dim">
-        Shows that what is owed to you is counted, and by the sum of all who check, what is owed at least.
-        Does not show whether enough is there to pay it: the assets stand on the other side.
+        Shows that what we owe you is counted and, over everyone who checks, the least we owe in all. It does
+        not show that we can pay it: see the assets.
       </p>
     </Claim>
   );

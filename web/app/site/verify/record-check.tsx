@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { recordResource } from "~/api/books";
+import { type FullTransparency, recordResource, transparencyResource } from "~/api/books";
 import { plansResource } from "~/api/public";
 import { useResource } from "~/api/resource";
 import type { Plan } from "~/api/types";
@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { Figure } from "~/ui/figure";
 import { late } from "~/ui/late";
 import { LoadFailure } from "~/ui/load-failure";
-import { differences, recount } from "./recount";
+import { type Difference, differences } from "./recount";
 
 const asSigned = late(() => import("./as-signed"));
 
@@ -19,17 +19,22 @@ export function RecordCheck() {
 }
 
 function Checked() {
-  const plans = useResource(plansResource);
-  if (plans.phase === "failed") return <LoadFailure message={plans.failure.message} retry={plans.retry} />;
-  if (plans.phase === "pending") return <p role="status">Counting…</p>;
-  if (plans.data.plans.length === 0) return <p>No plan is open, so there is nothing to count.</p>;
+  const open = useResource(plansResource);
+  const books = useResource(transparencyResource);
+  for (const one of [open, books]) {
+    if (one.phase === "failed") return <LoadFailure message={one.failure.message} retry={one.retry} />;
+  }
+  if (open.phase !== "ready" || books.phase !== "ready") return <p role="status">Counting…</p>;
+  const { results } = books.data.transparency;
+  const plans = everyPlan(open.data.plans, results);
+  if (plans.length === 0) return <p>There is no plan yet, so there is nothing to count.</p>;
   return (
     <dl className="facts" aria-live="polite">
-      {plans.data.plans.map((plan) => (
-        <div key={plan._id}>
-          <dt>{plan.name}</dt>
+      {plans.map(({ _id, name }) => (
+        <div key={_id}>
+          <dt>{name}</dt>
           <dd>
-            <Outcome plan={plan} />
+            <Outcome plan={_id} tile={open.data.plans.find((one) => one._id === _id)} all={results} />
           </dd>
         </div>
       ))}
@@ -37,8 +42,17 @@ function Checked() {
   );
 }
 
-function Outcome({ plan }: { plan: Plan }) {
-  const record = useResource(recordResource(plan._id));
+type Results = FullTransparency["results"];
+
+/** All that are published anywhere, those that take no new money as well. */
+function everyPlan(open: readonly Plan[], { plans }: Results) {
+  return [...open, ...plans.filter(({ _id }) => open.every((one) => one._id !== _id))];
+}
+
+type Told = { plan: string; tile: Plan | undefined; all: Results };
+
+function Outcome({ plan, tile, all }: Told) {
+  const record = useResource(recordResource(plan));
   const signed = useResource(asSigned);
   if (record.phase === "pending") return <span className="text-dim">Counting…</span>;
   if (record.phase === "failed") {
@@ -48,17 +62,29 @@ function Outcome({ plan }: { plan: Plan }) {
       </button>
     );
   }
-  const counted = recount(record.data.record.weeks);
-  const different = differences(plan.record, record.data.record, counted);
-  if (different.length > 0) return <b className="text-bad">Differs: {different.join(", ")}</b>;
-  if (!counted?.summary) return <span>No record, and none claimed</span>;
+  const results = all.plans.find(({ _id }) => _id === plan);
+  if (!results) return <b className="text-bad">Differs: the plan is not among all results</b>;
+  const corrections = all.corrections.filter((one) => one.plan === results.name);
+  const different = differences({ tile, results, record: record.data.record, corrections });
+  if (different[0]) return <Differs first={different[0]} more={different.length - 1} />;
+  if (!results.record) return <span>No record, and none claimed</span>;
   return (
     <span>
-      <Figure name="plan-invested-weeks" of={plan._id}>
-        {counted.summary.weeks} weeks
+      <Figure name="plan-invested-weeks" of={plan}>
+        {results.record.weeks} weeks
       </Figure>
       , all agree
       {signed.phase === "ready" && <signed.data.AsSigned record={record.data.record} />}
     </span>
+  );
+}
+
+/** The first figure that differs: the others may follow from it. */
+function Differs({ first: { what, said, counted }, more }: { first: Difference; more: number }) {
+  return (
+    <b className="text-bad">
+      Differs: {what}. We say {said}; the results come to {counted}.
+      {more > 0 && ` ${more} more ${more === 1 ? "differs" : "differ"}.`}
+    </b>
   );
 }

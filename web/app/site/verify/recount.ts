@@ -1,16 +1,17 @@
-import type { CalendarWeek, FullRecord, PlanWeek } from "~/api/books";
-import type { PlanRecord } from "~/api/types";
-import { parseAmount } from "~/money/amount";
-import { type Ppm, toPercent, toPpm } from "../plans/late/ppm";
-import { DAYS_IN_A_WEEK } from "../plans/late/weeks";
-import { type CountedWeek, calendarOf } from "./calendar";
-
-/** How many of the newest weeks a summary shows one by one. */
-const LAST = 12;
+import type { CalendarWeek, FullRecord, PlanResults, PlanWeek, PublicCorrection } from "~/api/books";
+import type { Decimal, Plan, PlanRecord } from "~/api/types";
+import { formatValue, parseAmount } from "~/money/amount";
+import { daysText } from "~/money/date";
+import { gradeWords, lowestGrade } from "~/money/grade";
+import { formatPercent } from "~/money/percent";
+import { type Ppm, toPercent, toPpm } from "~/money/ppm";
+import { type CountedWeek, calendarOf, percentOf } from "./calendar";
+import { type Figures, figuresOf, reachedOf, summaryOf } from "./figures-of";
 
 type Recounted = {
   /** What the summary must say; null when nobody was invested in any whole week. */
   summary: PlanRecord | null;
+  figures: Figures | null;
   /** Since somebody was invested for the first time. */
   weeks: CountedWeek[];
 };
@@ -21,56 +22,151 @@ export function recount(results: readonly PlanWeek[]): Recounted | null {
   if (all === null) return null;
   const began = all.findIndex(({ ppm }) => ppm !== null);
   const weeks = began < 0 ? [] : all.slice(began);
-  return { summary: summaryOf(weeks), weeks };
+  return { summary: summaryOf(weeks), figures: figuresOf(weeks), weeks };
 }
 
-function summaryOf(weeks: readonly CountedWeek[]): PlanRecord | null {
-  const results = weeks
-    .map(({ days, ppm }) => (days === DAYS_IN_A_WEEK ? ppm : null))
-    .filter((result): result is Ppm => result !== null);
-  if (results.length === 0) return null;
-  const losing = results.filter((result) => result < 0).length;
-  return {
-    weeks: results.length,
-    best: toPercent(Math.max(...results)),
-    worst: toPercent(Math.min(...results)),
-    losingShare: toPercent(Math.floor((losing * 1_000_000) / results.length)),
-    last: results.slice(-LAST).map(toPercent),
+/** What is published of a plan: on its tile while it is open, among the results of all plans, and in its own record. */
+export type Published = {
+  tile?: Pick<Plan, "record" | "targetReached" | "return"> | undefined;
+  results?: Omit<PlanResults, "_id" | "name" | "status"> | undefined;
+  record: Pick<FullRecord, "summary" | "calendarWeeks" | "weeks" | "grade">;
+  /** The public log of corrections, this plan's. */
+  corrections: readonly Pick<PublicCorrection, "from" | "result">[];
+};
+
+/** A figure that is not what the results come to. */
+export type Difference = { what: string; said: string; counted: string };
+
+type Shown = string | number | null | undefined;
+
+/** The figures that differ from what the results come to, in the order in which they are made of each other. */
+export function differences({ tile, results, record, corrections }: Published): Difference[] {
+  const counted = recount(record.weeks);
+  const found: Difference[] = [];
+  const hold = (what: string, said: Shown, right: Shown) => {
+    if (said !== right) found.push({ what, said: shown(said), counted: shown(right) });
   };
+  if (counted === null) return [{ what: "a result", said: "unreadable", counted: "nothing" }];
+  holdResults(hold, record.weeks, corrections);
+  holdWeeks(hold, "in its record", record.calendarWeeks, counted.weeks, record.weeks);
+  holdSummary(hold, "in its record", record.summary, counted.summary);
+  const grade = lowestGrade(record.weeks.filter(wasInvested).map((one) => one.grade));
+  hold("the grade in its record", record.grade && gradeWords(record.grade), grade && gradeWords(grade));
+  if (results) {
+    holdWeeks(hold, "among all results", results.weeks, counted.weeks, record.weeks);
+    holdSummary(hold, "among all results", results.record, counted.summary);
+    for (const [name, what] of FIGURES) {
+      hold(what, percent(results.figures?.[name]), counted.figures && percent(counted.figures[name], true));
+    }
+    hold("the first day", results.since, record.weeks.find(wasInvested)?.from ?? null);
+    hold(
+      "the grade among all results",
+      results.grade && gradeWords(results.grade),
+      grade && gradeWords(grade),
+    );
+    holdReached(hold, "among all results", results, counted.weeks);
+  }
+  if (tile) {
+    holdSummary(hold, "on its tile", tile.record, counted.summary);
+    holdReached(hold, "on its tile", tile, counted.weeks);
+    hold("the target on its tile", percent(tile.return), percent(results?.return));
+  }
+  return found;
 }
 
-/** What differs between what is published and what the results come to, in words; nothing when they agree. */
-export function differences(
-  published: PlanRecord | null,
-  { calendarWeeks }: Pick<FullRecord, "calendarWeeks">,
-  counted: Recounted | null,
-): string[] {
-  if (counted === null) return ["results that cannot be read"];
-  return [...summaryDiffers(published, counted.summary), ...weeksDiffer(calendarWeeks, counted.weeks)];
+type Hold = (what: string, said: Shown, right: Shown) => void;
+
+const FIGURES = [
+  ["mean", "the average week"],
+  ["dispersion", "how far a week usually lies off the average"],
+  ["drawdown", "the deepest fall"],
+  ["total", "the sum of all weeks"],
+] as const;
+
+const shown = (value: Shown) => (value === null || value === undefined ? "nothing" : String(value));
+
+/** One way of writing a percentage, with all of its digits. */
+function percent(value: Decimal | null | undefined, isPpm = false): string | null {
+  if (value === null || value === undefined) return null;
+  const ppm: Ppm | null = isPpm ? Number(value) : toPpm(value);
+  return ppm === null ? "unreadable" : formatPercent(toPercent(ppm), 4);
 }
 
-function weeksDiffer(published: readonly CalendarWeek[], counted: readonly CountedWeek[]): string[] {
-  const agree =
-    published.length === counted.length &&
-    counted.every(({ from, days, atWork, ppm }, place) => {
-      const week = published[place];
-      if (week?.from !== from || week.days !== days || parseAmount(week.atWork) !== atWork) return false;
-      return (week.percent === null ? null : toPpm(week.percent)) === ppm;
-    });
-  return agree ? [] : ["the calendar weeks"];
+const wasInvested = ({ totalWeight }: PlanWeek) => /[1-9]/.test(totalWeight);
+
+/** Every result's own percentage and difference, that none is left out between two, and that what was corrected is told. */
+function holdResults(hold: Hold, results: readonly PlanWeek[], corrections: Published["corrections"]) {
+  for (const [at, one] of results.entries()) {
+    const days = daysText(one);
+    hold(`the day after which the result of ${days} begins`, one.from, results[at - 1]?.to ?? one.from);
+    hold(`the percentage of the result of ${days}`, percent(one.percent), percent(percentOf(one), true));
+    if (one.computed !== null) {
+      const apart = (parseAmount(one.result) ?? 0n) - (parseAmount(one.computed) ?? 0n);
+      const said = one.differsBy === null ? null : parseAmount(one.differsBy);
+      hold(`how far the result of ${days} is from the readings`, usdt(said), usdt(apart));
+    }
+    const told = corrections.filter(({ from }) => from === one.from);
+    hold(`whether the result of ${days} was corrected`, yesNo(one.corrected), yesNo(told.length > 0));
+    // The newest comes first.
+    const last = told[0];
+    if (last) hold(`the corrected result of ${days}`, formatValue(one.result), formatValue(last.result));
+  }
 }
 
-function summaryDiffers(published: PlanRecord | null, counted: PlanRecord | null): string[] {
-  if (!published || !counted) return published === counted ? [] : ["whether there is a record at all"];
-  const same = (name: "best" | "worst" | "losingShare") => toPpm(published[name]) === toPpm(counted[name]);
-  const lastAgree =
-    published.last.length === counted.last.length &&
-    published.last.every((week, place) => toPpm(week) === toPpm(counted.last[place] ?? ""));
-  return [
-    published.weeks === counted.weeks ? null : "the number of weeks",
-    same("best") ? null : "the best week",
-    same("worst") ? null : "the worst week",
-    same("losingShare") ? null : "the share of losing weeks",
-    lastAgree ? null : "the newest weeks",
-  ].filter((difference) => difference !== null);
+const usdt = (micro: bigint | null) => (micro === null ? null : String(micro));
+const yesNo = (is: boolean) => (is ? "yes" : "no");
+
+function holdWeeks(
+  hold: Hold,
+  where: string,
+  published: readonly CalendarWeek[],
+  counted: readonly CountedWeek[],
+  results: readonly PlanWeek[],
+) {
+  hold(`how many calendar weeks stand ${where}`, published.length, counted.length);
+  for (const [at, week] of published.entries()) {
+    const right = counted[at];
+    if (!right) return;
+    const of = `of the week of ${right.from} ${where}`;
+    const { from, to } = days(right.from);
+    const madeOf = results.filter((one) => one.from < to && from < one.to);
+    const grade = lowestGrade(madeOf.filter(wasInvested).map((one) => one.grade));
+    hold(`the first day ${of}`, week.from, from);
+    hold(`the end ${of}`, week.to, to);
+    hold(`the settled days ${of}`, week.days, right.days);
+    hold(`the result ${of}`, percent(week.percent), percent(right.ppm, true));
+    hold(`the money at work ${of}`, usdt(parseAmount(week.atWork)), usdt(right.atWork));
+    hold(`the grade ${of}`, week.grade && gradeWords(week.grade), grade && gradeWords(grade));
+    hold(`the corrections ${of}`, yesNo(week.corrected), yesNo(madeOf.some((one) => one.corrected)));
+  }
+}
+
+const WEEK = 7 * 86_400_000;
+const days = (from: string) => ({
+  from,
+  to: new Date(Date.parse(from) + WEEK).toISOString().slice(0, 10),
+});
+
+function holdSummary(hold: Hold, where: string, said: PlanRecord | null, right: PlanRecord | null) {
+  if (said === null || right === null) {
+    return hold(`whether there is a record ${where}`, yesNo(said !== null), yesNo(right !== null));
+  }
+  hold(`the number of weeks ${where}`, said.weeks, right.weeks);
+  hold(`the best week ${where}`, percent(said.best), percent(right.best));
+  hold(`the worst week ${where}`, percent(said.worst), percent(right.worst));
+  hold(`the share of losing weeks ${where}`, percent(said.losingShare), percent(right.losingShare));
+  const list = ({ last }: PlanRecord) => last.map((week) => percent(week)).join(", ");
+  hold(`the newest weeks ${where}`, list(said), list(right));
+}
+
+/** How often the target was reached, as it is now. */
+function holdReached(
+  hold: Hold,
+  where: string,
+  { return: target, targetReached }: Pick<Plan, "return" | "targetReached">,
+  weeks: readonly CountedWeek[],
+) {
+  const aim = toPpm(target);
+  const right = aim === null ? null : reachedOf(weeks, aim);
+  hold(`how often the target was reached ${where}`, percent(targetReached), percent(right, true));
 }

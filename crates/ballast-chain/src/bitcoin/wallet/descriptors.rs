@@ -79,7 +79,7 @@ impl Descriptors {
         self.of(branch).at_derivation_index(index).ok().map(|derived| derived.script_pubkey())
     }
 
-    pub(in crate::bitcoin) const fn of(&self, branch: Branch) -> &ExtendedDescriptor {
+    pub(crate) const fn of(&self, branch: Branch) -> &ExtendedDescriptor {
         match branch {
             Branch::Funding => &self.funding,
             Branch::Change => &self.change,

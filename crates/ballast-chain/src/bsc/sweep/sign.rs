@@ -136,7 +136,7 @@ impl SweepKey {
         Self::of(&SigningKey::parse(text, Network::Bitcoin)?, account)
     }
 
-    fn of(key: &SigningKey, account: u32) -> Result<Self, SignError> {
+    pub(crate) fn of(key: &SigningKey, account: u32) -> Result<Self, SignError> {
         let (secp, key) = (Secp256k1::new(), *key.master());
         let derived = |error: bitcoin::bip32::Error| SignError::Derivation(error.to_string());
         let account = match key.depth {
@@ -171,10 +171,20 @@ impl SweepKey {
     /// The key of a line's sender.
     fn key(&self, line: &Line) -> Result<SecretKey, SignError> {
         let (chain, index) = line.index.map_or((INTERNAL_CHAIN, 0), |index| (EXTERNAL_CHAIN, index));
+        let (address, key) = self.derived(chain, index)?;
+        if address == line.from { Ok(key) } else { Err(SignError::NotOurs(line.from)) }
+    }
+
+    /// The deposit address with this number, and its key.
+    pub(crate) fn deposit(&self, index: u32) -> Result<(EvmAddress, SecretKey), SignError> {
+        self.derived(EXTERNAL_CHAIN, index)
+    }
+
+    fn derived(&self, chain: ChildNumber, index: u32) -> Result<(EvmAddress, SecretKey), SignError> {
         let derived = |error: bitcoin::bip32::Error| SignError::Derivation(error.to_string());
         let child = ChildNumber::from_normal_idx(index).map_err(derived)?;
         let key = self.account.derive_priv(&self.secp, &[chain, child]).map_err(derived)?.private_key;
-        if address_of(&key.public_key(&self.secp)) == line.from { Ok(key) } else { Err(SignError::NotOurs(line.from)) }
+        Ok((address_of(&key.public_key(&self.secp)), key))
     }
 }
 

@@ -205,7 +205,7 @@ fn deposit() {
     world.see(Some(&client), 120_000_000_000_000_000_007, true).unwrap();
     let worlds = explore(world, &all, |world, command| {
         let row = world.deposits.values().next().unwrap().clone();
-        let (client, other) = (world.nth_client(0), world.nth_client(1));
+        let client = world.nth_client(0);
         match command {
             Confirm => world.run(ballast_core::decision::Actor::System, |context| deposit::confirm(context, row, 3)),
             Settle => world.settle(&row, false),
@@ -214,7 +214,7 @@ fn deposit() {
             SeeAgain => world.run(ballast_core::decision::Actor::System, |context| deposit::see_again(context, row)),
             Reverse => world.reverse(&row),
             Reinstate => world.reinstate(&row),
-            Assign => world.assign(&row, &other),
+            Assign => world.assign(&row, &client),
             Refund => world.refund(&row),
             SendBack => world.send_back(&row),
             Another if world.deposits.len() < 3 => world.pay_in(&client, usdt(70)),

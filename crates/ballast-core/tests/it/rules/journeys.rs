@@ -1,6 +1,7 @@
 //! What a client or an operator lives through, told with figures worked out by hand.
 
 mod accounts;
+mod bonus;
 mod deposits;
 mod ends;
 mod epochs;

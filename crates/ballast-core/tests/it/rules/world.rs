@@ -21,6 +21,7 @@ use ballast_core::{
     money::{Asset, Usdt},
     notice::Kind,
     plan::{self, Plan},
+    promotion::{Lendable, Promotion},
     refusal::Refusal,
     rules::Rules,
     strike::{self, Strike},
@@ -76,6 +77,8 @@ pub struct World {
     pub notices: Vec<(Id<Client>, Kind)>,
     pub book: Book,
     pub last_id: u128,
+    /// What is offered.
+    pub promotion: Option<Promotion>,
 }
 
 pub fn usdt(whole: i64) -> Usdt {
@@ -108,6 +111,7 @@ impl World {
             notices: Vec::new(),
             book: Book::default(),
             last_id: 0,
+            promotion: None,
         };
         for (n, share, minimum) in [(1, 0, 0), (2, 2_000, 500)] {
             let plan = world.plan(n, share, minimum);
@@ -181,8 +185,18 @@ impl World {
         Cash {
             available: self.balances.usdt(Account::Available(client)),
             bonus: self.balances.usdt(Account::Bonus(client)),
+            lendable: self.lendable(client),
             owed: Usdt::from_minor(-self.usdt_on(Account::Shortfall(client))),
         }
+    }
+
+    /// As the store reads it.
+    fn lendable(&self, client: Id<Client>) -> Option<Lendable> {
+        let person = self.clients[&client].email.person();
+        let ran = self.investments.values().any(|one| one.client == client && one.started_at.is_some());
+        let had = self.investments.values().any(|one| one.loan.as_ref().is_some_and(|loan| loan.person == person));
+        let offer = self.promotion.as_ref().filter(|_| !ran && !had)?;
+        Lendable::of(offer, self.balances.usdt(Account::Promotions))
     }
 
     pub fn position(&self, id: Id<Investment>) -> Position {
@@ -190,6 +204,7 @@ impl World {
             principal: self.balances.usdt(Account::Principal(id)),
             allocated: Usdt::from_minor(self.allocated.get(&id).copied().unwrap_or_default()),
             direct: self.balances.usdt(Account::Returns(id)),
+            lent: self.balances.usdt(Account::Lent(id)),
         }
     }
 

@@ -6,8 +6,6 @@ use ballast_core::{
     account::{self, SignUpFacts, SignUpForm as Form, TypedForm, TypedPassword},
     client::{Cash, Client},
     decision::{Actor, Decision, Premise},
-    ledger::Account,
-    money::Usdt,
 };
 use ballast_service::{
     decide::in_context,
@@ -126,21 +124,12 @@ fn decide(
 ) -> Result<(Decision, SignedIn), ApiError> {
     let address_index = reads::next_address_index(conn)?;
     let (deposit_address, bound) = deposit_address(app, conn, address_index)?;
-    let cover = reads::promotion_cover(conn)?;
-    let facts = SignUpFacts {
-        id: app.new_id(),
-        password_hash,
-        email_confirmed_at: None,
-        address_index,
-        deposit_address,
-        promotion: cover.as_ref().map(|(promotion, _)| promotion),
-        promotions_balance: cover.as_ref().map_or(Usdt::ZERO, |(_, balance)| *balance),
-    };
+    let facts =
+        SignUpFacts { id: app.new_id(), password_hash, email_confirmed_at: None, address_index, deposit_address };
     in_context(app, Actor::Client(facts.id), |context| {
         let decision = account::sign_up(context, form, facts);
         let client = changed_client(&decision).cloned().ok_or_else(|| ApiError::internal(&"no client was made"))?;
-        let cash = Cash { bonus: granted(&decision), ..Cash::default() };
-        let (session, signed_in) = begin(app, context, &client, cash, browser, true);
+        let (session, signed_in) = begin(app, context, &client, Cash::default(), browser, true);
         Ok((decision.and(session).relies_on(bound), signed_in))
     })
 }
@@ -164,11 +153,4 @@ fn deposit_address(app: &App, conn: &mut dyn Conn, index: u32) -> Result<(String
         return Err(ApiError::unavailable("no_deposit_addresses", message, 3600));
     }
     Ok((address, bound))
-}
-
-/// The bonus that the decision posts.
-fn granted(decision: &Decision) -> Usdt {
-    let postings = decision.journals.iter().flat_map(|journal| &journal.transfers);
-    let bonus = postings.filter(|transfer| matches!(transfer.credit, Account::Bonus(_)));
-    Usdt::from_minor(bonus.map(|transfer| transfer.minor).sum())
 }

@@ -172,7 +172,6 @@ async fn post(
         Ok(order)
     })
     .await
-    .map_err(Failed)
 }
 
 /// A move by its name.

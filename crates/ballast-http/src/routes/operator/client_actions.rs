@@ -40,7 +40,6 @@ async fn end(
         Ok(EndOrder::of(context.now, &found.investment, why.clone())?)
     })
     .await
-    .map_err(Failed)
 }
 
 /// Proposes that a client's lost second factors are taken away. `why` says how the client was recognised.
@@ -60,5 +59,4 @@ async fn factor_reset(
         Ok(ResetOrder::of(&client, &held, why.clone())?)
     })
     .await
-    .map_err(Failed)
 }

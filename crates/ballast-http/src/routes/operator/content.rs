@@ -128,5 +128,4 @@ async fn post(
         Ok(edit)
     })
     .await
-    .map_err(Failed)
 }

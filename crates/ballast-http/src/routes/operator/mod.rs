@@ -1,6 +1,7 @@
 //! The operator's side: every call below `operator/`. Each handler takes [`ballast_service::operators::signed_in::Operator`], which
 //! names the permission it needs; only signing in and enrolling do without.
 
+mod amount;
 mod approvals;
 mod audit;
 mod auth;

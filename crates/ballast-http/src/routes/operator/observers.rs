@@ -80,7 +80,6 @@ async fn register(
         Ok(order)
     })
     .await
-    .map_err(Failed)
 }
 
 /// Proposes that somebody's readings count no more. They stay in the public list.
@@ -99,5 +98,4 @@ async fn end(
         Ok(EndOrder { observer: id, name: observer.name, why: why.clone() })
     })
     .await
-    .map_err(Failed)
 }

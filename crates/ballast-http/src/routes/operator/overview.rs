@@ -6,7 +6,7 @@ use ballast_core::{
     approval::Kind,
     hold::State as HoldState,
     ledger::Account as Booked,
-    money::{Asset, Sats, Usdt},
+    money::Asset,
     operator::Operator as Account,
     reconcile::{Comparison, Place},
     role,
@@ -19,7 +19,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::treasury::BreakView;
+use super::{amount::amount, treasury::BreakView};
 use crate::{answer::Answer, failed::Failed, state::App};
 
 #[must_use]
@@ -157,15 +157,6 @@ fn position(conn: &mut dyn Conn, asset: Asset, seen: &[(Comparison, Moment)]) ->
 
 fn place_of(account: Booked) -> Option<Place> {
     Place::ALL.into_iter().find(|place| place.account() == account)
-}
-
-/// Minor units as the exact number that the interface writes.
-pub(super) fn amount(asset: Asset, minor: i64) -> Result<Box<RawValue>, StoreError> {
-    let number = match asset {
-        Asset::Usdt => serde_json::value::to_raw_value(&Usdt::from_minor(minor)),
-        Asset::Btc => serde_json::value::to_raw_value(&Sats::from_minor(minor)),
-    };
-    number.map_err(|error| StoreError::Corrupt(error.to_string()))
 }
 
 fn notices(app: &AppState, conn: &mut dyn Conn) -> Result<Vec<String>, StoreError> {

@@ -137,7 +137,7 @@ impl NewPlan {
 }
 
 /// Hundredths of a percent of an exact decimal: read as amounts are, digit by digit.
-fn bps(field: &'static str, percent: Usdt) -> Result<u32, ApiError> {
+pub(super) fn bps(field: &'static str, percent: Usdt) -> Result<u32, ApiError> {
     const HUNDREDTH: i64 = 10_000;
     let exact = (percent.minor() % HUNDREDTH == 0).then(|| percent.minor() / HUNDREDTH);
     exact.and_then(|bps| u32::try_from(bps).ok()).ok_or_else(|| {
@@ -245,7 +245,6 @@ async fn create(
         Ok(Creation { id, offer: offer.clone(), why: why.clone() })
     })
     .await
-    .map_err(Failed)
 }
 
 /// Proposes what a plan will say. Contracts that run keep their terms; other terms for new ones are announced first.
@@ -269,7 +268,6 @@ async fn edit(
         Ok(edit)
     })
     .await
-    .map_err(Failed)
 }
 
 /// Proposes that a plan takes no more money.
@@ -288,7 +286,6 @@ async fn archive(
         Ok(Archive(switch))
     })
     .await
-    .map_err(Failed)
 }
 
 /// Proposes that an archived plan takes money again.
@@ -308,7 +305,6 @@ async fn reopen(
         Ok(Reopen(switch))
     })
     .await
-    .map_err(Failed)
 }
 
 fn switch(conn: &mut dyn Conn, id: Id<Plan>, why: &str) -> Result<(Plan, Switch), ApiError> {

@@ -2,12 +2,13 @@
 
 use axum::extract::State;
 use ballast_auth::may;
+use ballast_content::percent::Percent;
 use ballast_core::{
     approval,
     id::Id,
     ledger::Account,
     money::{Asset, Usdt},
-    promotion::{self, Creation, Edit, Offer, Promotion, Switch, covers},
+    promotion::{self, Creation, Edit, Lending, Offer, Promotion, Switch, covers},
     time::Moment,
 };
 use ballast_service::{error::ApiError, operators::signed_in::Operator, words, write::read};
@@ -21,6 +22,7 @@ use crate::{
     edge::{command::Command, path_id::PathId},
     failed::Failed,
     lists::{Asked, PageQuery},
+    routes::operator::plans::bps,
     state::App,
     waiting::{Waiting, Waits, propose},
 };
@@ -48,11 +50,15 @@ struct OperatorPromotion {
     #[schema(value_type = String)]
     id: Id<Promotion>,
     name: String,
-    /// USDT that each sign-up gets.
+    /// The most USDT that is lent to one person.
     amount: Usdt,
+    /// At most this percentage of the own deposit is lent; null in promotions from before bonuses were lent.
+    share: Option<Percent>,
+    /// The least own deposit in USDT.
+    least_deposit: Option<Usdt>,
     /// Whether it is switched on.
     active: bool,
-    /// Whether the money set aside covers the next sign-up; it is shown on the site while that is so and it is on.
+    /// Whether the money set aside covers it; it is shown on the site while that is so and it is on.
     covered: bool,
     created_at: Moment,
 }
@@ -78,6 +84,8 @@ fn load(conn: &mut dyn Conn) -> Result<OperatorPromotions, StoreError> {
         id: one.id,
         name: one.name,
         amount: one.amount,
+        share: one.lending.map(|lending| Percent::from_bps(lending.share_bps)),
+        least_deposit: one.lending.map(|lending| lending.least_deposit),
         active: one.active,
         created_at: one.created_at,
     };
@@ -90,19 +98,27 @@ fn load(conn: &mut dyn Conn) -> Result<OperatorPromotions, StoreError> {
 
 /// What a promotion says.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct PromotionTerms {
     name: String,
-    /// USDT that each sign-up gets.
+    /// The most USDT that is lent to one person.
     #[schema(value_type = words::TypedAmount)]
     amount: Usdt,
+    /// At most this percentage of the own deposit is lent, with at most two decimals.
+    #[schema(value_type = words::TypedAmount)]
+    share: Usdt,
+    /// The least own deposit in USDT.
+    #[schema(value_type = words::TypedAmount)]
+    least_deposit: Usdt,
     /// Why, in a sentence.
     why: String,
 }
 
 impl PromotionTerms {
     fn read(self) -> Result<(Offer, String), ApiError> {
-        Ok((Offer { name: self.name, amount: self.amount }.checked()?, approval::why(&self.why)?))
+        let lending = Lending { share_bps: bps("share", self.share)?, least_deposit: self.least_deposit };
+        let offer = Offer { name: self.name, amount: self.amount, lending: Some(lending) };
+        Ok((offer.checked()?, approval::why(&self.why)?))
     }
 }
 
@@ -119,7 +135,6 @@ async fn create(
         Ok(Creation { id: context.id(), offer: offer.clone(), why: why.clone() })
     })
     .await
-    .map_err(Failed)
 }
 
 /// Proposes what a promotion will say.
@@ -139,14 +154,13 @@ async fn edit(
         Ok(edit)
     })
     .await
-    .map_err(Failed)
 }
 
 /// On or off.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct PromotionActivity {
-    /// Whether new sign-ups get it.
+    /// Whether it is offered.
     active: bool,
     /// Why, in a sentence.
     why: String,
@@ -171,7 +185,6 @@ async fn switch(
         Ok(switch)
     })
     .await
-    .map_err(Failed)
 }
 
 fn find(conn: &mut dyn Conn, id: Id<Promotion>) -> Result<Promotion, ApiError> {

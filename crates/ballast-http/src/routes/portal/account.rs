@@ -2,9 +2,11 @@
 
 use axum::extract::State;
 use ballast_config::Bsc;
+use ballast_content::percent::Percent;
 use ballast_core::{
     client::{Cash, Client, Status},
     money::Usdt,
+    promotion::Lendable,
 };
 use ballast_service::{error::ApiError, identity::signed::AddressSignature, write::read};
 use ballast_store::reads;
@@ -31,6 +33,8 @@ struct AccountView {
     available: Usdt,
     /// Promotional credit that is not invested yet, good only on top of an investment.
     bonus: Usdt,
+    /// What the firm lends beside the first investment, once the e-mail is confirmed; null when it lends nothing to this client.
+    bonus_offer: Option<BonusOffer>,
     /// Reserved for withdrawals on their way.
     held: Usdt,
     /// Put into open investments, the bonus on top of them included.
@@ -58,6 +62,18 @@ struct AccountView {
     confirmations_needed: u64,
 }
 
+/// What a bonus is lent by: it works in the first investment and is the firm's, its gains are the client's.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct BonusOffer {
+    /// The most that is lent, in USDT.
+    most: Usdt,
+    /// At most this percentage of the first investment.
+    share: Percent,
+    /// The least first investment, in USDT.
+    least_deposit: Usdt,
+}
+
 /// Balances, and the address to pay in to.
 #[utoipa::path(get, path = "/api/v1/account", tag = "client",
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<AccountData>)))]
@@ -65,8 +81,9 @@ pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answ
     app.own_address(&auth.client)?;
     let signature = app.address_signature(&auth.client)?;
     let id = auth.client.id;
-    let balances = read(&app, move |conn| reads::balances(conn, id)).await?;
-    view(auth.client, &balances, &app.config.bsc, signature)
+    let found = read(&app, move |conn| Ok((reads::balances(conn, id)?, reads::lendable(conn, id)?)));
+    let (balances, lendable) = found.await?;
+    view(auth.client, &balances, lendable, &app.config.bsc, signature)
         .map(|account| Answer::data(AccountData { account }))
         .map_err(Failed)
 }
@@ -74,15 +91,22 @@ pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answ
 fn view(
     client: Client,
     balances: &reads::Balances,
+    lendable: Option<Lendable>,
     chain: &Bsc,
     address_signature: Option<AddressSignature>,
 ) -> Result<AccountView, ApiError> {
-    let reads::Balances { cash: Cash { available, bonus, owed }, held, principal, invested_bonus, returns } = *balances;
+    let reads::Balances { cash: Cash { available, bonus, owed, .. }, held, principal, invested_bonus, returns } =
+        *balances;
     Ok(AccountView {
         frozen: client.status == Status::Frozen,
         email_confirmed: client.email_confirmed_at.is_some(),
         available,
         bonus,
+        bonus_offer: lendable.filter(|_| bonus == Usdt::ZERO).map(|offer| BonusOffer {
+            most: offer.most,
+            share: Percent::from_bps(offer.share_bps),
+            least_deposit: offer.least_deposit,
+        }),
         held,
         principal,
         invested_bonus,

@@ -110,7 +110,10 @@ impl Found {
             let change = change_of(transfer)?;
             if change != Usdt::ZERO {
                 let week = weeks.entry(day.monday()).or_default();
-                week.1 = week.1.checked_add(change)?;
+                // What lent money bears of a loss belongs to the result that was lost.
+                let bears = matches!((transfer.debit, transfer.credit), (Account::Lent(_), _) | (_, Account::Lent(_)));
+                let sum = if bears { &mut week.0 } else { &mut week.1 };
+                *sum = sum.checked_add(change)?;
             }
         }
         Some(weeks)

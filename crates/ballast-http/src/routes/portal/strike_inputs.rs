@@ -97,8 +97,10 @@ struct CorrectedResult {
 struct StrikePart {
     #[schema(value_type = String)]
     investment: Id<Investment>,
-    /// What was put in, in USDT.
+    /// What works, in USDT: what was put in, and what the firm lent.
     principal: Usdt,
+    /// What of it the firm lent, in USDT; its part of a loss is borne by it.
+    lent: Usdt,
     /// The first day it was active.
     started: Day,
     /// The day it ends, which does not count; null while that is open.
@@ -115,7 +117,7 @@ struct StrikePart {
     performance_share: Usdt,
     /// What was due to it for the week, in USDT.
     due: Usdt,
-    /// What it was worth before, in USDT; a loss stops there.
+    /// What it was worth before with all that works in it, in USDT; a loss stops there.
     value_before: Usdt,
     /// What it got, in USDT; of a correction, the difference.
     share: Usdt,
@@ -266,7 +268,7 @@ fn view_part(strike: &Strike, spread: &Spread, share: Share) -> Result<Option<St
     let Share { holding, week, mark, corrected } = share;
     let investment = &holding.investment;
     let Some(started) = investment.started_at else { return Ok(None) };
-    let principal = investment.put_in()?;
+    let principal = investment.at_work()?;
     let ends = investment.ends_at.map(|end| end.day());
     let weight = strike::weight(principal, started.day(), ends, strike.days())?;
     let bps = investment.terms.performance_share_bps;
@@ -277,6 +279,7 @@ fn view_part(strike: &Strike, spread: &Spread, share: Share) -> Result<Option<St
     Ok(Some(StrikePart {
         investment: investment.id,
         principal,
+        lent: investment.lent(),
         started: started.day(),
         ends,
         weight: weight.to_string(),

@@ -1,8 +1,8 @@
 //! `GET site`.
 
 use axum::extract::State;
-use ballast_content::{facts::Firm, figures::Figures};
-use ballast_core::{money::Usdt, promotion::covers};
+use ballast_content::{facts::Firm, figures::Figures, percent::Percent};
+use ballast_core::{money::Usdt, promotion::Lendable};
 use ballast_service::write::read;
 use ballast_store::{Conn, reads};
 use serde::Serialize;
@@ -21,16 +21,21 @@ pub(super) struct SiteData {
 struct Site {
     #[serde(flatten)]
     firm: Firm,
-    /// The sign-up bonus; null unless operator money covers the next one.
+    /// The bonus and its conditions; null unless operator money covers it.
     promotion: Option<SitePromotion>,
     /// Limits and delays in force.
     rules: Figures,
 }
 
 #[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 struct SitePromotion {
-    /// USDT credited at sign-up.
+    /// The most that is lent, in USDT.
     amount: Usdt,
+    /// The least own deposit, in USDT.
+    least_deposit: Usdt,
+    /// At most this percentage of the own deposit is lent.
+    share: Percent,
 }
 
 /// The firm, its team and partners, the promotion that is covered right now, the rules, and the risk warning.
@@ -38,11 +43,15 @@ struct SitePromotion {
 pub(super) async fn get(State(app): State<App>) -> Result<Answer<SiteData>, Failed> {
     let facts = |conn: &mut dyn Conn| Ok((reads::promotion_cover(conn)?, reads::plans_open(conn)?));
     let (cover, plans) = read(&app, facts).await?;
-    let covered = cover.filter(|(promotion, funds)| covers(promotion, *funds));
+    let offered = cover.and_then(|(promotion, funds)| Lendable::of(&promotion, funds)).map(|offer| SitePromotion {
+        amount: offer.most,
+        least_deposit: offer.least_deposit,
+        share: Percent::from_bps(offer.share_bps),
+    });
     let rules = Figures::of(&app.config, app.stage.is_demo(), &plans);
     let site = Site {
         firm: Firm::of(&app.config, app.stage.is_demo(), &app.site.content.shown().content, rules.words()),
-        promotion: covered.map(|(promotion, _)| SitePromotion { amount: promotion.amount }),
+        promotion: offered,
         rules,
     };
     Ok(Answer::data(SiteData { site }))

@@ -45,6 +45,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(transparency::get))
         .routes(calls!(transparency::address_list::get))
         .routes(calls!(transparency::came_back::get))
+        .routes(calls!(transparency::control::get))
+        .routes(calls!(transparency::control::script))
         .routes(calls!(proofs::latest))
         .routes(calls!(proofs::log))
         .routes(calls!(proofs::script))

@@ -59,7 +59,7 @@ struct RecordWeek {
     distributed: Usdt,
     /// How many investments took part.
     positions: u64,
-    /// What was distributed, in percent of the money at work; null when nobody took part.
+    /// What was distributed, in percent of the money at work on its days, cut towards zero; null when nobody took part.
     percent: Option<Percent>,
     /// Whether these are figures that were put right later; the corrections log says what was wrong.
     corrected: bool,
@@ -74,6 +74,9 @@ struct RecordWeek {
     computed: Option<Usdt>,
     /// What was entered, less that; null where readings give none.
     differs_by: Option<Usdt>,
+    /// The Monday across which it runs, because no day within it could be read as contracts promise: it is spread evenly over
+    /// its days. Null for every other.
+    across: Option<Day>,
     /// Where the file is that a stated result rests on (`/api/v1/results/{id}/evidence`); null where it is not published.
     #[schema(value_type = Option<String>)]
     evidence: Option<Id<Strike>>,
@@ -119,6 +122,7 @@ fn view(week: &reads::PlanWeek) -> RecordWeek {
         grade: week.grade,
         computed: week.computed,
         differs_by: week.computed.and_then(|computed| week.result.checked_sub(computed)),
+        across: week.across,
         evidence: week.is_published.then_some(week.id),
     }
 }

@@ -28,7 +28,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::{answer::Answer, edge::attachment::attachment, failed::Failed, lists::Asked, state::App};
 
-/// Records in one answer.
+/// Most records in one answer.
 const PAGE: u32 = 400;
 /// Bytes read from a list at a time.
 const PIECE: usize = 64 * 1024;
@@ -90,8 +90,12 @@ pub(super) async fn latest(State(app): State<App>) -> Result<Answer<LatestProofD
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct LogQuery {
-    /// Those after this number.
+    /// `next` of the page before; absent for the first page.
+    cursor: Option<u32>,
+    /// The same, by its older name.
     after: Option<u32>,
+    /// How many records, 1 to 400; 400 unless said otherwise.
+    limit: Option<u32>,
 }
 
 /// The log of published roots.
@@ -100,7 +104,7 @@ pub(super) struct LogQuery {
 pub(super) struct ProofLog {
     /// Oldest first, at most 400.
     proofs: Vec<Signed>,
-    /// What `after` says to get the rest; null when these are the last.
+    /// What `cursor` says to get the rest; null when these are the last.
     next: Option<u64>,
     /// Every announced change of the reserve key, oldest first.
     key_changes: Vec<SignedKeyChange>,
@@ -110,13 +114,17 @@ pub(super) struct ProofLog {
 #[utoipa::path(get, path = "/api/v1/proofs", tag = "site", params(LogQuery),
     responses((status = 200, body = Answer<ProofLog>)))]
 pub(super) async fn log(State(app): State<App>, Asked(query): Asked<LogQuery>) -> Result<Answer<ProofLog>, Failed> {
-    let after = i64::from(query.after.unwrap_or(0));
+    let after = i64::from(query.cursor.or(query.after).unwrap_or(0));
+    let limit = query.limit.unwrap_or(PAGE);
+    if !(1..=PAGE).contains(&limit) {
+        return Err(ApiError::field("limit", "invalid_limit", format!("Ask for 1 to {PAGE} records.")).into());
+    }
     let found = read(&app, move |conn| {
-        let proofs: Result<Vec<Signed>, _> = reads::proofs_after(conn, after, PAGE)?.iter().map(signed).collect();
+        let proofs: Result<Vec<Signed>, _> = reads::proofs_after(conn, after, limit)?.iter().map(signed).collect();
         Ok((proofs?, reads::key_changes(conn)?))
     });
     let (proofs, key_changes) = found.await?;
-    let is_full = u32::try_from(proofs.len()) == Ok(PAGE);
+    let is_full = u32::try_from(proofs.len()) == Ok(limit);
     let next = proofs.last().filter(|_| is_full).map(|last| last.record.epoch);
     Ok(Answer::data(ProofLog { proofs, next, key_changes }))
 }

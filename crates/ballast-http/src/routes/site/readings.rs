@@ -25,14 +25,18 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::{
     answer::Answer,
-    edge::{attachment::attachment, command::Command, path_id::PathId},
+    edge::{
+        attachment::attachment,
+        command::Command,
+        path_id::{PathId, parse_id},
+    },
     failed::Failed,
     lists::Asked,
     state::App,
 };
 
 /// Days of readings in one answer.
-const PAGE_DAYS: i64 = 28;
+const PAGE_DAYS: i64 = 7;
 
 #[derive(Serialize, ToSchema)]
 pub(super) struct ObserversData {
@@ -107,6 +111,8 @@ pub(super) async fn observers(State(app): State<App>) -> Result<Answer<Observers
 pub(super) struct ReadingsQuery {
     /// Only readings of days before this one; absent for the newest.
     before: Option<Day>,
+    /// Only those of the account of the plan with this id.
+    plan: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -115,7 +121,7 @@ pub(super) struct ReadingsData {
     readings: Vec<PublicReading>,
     /// What those of each plan and day say together.
     boundaries: Vec<PublicBoundary>,
-    /// `before` for the readings of the four weeks before these.
+    /// `before` for the readings of the week before these.
     earlier: Day,
 }
 
@@ -141,7 +147,7 @@ struct PublicBoundary {
     boundary: Boundary,
 }
 
-/// What was read at venues, with every signature, in pages of four weeks.
+/// What was read at venues, with every signature, in pages of one week.
 #[utoipa::path(get, path = "/api/v1/readings", tag = "site", params(ReadingsQuery),
     responses((status = 200, body = Answer<ReadingsData>)))]
 pub(super) async fn list(
@@ -150,13 +156,16 @@ pub(super) async fn list(
 ) -> Result<Answer<ReadingsData>, Failed> {
     let to = query.before.unwrap_or_else(|| app.clock.now().day().plus_days(1));
     let rules = app.config.rules.clone();
-    let found = read(&app, move |conn| snapshot(conn, |conn| page(conn, to, &rules)));
+    let unknown = || ApiError::field("plan", "unknown_plan", "There is no plan with this id.");
+    let plan = query.plan.map(|plan| parse_id(&plan).ok_or_else(unknown)).transpose()?;
+    let found = read(&app, move |conn| snapshot(conn, |conn| page(conn, (to, plan), &rules)));
     Ok(Answer::data(found.await?))
 }
 
-fn page(conn: &mut dyn Conn, to: Day, rules: &Rules) -> Result<ReadingsData, StoreError> {
+fn page(conn: &mut dyn Conn, (to, plan): (Day, Option<Id<Plan>>), rules: &Rules) -> Result<ReadingsData, StoreError> {
     let from = to.plus_days(PAGE_DAYS.saturating_neg());
-    let (known, found) = (reads::observers(conn)?, reads::readings_since(conn, from, to)?);
+    let (known, mut found) = (reads::observers(conn)?, reads::readings_since(conn, from, to)?);
+    found.retain(|one| plan.is_none_or(|plan| one.said.plan == plan));
     let mut days: Vec<(Day, Id<Plan>)> = found.iter().map(|one| (one.said.day, one.said.plan)).collect();
     days.sort_by_key(|(day, plan)| (std::cmp::Reverse(*day), *plan));
     days.dedup();

@@ -100,11 +100,12 @@ pub(super) struct CalendarWeek {
     days: u8,
     /// The average money at work on those days, in USDT.
     at_work: Usdt,
-    /// What was distributed on those days, in percent of the average money at work on them; null when nobody took part.
+    /// What a contract at work on all of those days got, in percent of what was put in: its parts of the results added
+    /// up and rounded down. Null when nobody took part.
     percent: Option<Percent>,
     /// Whether any of it was put right later.
     corrected: bool,
-    /// How much stands behind it: the lowest of its results; null without one.
+    /// How much stands behind it: the lowest of its results in which somebody was invested; null without one.
     grade: Option<Grade>,
 }
 
@@ -157,6 +158,7 @@ pub(super) mod tests {
             id: ballast_core::id::Id::new(uuid::Uuid::nil()),
             grade: if strike == 2 { Grade::Read } else { Grade::Observed { agreed: 2, of: 3 } },
             computed: None,
+            across: None,
             is_published: false,
         }
     }

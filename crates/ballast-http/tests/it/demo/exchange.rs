@@ -1,23 +1,23 @@
-//! The played exchange of a demo: its accounts are what the books say, its prices are shown as played.
+//! The played exchange of a demo: its accounts are read by who is registered, its prices are shown as played.
 
-use std::sync::Arc;
-
-use ballast_core::{
-    ledger::Account,
-    money::{Asset, Usdt},
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
 };
-use ballast_demo::OBSERVER;
+
+use ballast_core::{money::Usdt, reading::Grade};
+use ballast_demo::{Days, OBSERVER};
 use ballast_store::reads;
 use ballast_venue::{Kind, Reach, Way, open as connect};
 use serde_json::{Value, json};
 
 use super::{
     http::Site,
-    world::{close, open},
+    world::{assert_sound, close, open},
 };
 
 #[tokio::test(flavor = "multi_thread")]
-async fn accounts_add_up_to_the_books_and_prices_are_shown_as_played() {
+async fn accounts_are_what_was_read_and_prices_are_shown_as_played() {
     let folder = tempfile::tempdir().unwrap();
     let demo = open(folder.path(), 10).await;
     assert_eq!(demo.chain_trouble, None, "the tests need the local chain's node");
@@ -34,8 +34,12 @@ async fn accounts_add_up_to_the_books_and_prices_are_shown_as_played() {
         assert!(month.iter().all(|one| one.way == Way::Out && one.txid.is_some()), "{month:?}");
         moved += month.len();
     }
-    let books = demo.app.store.read(|conn| reads::control_total(conn, Account::Trading, Asset::Usdt)).await.unwrap();
-    assert_eq!(sum.minor(), -books);
+    // What it is now is what was read of today.
+    let (today, tomorrow) = (now().day(), now().day().plus_days(1));
+    let read = demo.app.store.read(move |conn| reads::readings_since(conn, today, tomorrow)).await.unwrap();
+    let worths: BTreeMap<_, _> = read.into_iter().map(|one| (one.said.account, one.said.equity)).collect();
+    assert_eq!(worths.values().map(|worth| worth.minor()).sum::<i64>(), sum.minor());
+    assert_eq!(worths.keys().collect::<Vec<_>>(), ["advanced", "growth", "premium", "starter"]);
     assert!(moved > 0, "something came back in the last month");
     let site = Site::start(&demo).await;
     let asked = async |call: &str| {
@@ -54,4 +58,39 @@ async fn accounts_add_up_to_the_books_and_prices_are_shown_as_played() {
     assert!(told["movements"].as_array().unwrap().iter().filter(seen).count() > 4, "{told}");
     site.running.stop().await;
     close(demo).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn new_weeks_are_observed_and_the_older_ones_are_stated() {
+    let folder = tempfile::tempdir().unwrap();
+    let demo = open(folder.path(), 10).await;
+    let known = demo.app.store.read(reads::observers).await.unwrap();
+    assert_eq!(known.len(), 3 * 4);
+    assert!(known.iter().all(|one| one.name.ends_with("(played)") && one.paid_by.starts_with("Nobody")), "{known:?}");
+    let grades = async |plan| {
+        let weeks = demo.app.store.read(move |conn| reads::plan_record(conn, plan)).await.unwrap();
+        weeks.iter().map(|week| week.grade).collect::<Vec<Grade>>()
+    };
+    let plans = demo.app.store.read(reads::plans_all).await.unwrap();
+    let mut left = 0;
+    for plan in &plans {
+        let grades = grades(plan.id).await;
+        assert_eq!(grades[0], Grade::Stated, "nobody read the weeks before the readers came");
+        // One plan's newest week is left for people to approve.
+        left += i32::from(*grades.last().unwrap() == Grade::Stated);
+    }
+    assert_eq!(left, 1);
+
+    let passed = ballast_demo::advance(&demo.app, Days::new(21).unwrap()).await.unwrap();
+    assert!(passed.results.len() >= 3 * plans.len(), "{passed:?}");
+    let mut seen = BTreeSet::new();
+    for plan in &plans {
+        let grades = grades(plan.id).await;
+        let newest: Vec<String> = grades.iter().rev().take(3).map(|grade| grade.in_words()).collect();
+        assert!(newest.iter().all(|grade| grade.starts_with("observed")), "{}: {newest:?}", plan.name);
+        seen.extend(newest);
+    }
+    assert_eq!(seen.iter().collect::<Vec<_>>(), ["observed 2 of 3", "observed 3 of 3"]);
+    close(demo).await;
+    assert_sound(folder.path());
 }

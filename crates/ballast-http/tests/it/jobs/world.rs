@@ -277,15 +277,8 @@ pub async fn client(app: &App, email: &str) -> Client {
     let deposit_address = app.chains.addresses.as_ref().unwrap().address(address_index).unwrap().to_string();
     let id = app.new_id();
     let password_hash = "not used".into();
-    let facts = SignUpFacts {
-        id,
-        password_hash,
-        email_confirmed_at: Some(app.clock.now()),
-        address_index,
-        deposit_address,
-        promotion: None,
-        promotions_balance: Usdt::ZERO,
-    };
+    let facts =
+        SignUpFacts { id, password_hash, email_confirmed_at: Some(app.clock.now()), address_index, deposit_address };
     let decision = in_context(app, Actor::Client(id), |context| sign_up(context, form, facts));
     commit(app, decision).await;
     app.store.read(move |conn| reads::client_by_id(conn, id)).await.unwrap().unwrap()

@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::world::{account, again, commit, credit, id, plan, promote, shown};
+use super::world::{account, again, commit, credit, id, old_credit, plan, shown};
 use crate::support::{Client, TestApp};
 
 #[tokio::test]
@@ -21,6 +21,7 @@ async fn a_new_account_is_empty_and_knows_its_address() {
           "addressSignature": null,
           "available": 0,
           "bonus": 0,
+          "bonusOffer": null,
           "chainId": 56,
           "confirmationsNeeded": 15,
           "depositAddress": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
@@ -57,9 +58,9 @@ async fn a_new_account_is_empty_and_knows_its_address() {
 #[tokio::test]
 async fn a_balance_says_how_much_of_it_is_bonus() {
     let server = TestApp::start().await;
-    promote(&server.app, "250", "250").await;
     let plan = plan(&server.app, "Harbour").await;
     let client = server.client("Ada Vega").await;
+    old_credit(&server.app, &client, "250").await;
     credit(&server.app, &client, "500").await;
     let amounts = async || {
         let account = server.get("account").bearer(&client.token).send().await;

@@ -4,7 +4,7 @@ use ballast_core::money::Usdt;
 use ballast_service::jobs::lifecycle::run_due;
 use serde_json::{Value, json};
 
-use super::world::{WALLET, again, credit, id, plan, promote, usdt, week};
+use super::world::{WALLET, again, credit, id, old_credit, plan, usdt, week};
 use crate::support::{Client, TestApp};
 
 fn amount(value: &Value) -> Usdt {
@@ -46,9 +46,9 @@ async fn an_empty_account_has_no_history() {
 #[tokio::test]
 async fn every_week_follows_from_the_one_before_until_everything_is_on_its_way_out() {
     let server = TestApp::start().await;
-    promote(&server.app, "100", "1000").await;
     let plan = plan(&server.app, "Harbour").await;
     let client = server.client("Ada Vega").await;
+    old_credit(&server.app, &client, "100").await;
     credit(&server.app, &client, "1200").await;
     let paid_in = history(&server, &client).await;
     assert_eq!((sum(&paid_in, "moved"), sum(&paid_in, "result")), (usdt("1200"), Usdt::ZERO));

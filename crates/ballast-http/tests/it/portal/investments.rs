@@ -4,7 +4,7 @@ use insta::assert_snapshot;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::world::{again, capital, commit, credit, id, plan, pretty, promote, shown, usdt, week};
+use super::world::{again, capital, commit, credit, id, old_credit, plan, pretty, shown, usdt, week};
 use crate::support::TestApp;
 
 #[tokio::test]
@@ -121,9 +121,9 @@ async fn a_registration_waits_for_its_money() {
 #[tokio::test]
 async fn a_registration_that_cash_covers_starts_at_once_with_the_bonus_on_top() {
     let server = TestApp::start().await;
-    promote(&server.app, "250", "250").await;
     let plan = plan(&server.app, "Harbour").await;
     let client = server.client("Ada Vega").await;
+    old_credit(&server.app, &client, "250").await;
     credit(&server.app, &client, "700").await;
     let body = json!({ "plan": plan.id, "contractLength": 1, "investedAmount": "500.000000" });
     let answer = server.post("investments/create", body).bearer(&client.token).send().await;

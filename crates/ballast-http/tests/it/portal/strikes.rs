@@ -90,6 +90,7 @@ async fn inputs_are_for_those_who_took_part() {
               "ends": "[day]",
               "gross": 30,
               "investment": "[id]",
+              "lent": 0,
               "mark": {
                 "behind": 0,
                 "earlier": [],

@@ -9,7 +9,7 @@ use ballast_core::{
     ledger::{self, Cause, Transfer},
     money::Usdt,
     plan::{Plan, RiskCategory, Status},
-    promotion::Promotion,
+    promotion::{Lending, Promotion},
     session::{Start, open},
     strike::{Draft, approve, draft},
 };
@@ -134,13 +134,44 @@ pub async fn promote(app: &App, amount: &str, funds: &str) {
         version: 0,
         name: "Welcome".into(),
         amount: usdt(amount),
+        lending: Some(Lending { share_bps: 5_000, least_deposit: usdt("100") }),
         active: true,
         created_at: app.clock.now(),
     };
+    let said = |details| Journal {
+        cause: Cause::OperatorChange,
+        subject: promotion.id.uuid(),
+        client: None,
+        transfers: Vec::new(),
+        details,
+    };
+    let made = said(json!({ "what": "promotion set up", "after": promotion.offer() }));
+    let begun = said(json!({ "what": "promotion switched on", "amount": promotion.amount }));
     let decision = Decision::new(Actor::System, app.clock.now())
+        .journal(made)
+        .journal(begun)
         .change(Change::Promotion(promotion))
         .journal(moved(ledger::Account::Custody, ledger::Account::Capital, funds))
         .journal(moved(ledger::Account::Capital, ledger::Account::Promotions, funds));
+    commit(app, decision).await;
+}
+
+/// A credit as sign-ups got it before bonuses were lent, out of money that is set aside.
+pub async fn old_credit(app: &App, client: &Client, amount: &str) {
+    let account = account(app, client).await;
+    let journal = Journal {
+        cause: Cause::ClientSignedUp,
+        subject: Uuid::now_v7(),
+        client: Some(account.id),
+        transfers: Transfer::usdt(ledger::Account::Promotions, ledger::Account::Bonus(account.id), usdt(amount))
+            .into_iter()
+            .collect(),
+        details: json!({ "bonus": usdt(amount) }),
+    };
+    let decision = Decision::new(Actor::System, app.clock.now())
+        .journal(moved(ledger::Account::Custody, ledger::Account::Capital, amount))
+        .journal(moved(ledger::Account::Capital, ledger::Account::Promotions, amount))
+        .journal(journal);
     commit(app, decision).await;
 }
 

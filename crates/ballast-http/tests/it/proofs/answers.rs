@@ -79,6 +79,13 @@ async fn records_are_published_and_chained() {
     assert_eq!((records.len(), &log["next"]), (3, &Value::Null));
     chain(&records, &firm.key().into()).unwrap();
     let later = firm.server.get("proofs?after=2").send().await.body["data"]["proofs"].clone();
+    assert_eq!(firm.server.get("proofs?cursor=2&limit=400").send().await.body["data"]["proofs"], later);
+    let first = firm.server.get("proofs?limit=1").send().await.body["data"].clone();
+    assert_eq!(
+        (first["proofs"].as_array().map(Vec::len), &first["next"]),
+        (Some(1), &first["proofs"][0]["record"]["epoch"])
+    );
+    assert_eq!(firm.server.get("proofs?limit=401").status_and_code().await, (400, "invalid_limit".to_owned()));
     assert_eq!(later.as_array().unwrap().len(), 1);
     let latest = firm.server.get("proofs/latest").send().await.body["data"]["proof"].clone();
     assert_eq!(latest["signed"], log["proofs"][2]);

@@ -4,7 +4,7 @@ use insta::assert_snapshot;
 use serde_json::{Value, json};
 
 use crate::{
-    portal::world::{credit, plan, promote, shown},
+    portal::world::{credit, old_credit, plan, shown},
     support::TestApp,
 };
 
@@ -127,15 +127,16 @@ async fn every_figure_says_what_it_is_where_it_is_from_and_when() {
 #[tokio::test]
 async fn credit_is_no_asset_under_management() {
     let server = TestApp::start().await;
-    promote(&server.app, "1000", "5000").await;
-    let ada = server.client("Ada Vega").await;
-    server.client("Bo Lind").await;
+    let (ada, bo) = (server.client("Ada Vega").await, server.client("Bo Lind").await);
+    for client in [&ada, &bo] {
+        old_credit(&server.app, client, "1000").await;
+    }
     let told = async || {
         let tiles = server.get("stats").send().await.body["data"]["stats"]["tiles"].clone();
         let tile = |key: &str| tiles.as_array().unwrap().iter().find(|one| one["key"] == key).cloned();
         ["aum", "promotional-credit"].map(|key| tile(key).map_or(Value::Null, |tile| tile["value"].clone()))
     };
-    assert_eq!(told().await, [Value::Null, json!(2000)], "two sign-ups bring nothing to manage");
+    assert_eq!(told().await, [Value::Null, json!(2000)], "two credits bring nothing to manage");
     let plan = plan(&server.app, "Harbour").await;
     credit(&server.app, &ada, "1500").await;
     server.invest(&ada, &plan, "500").await;

@@ -98,7 +98,7 @@ async fn the_rules_are_told_as_numbers_and_as_words() {
 async fn the_words_built_into_the_pages_are_the_defaults() {
     let server = TestApp::configured(|config| config.company.risk_warning = None).await;
     let site = server.get("site").send().await.body["data"]["site"].clone();
-    let built: Value = serde_json::from_str(include_str!("../../../../../web/app/frame/default-facts.json")).unwrap();
+    let built: Value = serde_json::from_str(include_str!("../../../../../web/app/facts/default-facts.json")).unwrap();
     assert_eq!(built["words"], site["words"]);
     assert_eq!(built["riskWarning"]["text"], site["riskWarning"]["text"]);
     assert_eq!((&built["team"], &built["partners"]), (&site["team"], &site["partners"]));
@@ -107,14 +107,14 @@ async fn the_words_built_into_the_pages_are_the_defaults() {
 }
 
 #[tokio::test]
-async fn a_promotion_shows_only_while_money_covers_the_next_sign_up() {
+async fn a_promotion_shows_while_money_covers_it_and_a_sign_up_takes_nothing_of_it() {
     let server = TestApp::start().await;
     let promotion = async || server.get("site").send().await.body["data"]["site"]["promotion"].clone();
     assert_eq!(promotion().await, Value::Null);
     promote(&server.app, "1000", "1500").await;
-    assert_eq!(promotion().await.to_string(), r#"{"amount":1000}"#);
+    assert_eq!(promotion().await.to_string(), r#"{"amount":1000,"leastDeposit":100,"share":50}"#);
     let client = server.client("Ada Vega").await;
-    assert_eq!(promotion().await, Value::Null);
+    assert_ne!(promotion().await, Value::Null, "a sign-up costs nothing");
     let account = server.get("account").bearer(&client.token).send().await;
-    assert_eq!(account.body["data"]["account"]["bonus"].to_string(), "1000");
+    assert_eq!(account.body["data"]["account"]["bonus"].to_string(), "0");
 }

@@ -56,8 +56,14 @@ async fn what_a_chain_shows_stands_beside_the_books() {
     let ada = server.client("Ada Vega").await;
     credit(&server.app, &ada, "1000").await;
     assert_eq!(asked(&server).await["solvency"]["percent"], json!(100));
-    let seen =
-        Comparison { place: Place::Custody, books: 1_000_000_000, expected: 0, observed: 999_000_000, block: 77 };
+    let seen = Comparison {
+        place: Place::Custody,
+        books: 1_000_000_000,
+        expected: 0,
+        observed: 999_000_000,
+        proven: 999_000_000,
+        block: 77,
+    };
     server.app.store.keep_comparison(seen, server.app.clock.now()).await.unwrap();
     let coins = vec![("bc1qa".to_owned(), Sats::from_minor(5)), ("bc1qa".to_owned(), Sats::from_minor(7))];
     server.app.store.keep_wallet_coins(coins).await.unwrap();
@@ -87,8 +93,14 @@ async fn old_evidence_does_not_count_as_seen() {
     credit(&server.app, &ada, "1000").await;
     let now = server.app.clock.now();
     let sha256 = evidence(&server).await;
-    let seen =
-        Comparison { place: Place::Custody, books: 1_000_000_000, expected: 0, observed: 1_000_000_000, block: 7 };
+    let seen = Comparison {
+        place: Place::Custody,
+        books: 1_000_000_000,
+        expected: 0,
+        observed: 1_000_000_000,
+        proven: 1_000_000_000,
+        block: 7,
+    };
     for (venue_days, chain_hours, expected, current) in
         [(32, 25, Value::Null, [false, false]), (30, 25, Value::Null, [false, true]), (1, 23, json!(100), [true, true])]
     {
@@ -112,9 +124,10 @@ async fn evidence(server: &TestApp) -> [u8; 32] {
     sha256
 }
 
-async fn seen(server: &TestApp, observed: i64) {
-    let seen = Comparison { place: Place::Custody, books: 0, expected: 0, observed, block: 7 };
+async fn seen(server: &TestApp, observed: i64) -> Comparison {
+    let seen = Comparison { place: Place::Custody, books: 0, expected: 0, observed, proven: observed, block: 7 };
     server.app.store.keep_comparison(seen, server.app.clock.now()).await.unwrap();
+    seen
 }
 
 async fn put_in(server: &TestApp, minor: i64) {
@@ -155,13 +168,13 @@ async fn the_published_coverage_is_the_lowest_of_seven_days() {
     let ada = server.client("Ada Vega").await;
     credit(&server.app, &ada, "1000").await;
     let keep = async |observed: i64| {
-        seen(&server, observed).await;
+        let by = seen(&server, observed).await;
         let now = server.app.clock.now();
         let covered = server.app.store.read(move |conn| {
             Ok((reads::coverage(conn, Some(observed), now)?, reads::kept_coverage(conn, now.day().start(), 1)?))
         });
         let (covered, kept) = covered.await.unwrap();
-        let keep = |context: &mut Context<'_>| coverage::keep(context, covered, 7, kept.first().copied());
+        let keep = |context: &mut Context<'_>| coverage::keep(context, covered, &by, None, kept.first().copied());
         commit(&server.app, in_context(&server.app, Actor::System, keep)).await;
     };
     keep(800_000_000).await;
@@ -222,7 +235,7 @@ async fn the_list_of_addresses_is_signed_and_names_nobody() {
     let signature = rest.lines().next().unwrap();
     let signature = Signature::from_slice(&hex::decode(signature).unwrap()).unwrap();
     let key = server.app.who.keys.reserve().verifying_key();
-    assert!(text.starts_with("Ballast addresses 2\n") && key.verify(text.as_bytes(), &signature).is_ok());
+    assert!(text.starts_with("Ballast addresses 3\n") && key.verify(text.as_bytes(), &signature).is_ok());
     assert!(key.verify(text.replace("usdt", "usdc").as_bytes(), &signature).is_err());
     assert_eq!(asked(&server).await["reserveKey"], hex::encode(key.to_bytes()));
 }

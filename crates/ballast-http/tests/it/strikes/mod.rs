@@ -1,11 +1,13 @@
 //! The weekly strike from the operator's side: evidence, preview, four eyes, allocation, correction.
 
+mod across;
 mod cheats;
 mod correct;
 mod events;
 mod evidence;
 mod guards;
 mod insider;
+mod lent;
 mod observe;
 mod readings;
 mod venue;

@@ -26,6 +26,7 @@ pub(super) fn said(plan: &Plan, day: Day, equity: &str) -> Said {
         plan: plan.id,
         venue: VENUE.into(),
         account: ACCOUNT.into(),
+        uid: Some("4711".into()),
         day,
         at: day.start().plus_seconds(90),
         equity: equity.parse().unwrap(),
@@ -56,17 +57,17 @@ impl Firm {
         assert_eq!(approved.status, 200, "{}", approved.text);
     }
 
-    async fn send(&self, signed: &Signed) -> Answer {
+    pub(super) async fn send(&self, signed: &Signed) -> Answer {
         self.server.post("readings", serde_json::to_value(signed).unwrap()).send().await
     }
 
-    async fn read(&self, key: [u8; 32], said: Said) {
+    pub(super) async fn read(&self, key: [u8; 32], said: Said) {
         let answer = self.send(&Signed::by(&key, said)).await;
         assert_eq!(answer.status, 200, "{}", answer.text);
     }
 
     /// Both read the same.
-    async fn both(&self, said: Said) {
+    pub(super) async fn both(&self, said: Said) {
         self.read(OWN, said.clone()).await;
         self.read(AUDITOR, said).await;
     }
@@ -87,7 +88,7 @@ impl Firm {
     }
 
     /// Registers both, waits for the next Monday, and has a client invest.
-    async fn read_by_two(&mut self, plan: &Plan) -> Value {
+    pub(super) async fn read_by_two(&mut self, plan: &Plan) -> Value {
         self.register(plan, OWN, "firm").await;
         self.register(plan, AUDITOR, "outside").await;
         self.later(7).await;
@@ -96,7 +97,7 @@ impl Firm {
         self.server.invest(&client, plan, "1000").await
     }
 
-    fn broken(&self) -> Vec<String> {
+    pub(super) fn broken(&self) -> Vec<String> {
         let report = Store::verify(self.server.app.config.database.url.expose()).unwrap();
         report.checks.into_iter().filter(|check| check.broken.is_some()).map(|check| check.name.to_owned()).collect()
     }
@@ -269,16 +270,7 @@ async fn a_reading_that_comes_after_the_draft_makes_it_be_entered_again() {
 #[tokio::test]
 async fn a_plan_that_promises_observed_results_credits_no_other() {
     let mut firm = Firm::new().await;
-    let mut plan = plan(&firm.server.app, "Harbour").await;
-    plan.version = 1;
-    plan.least_grade = Some(ballast_core::reading::Class::Observed);
-    let (changed, now) = (plan.clone(), firm.server.app.clock.now());
-    let actor = ballast_core::decision::Actor::System;
-    let decision =
-        ballast_core::decision::Decision::new(actor, now).change(ballast_core::decision::Change::Plan(changed));
-    firm.server.app.store.commit(decision).await.unwrap();
-    let contract = firm.read_by_two(&plan).await;
-    assert_eq!(contract["leastGrade"], json!("observed"));
+    let plan = firm.promising().await;
     let from = firm.today();
     firm.both(said(&plan, from, "5000")).await;
     firm.later(7).await;

@@ -108,6 +108,8 @@ impl TestApp {
         config.proofs.every_hours = 0;
         // So is the public log.
         config.log.every_seconds = 0;
+        // Results wait for whoever reads, on whatever hour the tests run.
+        config.rules.reading_minutes = 2;
         let company = &mut config.company;
         company.legal_name = Some("Harbour Capital Ltd".into());
         company.address = Some("1 Quay Street".into());

@@ -5,6 +5,7 @@ pub mod app;
 pub mod authenticator;
 pub mod call;
 pub mod contract;
+pub mod control;
 pub mod machine;
 pub mod operator;
 mod outside;

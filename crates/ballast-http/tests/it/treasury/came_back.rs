@@ -10,7 +10,10 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::world::{TREASURY, World};
-use crate::portal::world::commit;
+use crate::{
+    portal::world::commit,
+    support::control::{put, signed},
+};
 
 const VENUE: [u8; 20] = [0x77; 20];
 
@@ -105,6 +108,14 @@ async fn only_what_final_blocks_show_came_back_and_once() {
     // What the owners take out could come back and be called a return.
     world.sign_in_again().await;
     assert_eq!(moved(&world, "take_out", "20", None).await.0, 200);
+    assert_eq!(split(&told(&world).await)[1], json!(5));
+    // What arrived at an address that may be anybody's came back to nobody, in no week.
+    let (config, day) = (&world.server.app.config, world.server.app.clock.now().day());
+    put(config, &signed(day, &[(1, 4)]));
+    let unproven = told(&world).await;
+    assert_eq!(split(&unproven)[1], json!(0));
+    assert!(unproven["weeks"].as_array().unwrap().iter().all(|week| week["backing"]["cash"] == json!(0)));
+    put(config, &signed(day, &[(0, 3), (1, 4)]));
     assert_eq!(split(&told(&world).await)[1], json!(5));
     // Nothing counts that nobody looked after.
     world.server.advance_days(2);

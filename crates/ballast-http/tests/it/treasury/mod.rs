@@ -3,6 +3,7 @@
 mod breaks;
 mod came_back;
 mod cheats;
+mod control;
 mod holds;
 mod refunds;
 mod stuck;

@@ -17,10 +17,10 @@ use ballast_service::treasury::{Chain, Progress, custody, follow};
 use ballast_store::{Store, reads};
 use serde_json::{Value, json};
 
-use crate::support::{OperatorCaller, TestApp};
+use crate::support::{OperatorCaller, TestApp, control::prove};
 
-/// Where tokens are swept to; an address of nobody here.
-pub const TREASURY: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+/// Where tokens are swept to: address 2 of account m/44'/60'/0' of the test words.
+pub const TREASURY: &str = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 const PATIENCE: Duration = Duration::from_secs(40);
 
 pub struct World {
@@ -68,6 +68,7 @@ impl World {
             bsc.quorum = 1;
             bsc.single_node_limit_usdt = "1000000000".parse().unwrap();
             bsc.start_block = Some(1);
+            prove(config, &[(0, 3), (1, 4)]);
             change(config);
         })
         .await;

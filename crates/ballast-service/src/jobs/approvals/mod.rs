@@ -10,10 +10,9 @@ use ballast_store::reads;
 
 use super::{
     supervise::{Job, Pace},
-    sure_of_the_time,
     units::Units,
 };
-use crate::decide::{JobError, Outcome, carry_out, retry};
+use crate::decide::{JobError, Outcome, carry_out, retry, sure_of_the_time};
 use crate::{approve::lapse, state::App};
 
 /// Pause between two passes.

@@ -17,11 +17,8 @@ use ballast_core::{
 };
 use ballast_store::{Conn, reads};
 
-use super::{
-    supervise::{Job, Pace},
-    sure_of_the_time,
-};
-use crate::decide::{JobError, Outcome, Trouble, carry_out, retry};
+use super::supervise::{Job, Pace};
+use crate::decide::{JobError, Outcome, Trouble, carry_out, retry, sure_of_the_time};
 use crate::state::App;
 
 /// Pause between two passes. Ends are days; this is only how late a matured investment may look.

@@ -18,11 +18,8 @@ use ballast_store::reads;
 
 pub use self::align::align;
 use self::send::{Sent, send};
-use super::{
-    supervise::{Job, Pace},
-    sure_of_the_time,
-};
-use crate::decide::{JobError, Outcome, carry_out, retry};
+use super::supervise::{Job, Pace};
+use crate::decide::{JobError, Outcome, carry_out, retry, sure_of_the_time};
 use crate::{payouts::Unready, state::App};
 
 /// Pause while nothing is on its way.

@@ -172,7 +172,7 @@ fn line(conn: &mut dyn Conn, id: Uuid) -> Result<ClientLine, StoreError> {
             country: c.string()?,
             status: c.named(Status::from_name)?,
             created_at: c.moment()?,
-            cash: Cash { available: c.usdt()?, bonus: c.usdt()?, owed: c.usdt()? },
+            cash: Cash { available: c.usdt()?, bonus: c.usdt()?, owed: c.usdt()?, lendable: None },
             held: c.usdt()?,
             invested: c.usdt()?,
         })

@@ -15,7 +15,7 @@ export function DemoSigner({ batch, attempt }: { batch: string; attempt: Attempt
     const of = `/api/v1/operator/batches/${encodeURIComponent(batch)}`;
     const [psbt, manifest] = await Promise.all([fetch(`${of}/psbt`), fetch(`${of}/manifest`)]);
     if (!psbt.ok || !manifest.ok)
-      return setNotice(failed("The two files cannot be had. Load the page again."));
+      return setNotice(failed("The two files could not be loaded. Load the page again."));
     const body = {
       psbt: await base64Of(await psbt.blob()),
       manifest: await manifest.text(),

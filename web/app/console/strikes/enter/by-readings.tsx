@@ -12,7 +12,7 @@ export function ByReadings({ plan, period: { from, to }, onResult }: Props) {
   const query = new URLSearchParams({ plan, from, to });
   const { data } = useAnswer<{ grading: Grading }>(`strikes/readings?${query}`, { poll: false });
   if (!data) return null;
-  const { computed, grade, moves } = data.grading;
+  const { computed, grade, moves, across } = data.grading;
   if (computed === null) {
     return (
       <p className="quiet">
@@ -29,13 +29,23 @@ export function ByReadings({ plan, period: { from, to }, onResult }: Props) {
         </p>
         <Btn onClick={() => onResult(String(computed))}>Use this result</Btn>
       </div>
-      {unknown > 0 && (
+      {across && (
         <p className="quiet">
-          {unknown === 1 ? "One move is" : `${unknown} moves are`} not in the books yet. Book them under
-          Capital first; otherwise the result is only stated.
+          No day within could be read as contracts promise, so the result may run on across Monday. Everybody
+          sees that.
         </p>
       )}
-      <p className="quiet">Another result is stated: its file is published, and by how much it differs.</p>
+      {unknown > 0 && (
+        <p className="quiet">
+          {unknown === 1
+            ? "One move is not in the books yet. Book it"
+            : `${unknown} moves are not in the books yet. Book them`}{" "}
+          under Capital first; otherwise the result is only stated.
+        </p>
+      )}
+      <p className="quiet">
+        If you enter another result, it is called stated, and its file is published with the difference.
+      </p>
     </>
   );
 }

@@ -43,7 +43,7 @@ export function Decide({ missing, preview, propose }: Props) {
       ) : (
         <div>
           <Btn look={seen ? "line" : "main"} busy={looking.busy} onClick={looking.run}>
-            {looking.busy ? "Reckoning…" : seen ? "Reckon again" : "Show every effect"}
+            {looking.busy ? "Computing…" : seen ? "Compute again" : "Show every effect"}
           </Btn>
         </div>
       )}

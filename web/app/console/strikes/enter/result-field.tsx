@@ -12,7 +12,7 @@ export function ResultField({ value, onText }: { value: string; onText: (text: s
         inputMode="text"
         value={value}
         onText={onText}
-        hint="Exactly as the venue says, with a minus for a loss; 0 for a week without one."
+        hint="Exactly as the venue says, with a minus for a loss; 0 when nothing was won or lost."
         error={wrong ? "Enter a number such as 1250.40 or -980." : undefined}
       />
       {micro !== null && micro < 0n && (

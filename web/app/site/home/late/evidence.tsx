@@ -31,7 +31,7 @@ function Coverage({ coverage }: { coverage: Decimal | null }) {
   if (coverage === null) return null;
   return (
     <>
-      Covered by what a chain shows, at the lowest of the last seven days:{" "}
+      Covered by what a chain shows on addresses proven to be ours, at the lowest of the last seven days:{" "}
       <Figure name="coverage">{formatPercent(coverage)}</Figure>.{" "}
     </>
   );

@@ -1,7 +1,7 @@
 import type { Decimal, PlanRecord } from "~/api/types";
 import { formatPercent } from "~/money/percent";
+import { type Ppm, toPercent, toPpm } from "~/money/ppm";
 import { Figure } from "~/ui/figure";
-import { type Ppm, toPercent, toPpm } from "./ppm";
 import type { Scale } from "./weeks";
 import { barOf, LEAST_BAR, lastWeeks, losingWeeks } from "./weeks";
 

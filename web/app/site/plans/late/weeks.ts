@@ -1,6 +1,6 @@
 import type { CalendarWeek } from "~/api/books";
 import type { Plan, PlanRecord } from "~/api/types";
-import { type Ppm, toPpm } from "./ppm";
+import { type Ppm, toPpm } from "~/money/ppm";
 
 /** The newest weeks of a record, oldest first; none without a record. */
 export function lastWeeks(record: PlanRecord | null): Ppm[] {

@@ -1,5 +1,5 @@
 import { formatPercent } from "~/money/percent";
-import { type Ppm, toPercent } from "./ppm";
+import { type Ppm, toPercent } from "~/money/ppm";
 import { WEEKS_IN_A_YEAR, type Year, type Years } from "./years";
 
 const WIDTH = 640;

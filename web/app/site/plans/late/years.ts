@@ -1,4 +1,4 @@
-import type { Ppm } from "./ppm";
+import type { Ppm } from "~/money/ppm";
 
 /**
  * A good, a median and a bad year, drawn from the weeks that really happened.

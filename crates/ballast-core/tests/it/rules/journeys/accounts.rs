@@ -12,7 +12,6 @@ use ballast_core::{
     context::Context,
     decision::{Actor, Change, Decision},
     notice::Kind,
-    promotion::Promotion,
     rules::Rules,
     session::{self, Asks, Challenge, Opening, Purpose, Session, Shown, Start},
     time::Moment,
@@ -67,37 +66,17 @@ fn a_form_is_read_field_by_field() {
 }
 
 #[test]
-fn the_promotion_is_granted_only_while_it_is_covered() {
-    let now = World::new().now;
-    let promotion = Promotion {
-        id: Id::new(Uuid::from_u128(1)),
-        version: 1,
-        name: "Welcome".to_owned(),
-        amount: usdt(1_000),
-        active: true,
-        created_at: now,
+fn a_sign_up_gets_nothing_but_an_account() {
+    let facts = SignUpFacts {
+        id: Id::new(Uuid::from_u128(2)),
+        password_hash: "$argon2id$".to_owned(),
+        email_confirmed_at: None,
+        address_index: 7,
+        deposit_address: "0x7".to_owned(),
     };
-    for (balance, granted) in [(usdt(1_000), usdt(1_000)), (usdt(999), Usdt::ZERO)] {
-        let facts = SignUpFacts {
-            id: Id::new(Uuid::from_u128(2)),
-            password_hash: "$argon2id$".to_owned(),
-            email_confirmed_at: None,
-            address_index: 7,
-            deposit_address: "0x7".to_owned(),
-            promotion: Some(&promotion),
-            promotions_balance: balance,
-        };
-        let decision = at(now, Actor::Anyone, |context| sign_up(context, parse(FORM).unwrap(), facts));
-        let posted: i64 = decision.journals[0].transfers.iter().map(|transfer| transfer.minor).sum();
-        assert_eq!(posted, granted.minor());
-        assert_eq!(decision.mails[0].letter.name(), "welcome");
-        assert_eq!(
-            decision.mails[0].letter.data()["bonus"].to_string(),
-            granted.to_string(),
-            "the mail says what was credited"
-        );
-        assert_eq!(ballast_core::ledger::check(&decision.journals[0], |_| None), Ok(()));
-    }
+    let decision = at(World::new().now, Actor::Anyone, |context| sign_up(context, parse(FORM).unwrap(), facts));
+    assert_eq!(decision.journals[0].transfers, []);
+    assert_eq!(decision.mails[0].letter.data()["bonus"].to_string(), "0", "the mail says what was credited");
 }
 
 fn challenge_in(decision: &Decision, index: usize) -> Challenge {

@@ -104,6 +104,17 @@ fn a_deposit_in_quarantine_is_given_to_a_client_or_sent_back() {
 }
 
 #[test]
+fn what_came_to_a_clients_address_is_given_to_nobody_else() {
+    let mut world = World::new();
+    let (client, other) = (world.nth_client(0), world.nth_client(1));
+    world.see(Some(&client), 5_000_000 * MICRO, true).unwrap();
+    world.settle(&seen(&world), true).unwrap();
+    assert_eq!(name(world.assign(&seen(&world), &other)), "another_client");
+    world.assign(&seen(&world), &client).unwrap();
+    world.audit();
+}
+
+#[test]
 fn a_refund_says_what_to_send_to_whom() {
     let mut world = World::new();
     let client = world.nth_client(0);

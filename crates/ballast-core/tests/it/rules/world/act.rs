@@ -171,7 +171,7 @@ impl World {
         let takes_part = |one: &&Investment| one.plan == row.plan && matches!(one.state, State::Active | State::Notice);
         let weigh = |one: &Investment| {
             let (started, ends) = (one.started_at.unwrap().day(), one.ends_at.map(Moment::day));
-            let weight = strike::weight(self.position(one.id).principal, started, ends, row.days()).unwrap();
+            let weight = strike::weight(one.at_work().unwrap(), started, ends, row.days()).unwrap();
             let behind = one.terms.has_mark().then(|| self.marks.get(&one.id).copied().unwrap_or_default());
             (one.id, weight, Claim { bps: one.terms.performance_share_bps, behind })
         };
@@ -195,13 +195,21 @@ impl World {
         let spread = Spread::new(row.week(), &plan)?;
         let (mut done, mut totals) = self.chunks.get(&row.id).cloned().unwrap_or_default();
         let mut chunk = strike::Totals::default();
+        let mut lent = Vec::new();
         let next: Vec<_> = self.weights(row).into_iter().filter(|(id, ..)| !done.contains(id)).take(size).collect();
         for (id, weight, claim) in next {
             let share = spread.share(id, weight, claim)?;
-            let borne = strike::bear(share.net, self.position(id).value()?)?;
+            let one = self.investments[&id].clone();
+            let position = self.position(id);
+            let whole = position.value()?.checked_add(position.lent).unwrap();
+            let borne = strike::bear(share.net, whole)?;
             let mark = Mark::of(claim.behind.unwrap_or_default(), share.gross, borne.allocated)?;
             self.marks.insert(id, mark.after);
-            *self.allocated.entry(id).or_default() += borne.allocated.minor();
+            let before = Usdt::from_minor(self.allocated.get(&id).copied().unwrap_or_default());
+            let after = before.checked_add(borne.allocated).unwrap();
+            self.allocated.insert(id, after.minor());
+            let at_work = (one.lent(), one.at_work()?);
+            lent.extend(investment::loan_journal(row, (id, one.client), at_work, (before, after))?);
             chunk.add(borne)?;
             totals.add(borne)?;
             done.insert(id);
@@ -209,7 +217,8 @@ impl World {
         let number = u64::try_from(done.len()).unwrap();
         self.chunks.insert(row.id, (done, totals));
         self.run(Actor::System, |context| {
-            Ok(context.decision().journal(strike::chunk_journal(row, number, chunk, "")?))
+            let decision = context.decision().journal(strike::chunk_journal(row, number, chunk, "")?);
+            Ok(lent.into_iter().fold(decision, ballast_core::decision::Decision::journal))
         })
     }
 

@@ -12,6 +12,7 @@ impl World {
         }
         assert_eq!(self.balances.below_floor(), None);
         self.audit_investments();
+        self.audit_loans();
         self.audit_results();
         self.audit_reservations();
         self.audit_chain();
@@ -34,6 +35,22 @@ impl World {
                     assert_eq!((position.principal, value), (Usdt::ZERO, 0), "{one:?} {position:?}");
                 }
             }
+        }
+    }
+
+    /// What lent money bears of an investment's loss.
+    fn borne(&self, one: &Investment) -> i64 {
+        let results = Usdt::from_minor(self.allocated.get(&one.id).copied().unwrap_or_default());
+        one.own_results(results).unwrap().minor() - results.minor()
+    }
+
+    /// Lent money is at work or back, but for what it bore; and nobody owns it.
+    fn audit_loans(&self) {
+        for one in self.investments.values() {
+            let (lent, borne) = (one.lent().minor(), self.borne(one));
+            assert!((0..=lent).contains(&borne), "{one:?}");
+            let left = if one.state.runs() { lent - borne } else { 0 };
+            assert_eq!(self.usdt_on(Account::Lent(one.id)), left, "{one:?}");
         }
     }
 
@@ -99,7 +116,10 @@ impl World {
 
     /// The operator has what they put in, less gifts, plus fees and what results left over.
     fn audit_house(&self) {
+        let lent: i64 = self.investments.keys().map(|id| self.usdt_on(Account::Lent(*id))).sum();
+        let borne: i64 = self.investments.values().map(|one| self.borne(one)).sum();
         let has: i64 = [Account::Capital, Account::Promotions, Account::Fees].map(|one| self.usdt_on(one)).iter().sum();
+        let has = has + lent + borne;
         let borne_so_far: i64 = self
             .strikes
             .values()
@@ -147,7 +167,8 @@ impl World {
             .sum();
         let granted = self.book.granted.get(&client).copied().unwrap_or_default();
         let forgiven = self.book.forgiven.get(&client).copied().unwrap_or_default();
-        let should = brought + granted + forgiven + sum(&self.allocated)
+        let borne: i64 = self.investments.values().filter(mine).map(|one| self.borne(one)).sum();
+        let should = brought + granted + forgiven + sum(&self.allocated) + borne
             - sum(&self.book.passed_on)
             - sum(&self.book.fees)
             - gone;

@@ -34,5 +34,4 @@ pub(super) async fn post(
         Ok(BreakerReset { trip, why: why.clone() })
     })
     .await
-    .map_err(Failed)
 }

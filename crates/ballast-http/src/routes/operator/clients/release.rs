@@ -38,5 +38,4 @@ pub(super) async fn post(
         Ok(ReleaseOrder::of(&client, why.clone()))
     })
     .await
-    .map_err(Failed)
 }

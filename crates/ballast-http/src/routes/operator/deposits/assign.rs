@@ -59,7 +59,6 @@ pub(super) async fn post(
         Ok(order)
     })
     .await
-    .map_err(Failed)
 }
 
 fn receiver_of(conn: &mut dyn Conn, id: Id<Client>) -> Result<Client, ApiError> {

@@ -32,6 +32,8 @@ pub(in super::super) struct InvestmentRow {
     invested_amount: Usdt,
     /// Promotional credit on top.
     bonus: Usdt,
+    /// What the firm lent beside it.
+    lent: Usdt,
     /// What is put in at the moment.
     principal: Usdt,
     /// The sum of its weekly results; negative after losses.
@@ -85,6 +87,7 @@ impl InvestmentRow {
     pub(in super::super) fn of(holding: Holding, who: Option<Who>) -> Result<Self, ApiError> {
         let Holding { investment, position, last_week, behind, withdrawal } = holding;
         let value = position.value()?;
+        let lent = investment.lent();
         let Investment { terms, .. } = investment;
         Ok(Self {
             id: investment.id,
@@ -93,6 +96,7 @@ impl InvestmentRow {
             status: investment.state,
             invested_amount: investment.amount,
             bonus: investment.bonus,
+            lent,
             principal: position.principal,
             returns: position.allocated,
             weekly_returns: last_week,

@@ -38,7 +38,6 @@ pub async fn disable(
         Ok(Disable(AccountOrder::of(&subject, why.clone())))
     })
     .await
-    .map_err(Failed)
 }
 
 /// Proposes to let a disabled operator in again.
@@ -63,7 +62,6 @@ pub async fn enable(
         Ok(Enable(AccountOrder::of(&subject, why.clone())))
     })
     .await
-    .map_err(Failed)
 }
 
 /// Proposes to throw an operator's password and second steps away and to make a new one-time link. When another admin
@@ -91,5 +89,4 @@ pub async fn reset(
         Ok(Reset(AccountOrder::of(&subject, why.clone())))
     })
     .await
-    .map_err(Failed)
 }

@@ -61,7 +61,6 @@ pub async fn post(
         Ok(InviteOrder::of(&invitation, why.clone())?)
     })
     .await
-    .map_err(Failed)
 }
 
 fn read(app: &App, body: OperatorInvitation) -> Result<(Invitation, String), ApiError> {

@@ -57,5 +57,4 @@ pub async fn post(
         Ok(RolesOrder::of(&subject, &roles, why.clone())?)
     })
     .await
-    .map_err(Failed)
 }

@@ -21,7 +21,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use super::super::overview::amount;
+use super::super::amount::amount;
 use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
@@ -142,5 +142,4 @@ pub(super) async fn explain(
         }
     })
     .await
-    .map_err(Failed)
 }

@@ -19,7 +19,7 @@ use super::sweeps::SweepView;
 use crate::{
     answer::Answer,
     failed::Failed,
-    routes::operator::{approvals::Names, deposits::Client, overview::amount},
+    routes::operator::{amount::amount, approvals::Names, deposits::Client},
     state::App,
 };
 

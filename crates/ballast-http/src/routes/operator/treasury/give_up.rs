@@ -37,5 +37,4 @@ pub(super) async fn post(
         Ok(GiveUpOrder { sweep: id, file_sha256, why: why.clone() })
     })
     .await
-    .map_err(Failed)
 }

@@ -207,5 +207,4 @@ pub(super) async fn release(
         Ok(ReleaseOrder::of(&hold, resolution, why.clone())?)
     })
     .await
-    .map_err(Failed)
 }

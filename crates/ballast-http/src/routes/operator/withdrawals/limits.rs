@@ -90,5 +90,4 @@ pub(super) async fn post(
         Ok(order)
     })
     .await
-    .map_err(Failed)
 }

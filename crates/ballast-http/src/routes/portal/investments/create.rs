@@ -137,6 +137,7 @@ fn registered(decision: &Decision, id: Id<Investment>, funding: &mut Funding) ->
     let mut position = Position::default();
     if investment.started_at.is_some() {
         position.principal = investment.put_in()?;
+        position.lent = investment.lent();
     } else {
         funding.waiting.push(investment.clone());
     }

@@ -35,7 +35,7 @@ struct SeriesWeek {
     share: Usdt,
     /// The sum of all weeks up to this one.
     total: Usdt,
-    /// What the investment was worth after this week.
+    /// What the investment was worth to the client after this week: lent money is no part of it, and bears its part of a loss.
     value: Usdt,
 }
 
@@ -50,8 +50,7 @@ pub(super) async fn get(
     let owner = auth.client.id;
     let found = read(&app, move |conn| load(conn, owner, id)).await?;
     let (holding, weeks, strikes) = found.ok_or_else(ApiError::not_found)?;
-    let put_in = holding.investment.put_in()?;
-    let series: Result<_, _> = weeks.into_iter().map(|week| view(week, put_in, &strikes)).collect();
+    let series: Result<_, _> = weeks.into_iter().map(|week| view(week, &holding.investment, &strikes)).collect();
     Ok(Answer::data(Series { series: series? }))
 }
 
@@ -66,8 +65,8 @@ fn load(conn: &mut dyn Conn, owner: Id<Client>, id: Id<Investment>) -> Result<Op
     })
 }
 
-fn view(week: reads::Week, put_in: Usdt, strikes: &[Strike]) -> Result<SeriesWeek, ApiError> {
-    let value = put_in.checked_add(week.total);
+fn view(week: reads::Week, investment: &Investment, strikes: &[Strike]) -> Result<SeriesWeek, ApiError> {
+    let value = investment.put_in()?.checked_add(investment.own_results(week.total)?);
     Ok(SeriesWeek {
         strike: strikes.iter().find(|strike| strike.number == week.strike).map(|strike| strike.id),
         from: week.from,

@@ -36,7 +36,7 @@ pub struct InvestmentView {
     plan: PlanRef,
     /// The registered amount.
     invested_amount: Usdt,
-    /// The sum of its weekly results; negative after losses.
+    /// The sum of its weekly results, less what lent money bears of a loss; negative after losses.
     returns: Usdt,
     /// The last weekly result.
     weekly_returns: Usdt,
@@ -62,6 +62,10 @@ pub struct InvestmentView {
     ended_by: Option<EndedBy>,
     /// Promotional credit added on top.
     bonus: Usdt,
+    /// Only where the firm lent something beside it: what, and by what terms. It is no part of the value.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    loan: Option<LoanView>,
     /// What is put in at the moment; zero before it is funded and once it is withdrawn.
     principal: Usdt,
     /// What it is worth at the moment.
@@ -110,6 +114,20 @@ struct PlanRef {
     name: String,
 }
 
+/// Money of the firm that works in an investment and goes back to it at the end.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct LoanView {
+    /// What was lent, in USDT.
+    amount: Usdt,
+    /// What of it works now and goes back: it bears its part of a loss, in USDT.
+    at_work: Usdt,
+    /// At most this percentage of the own money was lent.
+    share: Percent,
+    /// The least own money, in USDT.
+    least_deposit: Usdt,
+}
+
 impl InvestmentView {
     /// Whether it still waits for money, and how much.
     pub fn waits_for(&self) -> Option<Usdt> {
@@ -141,12 +159,13 @@ impl Showing<'_> {
         let link = short_by.filter(|short| short.is_positive());
         let link = link.zip(self.deposit_address);
         let link = link.map(|(short, address)| pay_link(self.chain, address, Some(short))).transpose()?;
+        let returns = investment.own_results(position.allocated)?;
         let Investment { terms, .. } = investment;
         Ok(InvestmentView {
             id: investment.id,
             plan: PlanRef { id: investment.plan, name: terms.plan_name },
             invested_amount: investment.amount,
-            returns: position.allocated,
+            returns,
             weekly_returns: last_week.unwrap_or_default(),
             contract_length: terms.contract_months,
             start_date: investment.started_at,
@@ -159,6 +178,12 @@ impl Showing<'_> {
             withdrawal: investment.withdrawal,
             ended_by: investment.ended_by,
             bonus: investment.bonus,
+            loan: investment.loan.map(|loan| LoanView {
+                amount: loan.amount,
+                at_work: position.lent,
+                share: Percent::from_bps(loan.share_bps),
+                least_deposit: loan.least_deposit,
+            }),
             principal: position.principal,
             value: position.value()?,
             short_by,

@@ -21,6 +21,7 @@ use utoipa::IntoParams;
 
 use super::{
     addresses::treasury_holds,
+    control,
     statement::{firm, sign},
 };
 use crate::{failed::Failed, lists::Asked, state::App};
@@ -112,8 +113,8 @@ fn head(conn: &mut dyn Conn, app: &AppState, now: Moment) -> Result<String, Stor
     let held = found.as_ref().map(|found| micro_from_raw(&found.tokens, TOKEN_DECIMALS)).transpose();
     let held = held.map_err(|error| StoreError::Corrupt(error.to_string()))?;
     Ok(format!(
-        "Ballast addresses 2\nfirm: {}\nmade: {}\nusdt: chain {} token {}\nusdt asked: {}\nbtc: {}\nbtc asked: {}\n\
-         deposit addresses in all parts: {}\nthey hold: {} USDT\n",
+        "Ballast addresses 3\nfirm: {}\nmade: {}\nusdt: chain {} token {}\nusdt asked: {}\nbtc: {}\nbtc asked: {}\n\
+         control: {}\ndeposit addresses in all parts: {}\nthey hold: {} USDT\n",
         firm(app),
         now.in_words(),
         bsc.chain_id,
@@ -121,6 +122,9 @@ fn head(conn: &mut dyn Conn, app: &AppState, now: Moment) -> Result<String, Stor
         at(Place::Custody),
         bitcoin.network,
         at(Place::PayoutWallet),
+        app.chains.control.proofs().map_or("nothing is proven".to_owned(), |proofs| {
+            format!("{} sha256 {}", control::PATH, hex::encode(proofs.digest))
+        }),
         found.map_or(0, |found| found.holders),
         held.map_or(Usdt::ZERO, |(micro, _)| Usdt::from_minor(micro)),
     ))
@@ -129,18 +133,23 @@ fn head(conn: &mut dyn Conn, app: &AppState, now: Moment) -> Result<String, Stor
 /// The lines of a part, and the last of them when others follow.
 fn lines(conn: &mut dyn Conn, app: &AppState, most: u32, after: After) -> Result<(String, Option<After>), StoreError> {
     let (mut text, mut left) = (String::new(), most);
+    let (proofs, today) = (app.chains.control.proofs(), app.clock.now().day());
+    let standing = |address: &str| match proofs.as_ref().and_then(|proofs| proofs.proven(address, today)) {
+        Some(day) => format!("proven {day}"),
+        None => "not proven, uncounted".to_owned(),
+    };
     let mut coins_after = None;
     if let After::Wallet(amount, address) = after {
         coins_after = Some((amount, address));
     } else {
         if let (After::Start, Some(treasury)) = (&after, &app.config.bsc.treasury) {
             let amount = treasury_holds(conn)?.map_or_else(|| "?".to_owned(), |amount| amount.to_string());
-            let _ = writeln!(text, "treasury {treasury} {amount} USDT");
+            let _ = writeln!(text, "treasury {treasury} {amount} USDT {}", standing(treasury));
         }
         let from = if let After::Deposit(amount, index) = after { Some((amount, index)) } else { None };
         let found = reads::holding_addresses(conn, from, left)?;
         for reads::AddressHolding { address, amount, .. } in &found {
-            let _ = writeln!(text, "deposit {address} {amount} USDT");
+            let _ = writeln!(text, "deposit {address} {amount} USDT {}", standing(address));
         }
         left = left.saturating_sub(u32::try_from(found.len()).unwrap_or(left));
         if let (0, Some(last)) = (left, found.last()) {
@@ -150,7 +159,7 @@ fn lines(conn: &mut dyn Conn, app: &AppState, most: u32, after: After) -> Result
     let from = coins_after.as_ref().map(|(amount, address)| (*amount, address.as_str()));
     let found = reads::wallet_coins(conn, from, left)?;
     for (address, amount) in &found {
-        let _ = writeln!(text, "payout_wallet {address} {amount} BTC");
+        let _ = writeln!(text, "payout_wallet {address} {amount} BTC {}", standing(address));
     }
     let is_full = u32::try_from(found.len()) == Ok(left);
     Ok((text, found.last().filter(|_| is_full).map(|(address, amount)| After::Wallet(*amount, address.clone()))))

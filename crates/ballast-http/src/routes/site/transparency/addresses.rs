@@ -5,13 +5,14 @@ use ballast_content::registry::Quantity;
 use ballast_core::{
     money::{Sats, Usdt},
     reconcile::Place,
+    time::Day,
 };
 use ballast_service::{jobs::deposits::TOKEN_DECIMALS, state::AppState};
 use ballast_store::{Conn, StoreError, reads};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::figures::quantity;
+use super::{control, figures::quantity};
 use crate::figures::Values;
 
 /// Addresses shown on the page.
@@ -27,6 +28,14 @@ pub(super) struct AddressSummary {
     deposit_addresses: u64,
     /// Those that hold most, the treasury first.
     largest: Vec<ListedAddress>,
+    /// The file of the proofs that the firm controls its addresses; null while it has none.
+    control: Option<&'static str>,
+    /// Whom they name: where this site says that it is.
+    control_firm: String,
+    /// SHA-256 of that file.
+    control_sha256: Option<String>,
+    /// For so many days a proof counts.
+    control_days: i64,
 }
 
 /// An address that holds assets.
@@ -43,24 +52,35 @@ struct ListedAddress {
     /// In the asset; null before the chain was asked.
     #[schema(value_type = Option<f64>)]
     amount: Option<serde_json::Number>,
+    /// The day on which its key signed that it is the firm's; null when it did not, or too long ago: what lies there does
+    /// not count.
+    #[schema(value_type = Option<String>, format = Date)]
+    proven: Option<Day>,
 }
 
 impl ListedAddress {
     fn of(role: &'static str, address: String, asset: &'static str, amount: Option<String>) -> Self {
-        Self { role, address, explorer: None, asset, amount: amount.and_then(|amount| amount.parse().ok()) }
+        let amount = amount.and_then(|amount| amount.parse().ok());
+        Self { role, address, explorer: None, asset, amount, proven: None }
     }
 }
 
 pub(super) fn summary(conn: &mut dyn Conn, app: &AppState) -> Result<AddressSummary, StoreError> {
     let found = reads::custody_found(conn)?;
     let mut largest = lines(conn, app)?;
+    let (proofs, today) = (app.chains.control.proofs(), app.clock.now().day());
     for line in &mut largest {
         line.explorer = explorer(app, line);
+        line.proven = proofs.as_ref().and_then(|proofs| proofs.proven(&line.address, today));
     }
     Ok(AddressSummary {
         list: "/api/v1/transparency/addresses",
         deposit_addresses: found.map_or(0, |found| found.holders),
         largest,
+        control: proofs.as_ref().map(|_| control::PATH),
+        control_firm: app.site.public_url.clone(),
+        control_sha256: proofs.map(|proofs| hex::encode(proofs.digest)),
+        control_days: app.chains.control.days(),
     })
 }
 
@@ -68,6 +88,10 @@ pub(super) fn summary(conn: &mut dyn Conn, app: &AppState) -> Result<AddressSumm
 pub(super) fn figures(conn: &mut dyn Conn, app: &AppState, values: &mut Values) -> Result<(), StoreError> {
     let holders = reads::custody_found(conn)?.map_or(0, |found| found.holders);
     values.put("deposit-addresses", Quantity::Count(holders));
+    values.put("control-days", Quantity::Count(u64::try_from(app.chains.control.days()).unwrap_or(0)));
+    if let Some(proofs) = app.chains.control.proofs() {
+        values.put("control-proofs", Quantity::Text(hex::encode(proofs.digest)));
+    }
     for line in lines(conn, app)? {
         if let Some(amount) = &line.amount {
             let quantity = quantity(line.asset, amount)?;

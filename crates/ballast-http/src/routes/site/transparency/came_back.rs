@@ -58,7 +58,7 @@ struct CameBack {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Backing {
-    /// All results ever credited to clients, gains less losses; zero when that is a loss.
+    /// All results credited to clients until that moment, gains less losses; zero when that is a loss.
     gains: Usdt,
     /// Of it, what came back from the venue beyond everything that left custody, seen on the chain.
     cash: Usdt,
@@ -68,7 +68,8 @@ pub(super) struct Backing {
     stated: Usdt,
     /// `cash` in percent of `gains`, rounded down; null while there is no gain.
     percent: Option<Percent>,
-    /// Whether the chain was asked within a day. Without that nothing counts as cash.
+    /// Whether the chain was asked within a day, and the control of the treasury is proven. Without that nothing counts as
+    /// cash.
     is_current: bool,
     /// Sums of all time at the moment at which what came back less what left was lowest.
     sent: Usdt,
@@ -138,7 +139,7 @@ fn backing(conn: &mut dyn Conn, course: &Course, at: Moment, is_current: bool) -
 
 /// How it stands now.
 pub(super) fn now(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<Backing, StoreError> {
-    let is_current = is_current(conn, now)?;
+    let is_current = is_current(conn, now)? && is_proven(app, now);
     let read = kept(conn, app)?;
     backing(conn, &read.course, now, is_current)
 }
@@ -148,9 +149,16 @@ fn is_current(conn: &mut dyn Conn, now: Moment) -> Result<bool, StoreError> {
     Ok(seen.iter().any(|(one, at)| one.place == Place::Custody && coverage::is_fresh(*at, now)))
 }
 
+/// Whether the treasury is the firm's, as its key says: what arrived at somebody else's address came back to nobody.
+fn is_proven(app: &App, now: Moment) -> bool {
+    let treasury = app.config.bsc.treasury.as_deref();
+    treasury.is_some_and(|treasury| app.chains.control.proven(treasury, now.day()).is_some())
+}
+
 fn load(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<CameBack, StoreError> {
-    let (read, is_current) = (kept(conn, app)?, is_current(conn, now)?);
-    let weeks = weeks(conn, &read.course, now, is_current)?;
+    let (read, is_proven) = (kept(conn, app)?, is_proven(app, now));
+    let is_current = is_current(conn, now)? && is_proven;
+    let weeks = weeks(conn, &read.course, now, [is_current, is_proven])?;
     let movements = read.movements.iter().zip(counted(&read.movements)).map(VenueMovement::of).collect();
     let bsc = &app.config.bsc;
     Ok(CameBack {
@@ -168,7 +176,12 @@ fn load(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<CameBack, StoreEr
 }
 
 /// From the week of the first movement or the first gain on.
-fn weeks(conn: &mut dyn Conn, course: &Course, now: Moment, is_current: bool) -> Result<Vec<BackedWeek>, StoreError> {
+fn weeks(
+    conn: &mut dyn Conn,
+    course: &Course,
+    now: Moment,
+    [is_current, is_proven]: [bool; 2],
+) -> Result<Vec<BackedWeek>, StoreError> {
     let began = [reads::first_gain(conn)?, course.began()].into_iter().flatten().min();
     let Some(began) = began.map(|at| at.day().monday()) else { return Ok(Vec::new()) };
     let mut weeks = Vec::new();
@@ -178,8 +191,8 @@ fn weeks(conn: &mut dyn Conn, course: &Course, now: Moment, is_current: bool) ->
             break;
         }
         let end = from.plus_days(7).start();
-        // What was seen in a week that is over was seen then.
-        let (at, is_current) = if end > now { (now, is_current) } else { (end, true) };
+        // What was seen in a week that is over was seen then; whose address it came to is asked today.
+        let (at, is_current) = if end > now { (now, is_current) } else { (end, is_proven) };
         weeks.push(BackedWeek { from, at, backing: backing(conn, course, at, is_current)? });
     }
     Ok(weeks)
@@ -249,9 +262,10 @@ impl VenueMovement {
 /// The same as named figures.
 pub(super) fn figures(conn: &mut dyn Conn, app: &App, values: &mut Values) -> Result<(), StoreError> {
     let now = app.clock.now();
-    let (read, is_current) = (kept(conn, app)?, is_current(conn, now)?);
+    let (read, is_proven) = (kept(conn, app)?, is_proven(app, now));
+    let is_current = is_current(conn, now)? && is_proven;
     backing(conn, &read.course, now, is_current)?.figures(values);
-    for week in weeks(conn, &read.course, now, is_current)? {
+    for week in weeks(conn, &read.course, now, [is_current, is_proven])? {
         let of = week.from.to_string();
         if let Some(percent) = week.backing.percent {
             values.put_each("came-back-week", &of, &week.from.in_words(), Quantity::Percent(percent), Some(week.at));

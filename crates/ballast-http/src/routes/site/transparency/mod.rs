@@ -8,6 +8,7 @@ pub(super) mod address_list;
 mod addresses;
 mod books;
 pub(super) mod came_back;
+pub(super) mod control;
 pub(super) mod figures;
 mod places;
 mod promises;

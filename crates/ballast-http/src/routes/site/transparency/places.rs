@@ -43,6 +43,12 @@ struct Evidence {
     kind: &'static str,
     #[schema(value_type = f64)]
     amount: Number,
+    /// What of it lies on addresses whose control is proven: that alone counts. Null for a statement.
+    #[schema(value_type = Option<f64>)]
+    proven: Option<Number>,
+    /// The rest, which is listed and counts for nothing.
+    #[schema(value_type = Option<f64>)]
+    uncounted: Option<Number>,
     /// What of the difference to the books has no known reason. For a chain, deposits not credited yet and payouts on
     /// their way are known; a statement is beside the books as they are now.
     #[schema(value_type = f64)]
@@ -59,10 +65,16 @@ struct Evidence {
 impl Place {
     /// The evidence as named figures.
     pub(super) fn figures(&self, values: &mut Values) -> Result<(), StoreError> {
-        let Some(Evidence { amount, difference, at, block, statement, .. }) = &self.evidence else { return Ok(()) };
+        let Some(evidence) = &self.evidence else { return Ok(()) };
+        let Evidence { amount, proven, uncounted, difference, at, block, statement, .. } = evidence;
         let mut put = |name, quantity| values.put_each(name, self.place, self.place, quantity, Some(*at));
         put("place-seen", quantity(self.asset, amount)?);
         put("place-difference", quantity(self.asset, difference)?);
+        for (name, amount) in [("place-proven", proven), ("place-uncounted", uncounted)] {
+            if let Some(amount) = amount {
+                put(name, quantity(self.asset, amount)?);
+            }
+        }
         if let Some(block) = block {
             put("place-block", Quantity::Count(*block));
         }
@@ -106,6 +118,8 @@ fn of_chain(
     Ok(Evidence {
         kind: "chain",
         amount: unit(seen.observed)?,
+        proven: Some(unit(seen.proven)?),
+        uncounted: Some(unit(seen.observed.saturating_sub(seen.proven))?),
         difference: unit(difference)?,
         at,
         is_current: is_fresh(at, now),
@@ -118,6 +132,8 @@ fn of_venue(app: &AppState, found: &Attestation, books: i64, now: Moment) -> Res
     Ok(Evidence {
         kind: "statement",
         amount: usdt(found.amount.minor())?,
+        proven: None,
+        uncounted: None,
         difference: usdt(found.amount.minor().saturating_sub(books))?,
         at: found.as_of,
         is_current: found.is_current(now),

@@ -58,11 +58,11 @@ struct PlanResults {
 struct ResultFigures {
     /// The average whole week.
     mean: Percent,
-    /// Standard deviation of the whole weeks.
+    /// Standard deviation of the whole weeks, over their number.
     dispersion: Percent,
     /// The deepest fall of a contract's value from an earlier high, weeks that are not settled whole included.
     drawdown: Percent,
-    /// The same weeks added up.
+    /// All weeks added up, those that are not settled whole included.
     total: Percent,
 }
 

@@ -50,7 +50,7 @@ pub(super) struct Solvency {
     /// The same in percent of liabilities.
     stated_percent: Option<Percent>,
     /// The published coverage: the lowest `evidencedPercent` of the last seven days and of now, in tenths of a percent,
-    /// rounded down; null while nothing is owed.
+    /// rounded down; zero while nothing was seen, null while nothing is owed.
     coverage: Option<Percent>,
     /// The lowest of each of the last thirty days, the newest first, from the first day that has one.
     days: Vec<CoveredDay>,

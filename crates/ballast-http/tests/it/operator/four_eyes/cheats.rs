@@ -139,11 +139,11 @@ async fn approving_and_rejecting_at_once_has_one_winner() {
 #[tokio::test]
 async fn the_same_change_waits_once() {
     let office = Office::of(Role::Admin).await;
-    let body = || json!({ "name": "Welcome", "amount": "10", "why": "Spring." });
+    let body = || json!({ "name": "Welcome", "amount": "10", "share": "50", "leastDeposit": "1", "why": "Spring." });
     office.change("promotions", body()).await;
     let id = office.get("promotions").await["promotions"][0]["_id"].as_str().unwrap().to_owned();
     let call = format!("promotions/{id}/edit");
-    let edit = |amount: &str| json!({ "name": "Welcome", "amount": amount, "why": "Spring." });
+    let edit = |amount: &str| json!({ "name": "Welcome", "amount": amount, "share": "50", "leastDeposit": "1", "why": "Spring." });
     let first = office.propose(&call, edit("11")).await;
     let again = office.server.as_operator(&office.maker).post(&call, edit("11")).send().await;
     assert_eq!((again.status, again.code()), (409, "already_proposed"));

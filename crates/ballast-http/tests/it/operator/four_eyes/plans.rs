@@ -49,6 +49,9 @@ async fn a_plan_is_begun_changed_archived_and_reopened() {
     );
     assert_eq!(office.approve(&edit).await.status, 200);
     assert_eq!(office.plan("Spring tide").await["performanceShare"].to_string(), "12.5");
+    // Another plan that took the name would seem to have its record.
+    let taken = office.server.as_operator(&office.maker).post("plans", tide("10", "tide")).send().await;
+    assert_eq!((taken.status, taken.body["fields"]["name"].is_string()), (400, true), "{}", taken.text);
     office.change(&path(&plan, "archive"), json!({ "why": "Closed." })).await;
     assert_eq!(office.plan("Spring tide").await["status"], "archived");
     let again = office.server.as_operator(&office.maker).post(&path(&plan, "archive"), json!({ "why": "Closed." }));

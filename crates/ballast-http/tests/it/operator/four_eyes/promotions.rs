@@ -8,7 +8,12 @@ use super::Office;
 #[tokio::test]
 async fn a_promotion_is_set_up_funded_and_switched_on() {
     let office = Office::of(Role::Admin).await;
-    office.change("promotions", json!({ "name": " Welcome ", "amount": "1000", "why": "Spring." })).await;
+    office
+        .change(
+            "promotions",
+            json!({ "name": " Welcome ", "amount": "1000", "share": "50", "leastDeposit": "100", "why": "Spring." }),
+        )
+        .await;
     let shown = office.get("promotions").await;
     let (promotion, id) = (shown["promotions"][0].clone(), shown["promotions"][0]["_id"].as_str().unwrap().to_owned());
     assert_eq!(
@@ -27,15 +32,21 @@ async fn a_promotion_is_set_up_funded_and_switched_on() {
     assert_eq!((&shown["funded"], &shown["promotions"][0]["covered"]), (&json!(1500), &json!(true)));
     let first = office.server.client("Ada Lund").await;
     let account = office.server.get("account").bearer(&first.token).send().await;
-    assert_eq!(account.body["data"]["account"]["bonus"], json!(1000), "{}", account.text);
-    assert_eq!(office.get("promotions").await["promotions"][0]["covered"], json!(false), "500 are left");
+    let offered = &account.body["data"]["account"]["bonusOffer"];
+    assert_eq!(*offered, json!({ "most": 1000, "share": 50, "leastDeposit": 100 }), "{}", account.text);
+    assert_eq!(office.get("promotions").await["promotions"][0]["covered"], json!(true), "nothing was given away");
 }
 
 #[tokio::test]
 async fn one_promotion_runs_at_a_time() {
     let office = Office::of(Role::Admin).await;
     for name in ["One", "Two"] {
-        office.change("promotions", json!({ "name": name, "amount": "10", "why": "Spring." })).await;
+        office
+            .change(
+                "promotions",
+                json!({ "name": name, "amount": "10", "share": "50", "leastDeposit": "100", "why": "Spring." }),
+            )
+            .await;
     }
     let shown = office.get("promotions").await;
     let id = |at: usize| shown["promotions"][at]["_id"].as_str().unwrap().to_owned();

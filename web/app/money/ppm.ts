@@ -1,5 +1,3 @@
-import type { Decimal } from "~/api/types";
-
 /**
  * Weekly results as whole millionths of the money at work, the unit the ledger computes them in, so that
  * sums and comparisons are exact: `-0.8722` percent is -8722.
@@ -7,7 +5,7 @@ import type { Decimal } from "~/api/types";
 export type Ppm = number;
 
 /** Reads a percentage of the API; null when it is none, or finer than a millionth. */
-export function toPpm(percent: Decimal): Ppm | null {
+export function toPpm(percent: string | number): Ppm | null {
   const match = /^(-?)(\d{1,9})(?:\.(\d{1,4}))?$/.exec(String(percent));
   if (!match) return null;
   const [, sign, whole = "0", fraction = ""] = match;
@@ -20,12 +18,6 @@ export function toPercent(ppm: Ppm): string {
   const size = Math.abs(ppm);
   const fraction = String(size % 10_000).padStart(4, "0");
   return `${ppm < 0 ? "-" : ""}${Math.floor(size / 10_000)}.${fraction}`;
-}
-
-/** A percentage with two decimals, cut off like everywhere, for columns that are read downwards: `2.70%`. */
-export function inColumn(percent: Decimal): string {
-  const ppm = toPpm(percent);
-  return ppm === null ? "—" : `${toPercent(ppm).slice(0, -2)}%`;
 }
 
 /** The arithmetic mean, rounded down; null of nothing. */

@@ -1,0 +1,112 @@
+//! Who reads the played accounts, with keys of their own, and the door of the played exchange at which they read.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicI64, Ordering},
+};
+
+use ballast_core::{
+    id::Id,
+    reading::{Observer, Party, Signed, public_key},
+    time::{Day, Moment},
+};
+use ballast_service::decide::{JobError, retry};
+use ballast_venue::{
+    Kind, Now,
+    reader::{Account, Reader},
+};
+use sha2::{Digest as _, Sha256};
+
+use super::played::{Book, Played, SEED};
+
+/// Of so many weeks the last reader misses one, in each plan another one.
+const MISSES: i64 = 3;
+
+pub(super) struct Person {
+    pub(super) name: &'static str,
+    pub(super) party: Party,
+    pub(super) relation: &'static str,
+    pub(super) paid_by: &'static str,
+}
+
+pub(super) static PEOPLE: [Person; 3] = [
+    Person {
+        name: "Ballast Demo (played)",
+        party: Party::Firm,
+        relation: "The demo firm's own reader",
+        paid_by: "Nobody: the demo plays it",
+    },
+    Person {
+        name: "Nora Demo (played)",
+        party: Party::Outside,
+        relation: "An auditor who does not exist: the demo plays her",
+        paid_by: "Nobody: the demo plays her",
+    },
+    Person {
+        name: "Otto Demo (played)",
+        party: Party::Outside,
+        relation: "A client who does not exist and misses a week now and then: the demo plays him",
+        paid_by: "Nobody: the demo plays him",
+    },
+];
+
+/// With what somebody signs. It is known to everybody, as nothing here can be worth anything.
+pub(super) fn secret(person: &Person) -> [u8; 32] {
+    Sha256::digest(format!("ballast demo reader {}", person.name)).into()
+}
+
+pub(super) fn person_of(observer: &Observer) -> Option<&'static Person> {
+    PEOPLE.iter().find(|one| public_key(&secret(one)) == observer.key)
+}
+
+/// Whoever misses a week misses all of it.
+pub(super) fn misses(person: &Person, day: Day, position: i64) -> bool {
+    let week = day.monday().number().div_euclid(7).saturating_add(position);
+    person.name == PEOPLE[2].name && week.rem_euclid(MISSES) == 0
+}
+
+/// The door, and whoever stands there.
+pub(super) struct Readers {
+    pub(super) clock: Arc<AtomicI64>,
+    pub(super) door: Played,
+    pub(super) all: Vec<One>,
+}
+
+pub(super) struct One {
+    pub(super) observer: Id<Observer>,
+    pub(super) person: &'static Person,
+    reader: Reader,
+}
+
+impl std::fmt::Debug for Readers {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Readers").field("all", &self.all.len()).finish_non_exhaustive()
+    }
+}
+
+impl Readers {
+    pub(super) async fn open(known: Vec<Observer>) -> Result<Self, JobError> {
+        let clock = Arc::<AtomicI64>::default();
+        let shown = Arc::clone(&clock);
+        let now: Now =
+            Arc::new(move || Moment::from_millis(shown.load(Ordering::SeqCst)).unwrap_or_else(|| Day::EPOCH.start()));
+        let door = Played::start(now.clone(), SEED, Book::default(), None).await.map_err(retry)?;
+        let mut all = Vec::new();
+        for observer in known {
+            let Some(person) = person_of(&observer) else { continue };
+            let Observer { id, plan, venue, account, .. } = observer;
+            let key = door.reader_of(&account, person.name);
+            let account = Account { plan, venue, account };
+            let reader = Reader::open(account, Kind::Bybit, key, Some(door.url().to_owned()), now.clone());
+            all.push(One { observer: id, person, reader: reader.map_err(retry)? });
+        }
+        Ok(Self { clock, door, all })
+    }
+}
+
+impl One {
+    pub(super) async fn read(&self, day: Day) -> Result<Signed, JobError> {
+        let read = self.reader.read(day).await.map_err(retry)?;
+        Ok(Signed::by(&secret(self.person), read.said))
+    }
+}

@@ -1,0 +1,40 @@
+import type { Position } from "~/client/types";
+import { quietly } from "~/session/session";
+import { changed, type Frozen, frozenOf, type Term, termText } from "./frozen";
+
+/** What this browser saw of contracts, by their numbers, so that it notices other terms later. */
+const KEY = "ballast.contracts";
+
+export type Seen = { at: string; terms: Frozen };
+
+function readAll(): Record<string, Seen> {
+  try {
+    const all = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return typeof all === "object" && all !== null ? all : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What this browser saw first; null when it sees the contract for the first time. */
+export function seenOf({ _id }: Pick<Position, "_id">): Seen | null {
+  const seen = readAll()[_id];
+  return typeof seen?.terms === "object" && typeof seen.at === "string" ? seen : null;
+}
+
+/** Keeps what the contract says, when this browser sees it for the first time; later it changes nothing. */
+export function see(position: Position, now: Date): void {
+  if (seenOf(position)) return;
+  const seen: Seen = { at: now.toISOString(), terms: frozenOf(position) };
+  quietly(() => localStorage.setItem(KEY, JSON.stringify({ ...readAll(), [position._id]: seen })));
+}
+
+export type OtherTerm = { term: Term; was: string; is: string; seen: string };
+
+/** The first term that this browser saw otherwise; null when none is. */
+export function otherTerm(position: Position): OtherTerm | null {
+  const [seen, is] = [seenOf(position), frozenOf(position)];
+  const term = seen && changed(seen.terms, is);
+  if (!seen || !term) return null;
+  return { term, was: termText(term, String(seen.terms[term])), is: termText(term, is[term]), seen: seen.at };
+}

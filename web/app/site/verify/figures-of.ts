@@ -1,0 +1,71 @@
+import type { PlanRecord } from "~/api/types";
+import { type Ppm, toPercent } from "~/money/ppm";
+import { DAYS_IN_A_WEEK } from "../plans/late/weeks";
+import type { CountedWeek } from "./calendar";
+
+/** How many of the newest weeks a summary shows one by one. */
+const LAST = 12;
+const WHOLE = 1_000_000n;
+
+/** What the weeks of a plan come to beside its summary: see `docs/figures.md`. */
+export type Figures = { mean: Ppm; dispersion: Ppm; drawdown: Ppm; total: Ppm };
+
+/** The weeks that count: whole ones in which somebody was invested, in their order. */
+export const counting = (weeks: readonly CountedWeek[]): Ppm[] =>
+  weeks
+    .map(({ days, ppm }) => (days === DAYS_IN_A_WEEK ? ppm : null))
+    .filter((result): result is Ppm => result !== null);
+
+const shareOf = (some: number, all: number): Ppm => Math.floor((some * 1_000_000) / all);
+
+/** The summary of the weeks that count; null without one. */
+export function summaryOf(weeks: readonly CountedWeek[]): PlanRecord | null {
+  const results = counting(weeks);
+  if (results.length === 0) return null;
+  const losing = results.filter((result) => result < 0).length;
+  return {
+    weeks: results.length,
+    best: toPercent(Math.max(...results)),
+    worst: toPercent(Math.min(...results)),
+    losingShare: toPercent(shareOf(losing, results.length)),
+    last: results.slice(-LAST).map(toPercent),
+  };
+}
+
+/** How many of a hundred weeks that count are not below the target; null without one. */
+export function reachedOf(weeks: readonly CountedWeek[], target: Ppm): Ppm | null {
+  const results = counting(weeks);
+  const hits = results.filter((result) => result >= target).length;
+  return results.length === 0 ? null : shareOf(hits, results.length);
+}
+
+/** Average and dispersion are of the weeks that count; fall and sum leave out nothing that is settled. Null without one. */
+export function figuresOf(weeks: readonly CountedWeek[]): Figures | null {
+  const results = counting(weeks).map(BigInt);
+  if (results.length === 0) return null;
+  const count = BigInt(results.length);
+  const sum = results.reduce((one, other) => one + other, 0n);
+  const mean = sum / count - (sum % count < 0n ? 1n : 0n);
+  const squares = results.reduce((all, one) => all + (one - mean) ** 2n, 0n);
+  let [value, height, deepest] = [WHOLE, WHOLE, 0n];
+  for (const { ppm } of weeks) {
+    value += BigInt(ppm ?? 0);
+    if (value > height) height = value;
+    const fall = ((height - value) * WHOLE) / height;
+    if (fall > deepest) deepest = fall < WHOLE ? fall : WHOLE;
+  }
+  return {
+    mean: Number(mean),
+    dispersion: Number(root(squares / count)),
+    drawdown: 0 - Number(deepest),
+    total: Number(value - WHOLE),
+  };
+}
+
+/** The square root, rounded down. */
+function root(square: bigint): bigint {
+  if (square < 2n) return square;
+  let [found, next] = [square, square / 2n];
+  while (next < found) [found, next] = [next, (next + square / next) / 2n];
+  return found;
+}

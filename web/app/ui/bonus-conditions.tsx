@@ -1,0 +1,23 @@
+import { type BonusTerms, shareText } from "~/money/bonus";
+import { Money } from "./money";
+
+/** On what a bonus is lent, in plain words made from the settings. */
+export function BonusConditions({ terms }: { terms: BonusTerms }) {
+  return (
+    <ul className="fine grid list-disc gap-1 pl-4">
+      <li>
+        We lend it to you: at most {shareText(terms)} of your own first investment, and at most{" "}
+        <Money value={terms.most} />.
+      </li>
+      <li>
+        It comes when your first investment starts, if that is <Money value={terms.leastDeposit} /> or more
+        and your email is confirmed by then. Later investments get none.
+      </li>
+      <li>What it gains is yours, less our share. Of a loss it bears its part, and you bear yours.</li>
+      <li>
+        It stays ours and goes back to us when the investment ends, however it ends. You cannot withdraw it.
+      </li>
+      <li>Once for each person, and only while we have set money aside for it.</li>
+    </ul>
+  );
+}
