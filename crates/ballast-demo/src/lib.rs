@@ -22,6 +22,7 @@ pub mod quotes;
 mod readers;
 pub mod routes;
 mod seed;
+mod statement;
 mod story;
 pub mod sweeper;
 pub mod trade;

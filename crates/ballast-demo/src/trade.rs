@@ -22,8 +22,7 @@ use utoipa::ToSchema;
 
 use super::{
     book::{Book, LEFT},
-    trader, watching,
-    week::keep_statement,
+    statement, trader, watching,
 };
 
 /// One result that the trader entered.
@@ -119,7 +118,7 @@ async fn enter(app: &App, plan: &Plan, days @ Days { from, to }: Days, result: U
     let is_watched = app.store.read(move |conn| is_watched(conn, id, to)).await.map_err(retry)?;
     // The file of what was only stated is published.
     let evidence_sha256 = if is_watched {
-        keep_statement(app, plan, days, result).await?
+        statement::keep(app, plan, days, result).await?
     } else {
         trader::evidence(plan, from, to, result)
     };

@@ -7,17 +7,14 @@ use ballast_core::{
     decision::{Actor, Change, Decision},
     id::Id,
     message::{ContactMessage, State as MessageState},
-    money::Usdt,
     operator::Operator,
-    plan::Plan,
-    strike::keep_evidence,
-    time::{Day, Days},
+    time::Days,
     withdrawal::{self, State, Withdrawal},
 };
 use ballast_service::{
     approve::{self, Proposed, Shown, proposal},
     capital::balances,
-    decide::{JobError, Outcome, carry_out_as, in_context, retry},
+    decide::{JobError, in_context, retry},
     operators::{asker::Asker, signed_in::Acting},
     payouts,
     state::App,
@@ -25,13 +22,12 @@ use ballast_service::{
     treasury::{Chain, Progress, custody},
 };
 use ballast_store::reads;
-use sha2::{Digest as _, Sha256};
 
 use super::{
     control,
     founding::whole,
     operators::{COMPLIANCE, TRADERS_MAIL, TREASURER, find, told},
-    trade, trader,
+    statement, trade,
 };
 
 /// Whose withdrawals two operators have approved already.
@@ -112,34 +108,10 @@ pub(super) fn bytes(proposed: &Proposed) -> Result<[u8; 32], JobError> {
 /// The trader has entered the week that the played trader left to people, with the venue's statement.
 async fn enter_result(app: &App) -> Result<(), JobError> {
     let Some((plan, from, to, result)) = trade::left_to_people(app).await? else { return Ok(()) };
-    let evidence = keep_statement(app, &plan, Days { from, to }, result).await?;
+    let evidence = statement::keep(app, &plan, Days { from, to }, result).await?;
     let maker = find(app, TRADERS_MAIL).await?;
     let entry = Entry { week: Week::Next { plan: plan.id, from, to }, result, evidence };
     submit(played(app, maker), entry).await.map(drop).map_err(|error| told(&error))
-}
-
-/// Keeps the venue's statement of a result, as the trader would send it; its SHA-256.
-pub(super) async fn keep_statement(
-    app: &App,
-    plan: &Plan,
-    Days { from, to }: Days,
-    result: Usdt,
-) -> Result<[u8; 32], JobError> {
-    let maker = find(app, TRADERS_MAIL).await?;
-    let (statement, name) = (trader::statement(from, to, result), file_name(plan, from));
-    let evidence: [u8; 32] = Sha256::digest(&statement).into();
-    let kept = carry_out_as(app, Actor::Operator(maker.uuid()), move |conn, context| {
-        let is_there = reads::evidence_info(conn, &evidence)?.is_some();
-        if is_there { Ok(None) } else { Ok(Some(keep_evidence(context, &name, statement.clone())?)) }
-    });
-    match kept.await? {
-        Outcome::Done | Outcome::Nothing => Ok(evidence),
-        refused @ Outcome::Refused(_) => refused.require().map(|()| evidence),
-    }
-}
-
-fn file_name(plan: &Plan, from: Day) -> String {
-    format!("demo-venue-{}-{from}.csv", plan.name.to_lowercase())
 }
 
 /// The treasurer wants to fill up what is lent as bonuses.

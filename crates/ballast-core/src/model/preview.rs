@@ -85,6 +85,7 @@ pub struct Sampled {
     pub gross: Usdt,
     /// What its contract was behind, where it has a high-water mark: the firm takes no share of what makes up for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub behind: Option<Usdt>,
     /// What the firm keeps of that.
     pub performance_share: Usdt,

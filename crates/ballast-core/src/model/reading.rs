@@ -106,6 +106,7 @@ pub struct Said {
     pub account: String,
     /// The venue's own number of the account; nothing where a venue has none, and in readings of version 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub uid: Option<String>,
     /// The day at whose beginning it was read.
     pub day: Day,
@@ -230,10 +231,12 @@ pub struct Grading {
     pub differs_by: Option<Usdt>,
     /// The Monday across which the result runs, because nobody could end it there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub across: Option<Across>,
     /// For how many minutes readers could read the day after its last one before it was entered; nothing where nobody was
     /// registered then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub minutes: Option<i64>,
 }
 

@@ -43,9 +43,10 @@ WHERE rows < before ORDER BY sequence LIMIT 1";
 const AGAIN: &str = "
 SELECT row_key FROM row_log WHERE table_name = ?1 GROUP BY row_key HAVING count(*) > 1 ORDER BY row_key LIMIT 1";
 /// Lines of the tables of whose rows each version comes with an entry about it, and the entries, each after the lines that it names.
+/// A deposit that is taken back moves its client's row on.
 const ENTRIES: &str = "
-SELECT number, 0, table_name, row_key, NULL FROM row_log WHERE table_name IN ('client', 'complaint')
-UNION ALL SELECT rows, 1, '', prev_hash, subject FROM journal WHERE rows IS NOT NULL
+SELECT number, 0, table_name, row_key, NULL, NULL FROM row_log WHERE table_name IN ('client', 'complaint')
+UNION ALL SELECT rows, 1, '', prev_hash, subject, CASE WHEN cause = 'deposit_reversed' THEN client END FROM journal WHERE rows IS NOT NULL
 ORDER BY 1, 2";
 const KEYS: &str = "SELECT count(*) FROM (SELECT DISTINCT row_key FROM row_log WHERE table_name = ?1) written";
 const EVERY_KEY: &str = "SELECT DISTINCT row_key FROM row_log WHERE table_name = ?1 ORDER BY row_key";
@@ -139,8 +140,9 @@ fn entered(conn: &mut dyn Conn) -> Finding {
             return Ok(());
         }
         begun = true;
-        let subject = c.uuid()?;
-        subjects.insert(key(ID, &[("id", Column::Bytes(subject.as_bytes()))]));
+        for about in [Some(c.uuid()?), c.opt_uuid()?].into_iter().flatten() {
+            subjects.insert(key(ID, &[("id", Column::Bytes(about.as_bytes()))]));
+        }
         Ok(())
     })?;
     close(&mut lines, &mut subjects);

@@ -62,7 +62,8 @@ async fn a_stale_row_is_refused(world: &World) {
     let ada = world.client_with(0, 0).await;
     let moved = Client { country: "Norway".to_owned(), ..ada.clone() };
     let stale = Client { country: "Sweden".to_owned(), ..ada.clone() };
-    world.store.commit(system().change(Change::Client(moved))).await.unwrap();
+    let entry = journal(Cause::ClientSecurity, ada.id.uuid(), Some(ada.id), Vec::new());
+    world.store.commit(system().change(Change::Client(moved)).journal(entry)).await.unwrap();
     let refused = world.store.commit(system().change(Change::Client(stale))).await;
     assert_eq!(refused, Err(CommitError::Stale));
     let stored = world.store.read(move |conn| reads::client_by_id(conn, ada.id)).await.unwrap().unwrap();

@@ -9,7 +9,7 @@ use std::{
 use ballast_core::{
     client::Client,
     decision::{Change, Decision},
-    ledger::Account,
+    ledger::{Account, Cause},
 };
 use ballast_store::{CommitError, Committed};
 use proptest::{
@@ -99,7 +99,9 @@ fn decide(one: Try, clients: &[Client], gold: &ballast_core::plan::Plan) -> Deci
         Try::Invest(who, minor) => fund(&investment(&clients[who], gold, minor)),
         Try::Fund(minor) => operator(Account::Capital, Account::Promotions, minor),
         Try::Rename(who) => {
-            system().change(Change::Client(Client { country: "Norway".to_owned(), ..clients[who].clone() }))
+            let client = &clients[who];
+            let entry = journal(Cause::ClientSecurity, client.id.uuid(), Some(client.id), Vec::new());
+            system().change(Change::Client(Client { country: "Norway".to_owned(), ..client.clone() })).journal(entry)
         }
     }
 }

@@ -305,8 +305,15 @@ pub fn hold(client: &Client, minor: i64) -> Decision {
         updated_at: moment(0),
     };
     let moved = transfer(Account::Available(client.id), Account::Held(client.id), minor);
-    let journal = journal(Cause::WithdrawalRequested, withdrawal.id.uuid(), Some(client.id), vec![moved]);
+    let journal = asked_for(&withdrawal, vec![moved]);
     Decision::new(Actor::Client(client.id), moment(0)).change(Change::Withdrawal(withdrawal)).journal(journal)
+}
+
+/// What stands in the journal of a withdrawal that was asked for.
+pub fn asked_for(withdrawal: &Withdrawal, transfers: Vec<Transfer>) -> Journal {
+    let details = json!({ "amount": withdrawal.amount, "wallet": withdrawal.wallet.as_str() });
+    let journal = journal(Cause::WithdrawalRequested, withdrawal.id.uuid(), Some(withdrawal.client), transfers);
+    Journal { details, ..journal }
 }
 
 /// Operator money moved.

@@ -155,6 +155,7 @@ async fn the_record_holds_gains_and_losses() {
           },
           "weeks": [
             {
+              "across": null,
               "computed": null,
               "corrected": false,
               "differsBy": null,
@@ -173,6 +174,7 @@ async fn the_record_holds_gains_and_losses() {
               "totalWeight": "7000000000"
             },
             {
+              "across": null,
               "computed": null,
               "corrected": false,
               "differsBy": null,
@@ -191,6 +193,7 @@ async fn the_record_holds_gains_and_losses() {
               "totalWeight": "7000000000"
             },
             {
+              "across": null,
               "computed": null,
               "corrected": false,
               "differsBy": null,

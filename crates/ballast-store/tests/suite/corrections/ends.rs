@@ -40,7 +40,6 @@ pub async fn withdraw(world: &World, investment: &Investment) {
         (Account::Returns(row.id), held, gain),
     ];
     let moves = moves.into_iter().filter(|(.., minor)| *minor > 0).map(|(from, to, minor)| transfer(from, to, minor));
-    let request = journal(Cause::WithdrawalRequested, withdrawal.uuid(), Some(client), moves.collect());
     let asked = Withdrawal {
         id: withdrawal,
         version: 0,
@@ -56,6 +55,7 @@ pub async fn withdraw(world: &World, investment: &Investment) {
         requested_at: moment(0),
         updated_at: moment(0),
     };
+    let request = asked_for(&asked, moves.collect());
     let decision = Decision::new(Actor::Client(client), moment(0));
     let decision = decision.change(Change::Investment(row)).change(Change::Withdrawal(asked)).journal(request);
     world.store.commit(decision).await.unwrap();
