@@ -27,7 +27,7 @@ pub use self::{
     price::{Price, PriceSource},
     secret::Secret,
     sources::{Sources, absolute, open_to_others},
-    venues::{Observing, VenueAccount, VenueKind},
+    venues::{Observing, VenueAccount, VenueChain, VenueKind, VenueToken},
 };
 use crate::forwarded::ForwardedHeader;
 

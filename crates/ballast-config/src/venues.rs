@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use ballast_chain::private::exposed_beyond_group;
+use ballast_chain::{bsc::address::EvmAddress, private::exposed_beyond_group};
 use serde::{Deserialize, Serialize};
 use url::{Host, Url};
 
@@ -34,7 +34,7 @@ const fn an_hour() -> i64 {
 /// No file of a key is longer.
 const MAX_KEY_BYTES: u64 = 8_192;
 
-/// An exchange that can be read.
+/// What can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum VenueKind {
@@ -42,6 +42,32 @@ pub enum VenueKind {
     Okx,
     Kraken,
     Bybit,
+    /// Accounts on a chain; everybody reads those, so there is no key.
+    Evm,
+}
+
+/// Accounts on an EVM chain, read together as one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct VenueChain {
+    /// What the nodes must answer to `eth_chainId`.
+    pub id: u64,
+    /// The chain's own coin, such as `BNB`.
+    pub coin: String,
+    /// Nodes, in order of preference.
+    pub nodes: Vec<Secret>,
+    pub addresses: Vec<String>,
+    pub tokens: Vec<VenueToken>,
+}
+
+/// A token that is looked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct VenueToken {
+    /// `USDT` counts as a dollar; others have no price here.
+    pub symbol: String,
+    pub contract: String,
+    pub decimals: u8,
 }
 
 /// An account that is read, and with which keys.
@@ -55,8 +81,9 @@ pub struct VenueAccount {
     pub venue: String,
     /// What the account is called there.
     pub account: String,
-    /// File of the venue's key, mode 600: its id, its secret and, for OKX, its passphrase, each in a line. It can only read.
-    pub key: PathBuf,
+    /// File of an exchange's key, mode 600: its id, its secret and, for OKX, its passphrase, each in a line. It can only read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<PathBuf>,
     /// File of the key that signs readings, 64 hexadecimal digits, mode 600.
     pub signing_key: PathBuf,
     /// Markets whose fills are asked for; Binance alone needs to be told.
@@ -65,6 +92,9 @@ pub struct VenueAccount {
     /// Where the venue is, when that is this machine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,
+    /// Where and what to read, when the kind is `evm`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chain: Option<VenueChain>,
 }
 
 impl VenueAccount {
@@ -78,7 +108,18 @@ impl VenueAccount {
                 return Err(format!("an entry has no {name}"));
             }
         }
+        match (self.kind, &self.key, &self.chain) {
+            (VenueKind::Evm, None, Some(chain)) => chain.check()?,
+            (VenueKind::Evm, _, None) => {
+                return Err("kind evm needs chain = { id, coin, nodes, addresses, tokens }".into());
+            }
+            (VenueKind::Evm, Some(_), _) => return Err("kind evm has no key: everybody reads a chain".into()),
+            (_, _, Some(_)) => return Err("only kind evm has a chain".into()),
+            (_, None, _) => return Err("an exchange is read with a key: name its file".into()),
+            (_, Some(_), None) => {}
+        }
         match &self.url {
+            Some(url) if self.chain.is_some() => Err(format!("{url}: the nodes of a chain are named by chain.nodes")),
             Some(url) if !is_here(url) => {
                 Err(format!("{url} is not on this machine; leave url out for the venue itself"))
             }
@@ -91,7 +132,20 @@ impl VenueAccount {
     /// # Errors
     /// When the file cannot be read, can be read by others, or has too few lines.
     pub fn read_key(&self) -> Result<Vec<Secret>, String> {
-        read_lines(&self.key)
+        read_lines(self.key.as_deref().ok_or("an exchange is read with a key: name its file")?)
+    }
+}
+
+impl VenueChain {
+    fn check(&self) -> Result<(), String> {
+        if self.nodes.is_empty() || self.addresses.is_empty() || self.tokens.is_empty() {
+            return Err("chain: name at least one node, one address and one token".to_owned());
+        }
+        let contracts = self.tokens.iter().map(|token| &token.contract);
+        for text in self.addresses.iter().chain(contracts) {
+            text.parse::<EvmAddress>().map_err(|error| format!("chain: {text}: {error}"))?;
+        }
+        Ok(())
     }
 }
 
@@ -124,6 +178,8 @@ fn is_here(url: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use config::{File, FileFormat};
+
     use super::*;
 
     #[test]
@@ -137,6 +193,39 @@ mod tests {
             ("nonsense", false),
         ] {
             assert_eq!(is_here(url), here, "{url}");
+        }
+    }
+
+    fn account(rest: &str) -> Result<VenueAccount, String> {
+        let text = format!("plan = \"p\"\nvenue = \"v\"\naccount = \"a\"\nsigning_key = \"s\"\n{rest}");
+        let read = config::Config::builder().add_source(File::from_str(&text, FileFormat::Toml)).build();
+        let account: VenueAccount =
+            read.and_then(config::Config::try_deserialize).map_err(|error| error.to_string())?;
+        account.check().map(|()| account)
+    }
+
+    #[test]
+    fn an_exchange_has_a_key_and_a_chain_has_none() {
+        let address = "0x55d398326f99059fF775485246999027B3197955";
+        let chain = |nodes: &str, address: &str| {
+            format!(
+                "chain = {{ id = 56, coin = \"BNB\", nodes = [{nodes}], addresses = [\"{address}\"], tokens = [{{ symbol = \"USDT\", contract = \"{address}\", decimals = 18 }}] }}"
+            )
+        };
+        let whole = chain("\"https://node.example\"", address);
+        assert!(account(&format!("kind = \"evm\"\n{whole}")).is_ok());
+        assert!(account("kind = \"okx\"\nkey = \"k\"").is_ok());
+        for (rest, why) in [
+            ("kind = \"okx\"".to_owned(), "name its file"),
+            ("kind = \"evm\"".to_owned(), "needs chain"),
+            (format!("kind = \"evm\"\nkey = \"k\"\n{whole}"), "has no key"),
+            (format!("kind = \"okx\"\nkey = \"k\"\n{whole}"), "only kind evm"),
+            (format!("kind = \"evm\"\nurl = \"http://localhost\"\n{whole}"), "chain.nodes"),
+            (format!("kind = \"evm\"\n{}", chain("", address)), "at least one node"),
+            (format!("kind = \"evm\"\n{}", chain("\"http://n\"", "0x1")), "0x1"),
+        ] {
+            let told = account(&rest).unwrap_err();
+            assert!(told.contains(why), "{rest}: {told}");
         }
     }
 }

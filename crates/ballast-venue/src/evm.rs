@@ -10,11 +10,12 @@ use ballast_chain::bsc::{
 };
 use ballast_core::time::Moment;
 use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
 
 use crate::{
     amount::Amount,
     error::VenueError,
-    line::Now,
+    line::{Heard, Now},
     record::{Access, Balance, Drift, Equity, Fill, Means, PriceUsed, Progress, Transfer, Way},
     venue::{Reading, Venue},
 };
@@ -53,6 +54,8 @@ pub struct Evm {
     pub now: Now,
     /// The oldest that block may be, in milliseconds.
     pub most_lag_millis: i64,
+    /// Is given what was read, in JSON: balances under their block's hash, transfers under their blocks' numbers.
+    pub heard: Option<Heard>,
 }
 
 fn chain(error: RpcError) -> VenueError {
@@ -68,6 +71,24 @@ fn moment(header: &Header) -> Option<Moment> {
 }
 
 impl Evm {
+    /// The chain and the address; of several addresses the SHA-256 of them all, in lower case, sorted and with commas between.
+    fn number(&self) -> String {
+        let mut addresses: Vec<String> = self.accounts.iter().map(|one| one.to_string().to_lowercase()).collect();
+        addresses.sort_unstable();
+        let of = match addresses.as_slice() {
+            [one] => one.clone(),
+            all => hex::encode(Sha256::digest(all.join(","))),
+        };
+        format!("{}:{of}", self.rpc.expected_chain_id())
+    }
+
+    fn keep(&self, what: &str, read: &impl serde::Serialize) -> Result<(), VenueError> {
+        let Some(heard) = &self.heard else { return Ok(()) };
+        let text = serde_json::to_vec(read).map_err(|error| VenueError::Chain(error.to_string()))?;
+        heard(what, &text);
+        Ok(())
+    }
+
     async fn head(&self) -> Result<(Header, Moment), VenueError> {
         let header = self.rpc.block(self.at).await.map_err(chain)?;
         let header = header.ok_or_else(|| missing("the node does not have the block"))?;
@@ -121,9 +142,20 @@ impl Evm {
         Ok(found)
     }
 
+    /// The last block of a second that is over: a chain can make several in one, and what moved is told by seconds.
+    async fn last_of_a_second(&self) -> Result<(Header, Moment), VenueError> {
+        let head = self.head().await?;
+        let mut block = head.clone();
+        while block.1 == head.1 && block.0.number > 0 {
+            block = self.header(block.0.number.saturating_sub(1)).await?;
+        }
+        Ok(if block.1 == head.1 { head } else { block })
+    }
+
     async fn worth(&self) -> Result<Equity, VenueError> {
-        let (header, at) = self.head().await?;
+        let (header, at) = self.last_of_a_second().await?;
         let balances = self.held(header.hash).await?;
+        self.keep(&format!("block {}", header.hash), &balances)?;
         let dollars: Vec<&str> =
             self.tokens.iter().filter(|one| one.is_dollar).map(|one| one.symbol.as_str()).collect();
         let is_dollar = |one: &&Balance| dollars.contains(&one.asset.as_str());
@@ -187,7 +219,9 @@ impl Evm {
             }
             next = last.saturating_add(1);
         }
-        Ok(found.into_values().collect())
+        let found: Vec<Transfer> = found.into_values().collect();
+        self.keep(&format!("blocks until {end}"), &found)?;
+        Ok(found)
     }
 
     /// Tokens to our accounts and from them.
@@ -253,7 +287,7 @@ impl Venue for Evm {
         Box::pin(async {
             self.check_tokens().await?;
             Ok(Access {
-                account: None,
+                account: Some(self.number()),
                 label: "public".to_owned(),
                 rights: vec!["everybody reads a chain".to_owned()],
                 is_bound_to_addresses: false,

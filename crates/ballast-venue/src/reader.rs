@@ -10,7 +10,7 @@ use ballast_core::{
 };
 use sha2::{Digest as _, Sha256};
 
-use crate::{Equity, Key, Kind, Means, Now, Progress, Reach, Transfer, Venue, VenueError, Way, open};
+use crate::{Equity, Evm, Heard, Key, Kind, Means, Now, Progress, Reach, Transfer, Venue, VenueError, Way, open};
 
 /// Whose account it is, and what everybody calls it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,16 +62,16 @@ impl Reader {
     /// # Errors
     /// When the address is not encrypted, or the key cannot be one of this exchange.
     pub fn open(account: Account, kind: Kind, key: Key, url: Option<String>, now: Now) -> Result<Self, VenueError> {
-        let heard = Arc::<Mutex<Vec<u8>>>::default();
-        let kept = Arc::clone(&heard);
-        let keep = move |path: &str, answer: &[u8]| {
-            let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-            kept.extend(format!("{path} {}\n", answer.len()).bytes());
-            kept.extend(answer);
-            kept.push(b'\n');
-        };
-        let reach = Reach { url, heard: Some(Arc::new(keep)), ..Reach::new(now) };
+        let heard = Arc::default();
+        let reach = Reach { url, heard: Some(keep(&heard)), ..Reach::new(now) };
         Ok(Self { account, venue: open(kind, key, reach)?, heard })
+    }
+
+    /// The same for accounts on a chain.
+    #[must_use]
+    pub fn of_chain(account: Account, chain: Evm) -> Self {
+        let heard = Arc::default();
+        Self { account, venue: Box::new(Evm { heard: Some(keep(&heard)), ..chain }), heard }
     }
 
     /// Whose account it is.
@@ -124,6 +124,16 @@ impl Reader {
         };
         Ok(Read { said, raw })
     }
+}
+
+fn keep(heard: &Arc<Mutex<Vec<u8>>>) -> Heard {
+    let heard = Arc::clone(heard);
+    Arc::new(move |path, answer| {
+        let mut heard = heard.lock().unwrap_or_else(PoisonError::into_inner);
+        heard.extend(format!("{path} {}\n", answer.len()).bytes());
+        heard.extend(answer);
+        heard.push(b'\n');
+    })
 }
 
 fn moved(transfer: Transfer) -> Moved {

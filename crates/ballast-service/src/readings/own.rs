@@ -6,7 +6,8 @@ use std::{
 };
 
 use ballast_auth::keys::key_file;
-use ballast_config::{Config, VenueAccount, VenueKind};
+use ballast_chain::bsc::rpc::{BlockRef, Rpc, RpcConfig};
+use ballast_config::{Config, VenueAccount, VenueChain, VenueKind, VenueToken};
 use ballast_core::{
     id::Id,
     plan::Plan,
@@ -14,13 +15,16 @@ use ballast_core::{
     time::Day,
 };
 use ballast_venue::{
-    Key, Kind, Now,
+    Evm, Key, Kind, Now, Token,
     reader::{Account, Reader},
 };
 
 use crate::decide::JobError;
 
-/// An account with its two keys.
+/// How old the newest final block of a chain may be.
+const MOST_LAG_MILLIS: i64 = 600_000;
+
+/// An account with its keys.
 pub struct Own {
     reader: Reader,
     secret: [u8; 32],
@@ -34,22 +38,19 @@ impl Own {
     /// When a key cannot be read or used.
     pub fn open(settings: &VenueAccount, now: Now) -> Result<Self, String> {
         let plan = settings.plan.parse::<Id<Plan>>().map_err(|_| format!("{} is no id of a plan", settings.plan))?;
-        let lines = settings.read_key()?;
-        let line = |at: usize| lines.get(at).map(|line| line.expose().to_owned());
-        let key = Key::new(line(0).unwrap_or_default(), line(1).unwrap_or_default());
-        let key = match line(2) {
-            Some(passphrase) => key.with_passphrase(passphrase),
-            None => key,
-        };
-        let kind = match settings.kind {
-            VenueKind::Binance => Kind::Binance { markets: settings.markets.clone() },
-            VenueKind::Okx => Kind::Okx,
-            VenueKind::Kraken => Kind::Kraken,
-            VenueKind::Bybit => Kind::Bybit,
-        };
         let account = Account { plan, venue: settings.venue.clone(), account: settings.account.clone() };
-        let reader = Reader::open(account, kind, key, settings.url.clone(), now.clone());
-        let reader = reader.map_err(|error| error.to_string())?;
+        let exchange = |kind| exchange(settings, account.clone(), kind, now.clone());
+        let reader = match settings.kind {
+            VenueKind::Binance => exchange(Kind::Binance { markets: settings.markets.clone() })?,
+            VenueKind::Okx => exchange(Kind::Okx)?,
+            VenueKind::Kraken => exchange(Kind::Kraken)?,
+            VenueKind::Bybit => exchange(Kind::Bybit)?,
+            VenueKind::Evm => {
+                let settings = settings.chain.as_ref().ok_or("kind evm needs chain")?;
+                let evm = chain(settings, account.venue.clone(), now.clone()).map_err(|why| format!("chain: {why}"))?;
+                Reader::of_chain(account.clone(), evm)
+            }
+        };
         Ok(Self { reader, secret: key_file(&settings.signing_key, false)?.to_bytes(), now })
     }
 
@@ -84,6 +85,37 @@ impl Own {
         kept.map_err(|error| JobError::Unit(format!("{}: {error}", path.display())))?;
         Ok(Signed::by(&self.secret, read.said))
     }
+}
+
+fn exchange(settings: &VenueAccount, account: Account, kind: Kind, now: Now) -> Result<Reader, String> {
+    let lines = settings.read_key()?;
+    let line = |at: usize| lines.get(at).map(|line| line.expose().to_owned());
+    let key = Key::new(line(0).unwrap_or_default(), line(1).unwrap_or_default());
+    let key = match line(2) {
+        Some(passphrase) => key.with_passphrase(passphrase),
+        None => key,
+    };
+    Reader::open(account, kind, key, settings.url.clone(), now).map_err(|error| error.to_string())
+}
+
+fn chain(settings: &VenueChain, name: String, now: Now) -> Result<Evm, String> {
+    let nodes = settings.nodes.iter().map(|node| node.expose().to_owned()).collect();
+    let token = |one: &VenueToken| {
+        let contract = one.contract.parse().map_err(|error| format!("{}: {error}", one.contract))?;
+        Ok(Token { contract, symbol: one.symbol.clone(), decimals: one.decimals, is_dollar: one.symbol == "USDT" })
+    };
+    let address = |one: &String| one.parse().map_err(|error| format!("{one}: {error}"));
+    Ok(Evm {
+        name,
+        rpc: Rpc::new(&RpcConfig::new(nodes, settings.id)).map_err(|error| error.to_string())?,
+        coin: settings.coin.clone(),
+        accounts: settings.addresses.iter().map(address).collect::<Result<_, String>>()?,
+        tokens: settings.tokens.iter().map(token).collect::<Result<_, String>>()?,
+        at: BlockRef::Finalized,
+        now,
+        most_lag_millis: MOST_LAG_MILLIS,
+        heard: None,
+    })
 }
 
 /// Where the firm keeps what venues answered.

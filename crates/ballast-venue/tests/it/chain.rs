@@ -9,7 +9,11 @@ use ballast_chain::bsc::{
     rpc::{BlockRef, Rpc, RpcConfig},
 };
 use ballast_core::time::Moment;
-use ballast_venue::{Evm, Token, Venue, VenueError, Way};
+use ballast_venue::{
+    Evm, Token, Venue, VenueError, Way,
+    reader::{Account, Reader},
+};
+use sha2::{Digest as _, Sha256};
 
 fn account(byte: u8) -> EvmAddress {
     EvmAddress::from_bytes([byte; 20])
@@ -33,6 +37,7 @@ fn venue(net: &Devnet, accounts: Vec<EvmAddress>) -> Evm {
         at: BlockRef::Latest,
         now: Arc::new(now),
         most_lag_millis: 3_600_000,
+        heard: None,
     }
 }
 
@@ -78,4 +83,31 @@ async fn a_token_counted_wrongly_is_refused() {
     assert!(ours.equity().await.is_err());
     let dead = Evm { rpc: Rpc::new(&RpcConfig::new(vec!["http://127.0.0.1:9".into()], 56)).unwrap(), ..ours };
     assert!(matches!(dead.clock().await, Err(VenueError::Chain(_))));
+}
+
+#[tokio::test]
+async fn a_reading_of_a_chain_names_its_accounts_and_what_moved() {
+    let net = Devnet::start(&DevnetConfig::default()).await.unwrap();
+    net.pay(account(0x11), tokens(15)).await.unwrap();
+    net.mine(3).await.unwrap();
+    let whose = Account {
+        plan: "01939e2a-5b7c-7abc-8def-0123456789ab".parse().unwrap(),
+        venue: "A chain".into(),
+        account: "desk".into(),
+    };
+    let read = Reader::of_chain(whose.clone(), venue(&net, vec![account(0x11)])).read(now().day()).await.unwrap();
+    assert_eq!(read.said.equity.minor(), 1_500_000);
+    assert_eq!(read.said.uid.as_deref(), Some(&*format!("56:{}", account(0x11).to_string().to_lowercase())));
+    let moves: Vec<(&str, &str)> =
+        read.said.moves.iter().map(|one| (one.asset.as_str(), one.amount.as_str())).collect();
+    assert_eq!(moves, [("USDT", "1.5")]);
+    assert!(read.said.moves[0].txid.is_some());
+    let kept = String::from_utf8(read.raw.clone()).unwrap();
+    assert!(kept.starts_with("block 0x") && kept.contains("\nblocks until "), "{kept}");
+    assert_eq!(read.said.raw_sha256, <[u8; 32]>::from(Sha256::digest(&read.raw)));
+
+    let both = |first, second| Reader::of_chain(whose.clone(), venue(&net, vec![account(first), account(second)]));
+    let one = both(0x11, 0x22).read(now().day()).await.unwrap().said.uid;
+    assert_eq!(one, both(0x22, 0x11).read(now().day()).await.unwrap().said.uid, "the order says nothing");
+    assert_ne!(one, both(0x11, 0x33).read(now().day()).await.unwrap().said.uid);
 }

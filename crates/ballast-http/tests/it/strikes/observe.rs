@@ -43,10 +43,11 @@ fn reader(
         kind: VenueKind::Bybit,
         venue: VENUE.into(),
         account: ACCOUNT.into(),
-        key: folder.join("venue.key"),
+        key: Some(folder.join("venue.key")),
         signing_key: folder.join("reader.key"),
         markets: Vec::new(),
         url: Some(played.url().into()),
+        chain: None,
     };
     let settings = Observing { firm: firm.into(), folder: folder.join("kept"), minutes: 60, venues: vec![account] };
     Observe::open(&settings, now).unwrap()
