@@ -15,9 +15,10 @@ use ballast_store::{StoreError, reads};
 use super::people;
 use ballast_auth::totp as secrets;
 use ballast_service::{
+    approve::Proposed,
     decide::{JobError, Outcome, carry_out_as, required, retry},
     error::ApiError,
-    operators,
+    operators::{self, asker::Asker, signed_in::Acting},
     state::App,
 };
 
@@ -155,6 +156,17 @@ fn log_in(app: &App, operator: &Operator, held: &Held<Operator>) -> Option<LogIn
         code: is_good.then(|| totp::code_at(&secret, step).expose().to_owned()),
         seconds: totp::STEP_SECONDS.saturating_sub(passed),
     })
+}
+
+/// An operator whom the demo plays: nobody is signed in yet.
+pub(super) const fn played(app: &App, id: Id<Operator>) -> Acting<'_> {
+    Acting { app, by: Asker { id, session: None }, key: None }
+}
+
+/// The digest of what was proposed.
+pub(super) fn bytes(proposed: &Proposed) -> Result<[u8; 32], JobError> {
+    let decoded = hex::decode(&proposed.digest).ok().and_then(|bytes| bytes.try_into().ok());
+    decoded.ok_or_else(|| JobError::Halt("a digest is no digest".into()))
 }
 
 #[cfg(test)]

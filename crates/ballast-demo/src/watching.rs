@@ -24,11 +24,10 @@ use futures_util::future::try_join_all;
 
 use super::{
     book::Book,
-    operators::{COMPLIANCE, find, told},
+    operators::{COMPLIANCE, bytes, find, played, told},
     played::NAME,
     playing,
     readers::{One, PEOPLE, Person, Readers, misses, person_of, secret},
-    week::{bytes, played},
 };
 
 /// Seconds after midnight at which they read.

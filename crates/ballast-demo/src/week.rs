@@ -15,7 +15,6 @@ use ballast_service::{
     approve::{self, Proposed, Shown, proposal},
     capital::balances,
     decide::{JobError, in_context, retry},
-    operators::{asker::Asker, signed_in::Acting},
     payouts,
     state::App,
     strikes::{Entry, Week, submit},
@@ -26,7 +25,7 @@ use ballast_store::reads;
 use super::{
     control,
     founding::whole,
-    operators::{COMPLIANCE, TRADERS_MAIL, TREASURER, find, told},
+    operators::{COMPLIANCE, TRADERS_MAIL, TREASURER, bytes, find, played, told},
     statement, trade,
 };
 
@@ -77,11 +76,6 @@ async fn check_withdrawals(app: &App) -> Result<(), JobError> {
     propose(app, first, PROPOSED).await.map(drop)
 }
 
-/// An operator whom the demo plays: nobody is signed in yet.
-pub(super) const fn played(app: &App, id: Id<Operator>) -> Acting<'_> {
-    Acting { app, by: Asker { id, session: None }, key: None }
-}
-
 /// Proposes what a client has asked for; nothing when the client is not among the demo's or asks for nothing.
 async fn propose(app: &App, maker: Id<Operator>, email: &'static str) -> Result<Option<Proposed>, JobError> {
     let Some(asked) = requested_by(app, email).await? else { return Ok(None) };
@@ -98,11 +92,6 @@ async fn requested_by(app: &App, email: &'static str) -> Result<Option<Withdrawa
         Ok(asked.into_iter().find(|one| one.state == State::Requested))
     });
     found.await.map_err(retry)
-}
-
-pub(super) fn bytes(proposed: &Proposed) -> Result<[u8; 32], JobError> {
-    let decoded = hex::decode(&proposed.digest).ok().and_then(|bytes| bytes.try_into().ok());
-    decoded.ok_or_else(|| JobError::Halt("a digest is no digest".into()))
 }
 
 /// The trader has entered the week that the played trader left to people, with the venue's statement.

@@ -7627,7 +7627,7 @@ export interface components {
             /** @description SHA-256 of the venue's answers as they came, in hex; the reader keeps them. */
             rawSha256: string;
             /** @description The venue's own number of the account; nothing where a venue has none, and in readings of version 1. */
-            uid?: string | null;
+            uid?: string;
             /** @description What the reader knows to be there and did not see. */
             unseen: string[];
             venue: string;
@@ -7908,7 +7908,8 @@ export interface components {
         };
         /** @description One position of the sample. */
         SampledPosition: {
-            behind: components["schemas"]["Usdt"] | null;
+            /** @description What its contract was behind, where it has a high-water mark: the firm takes no share of what makes up for it. */
+            behind?: components["schemas"]["Usdt"];
             /** @description What is allocated now: the net share, within what it can bear, less what it got before. */
             change: components["schemas"]["Usdt"];
             /** Format: uuid */
@@ -8375,7 +8376,8 @@ export interface components {
         };
         /** @description What readings make of a result, and by which rules: frozen when the result is entered. */
         StrikeGrading: {
-            across: components["schemas"]["StrikeAcross"] | null;
+            /** @description The Monday across which the result runs, because nobody could end it there. */
+            across?: components["schemas"]["StrikeAcross"];
             closing: components["schemas"]["ReadingBoundary"] | null;
             computed: components["schemas"]["Usdt"] | null;
             differsBy: components["schemas"]["Usdt"] | null;
@@ -8387,7 +8389,7 @@ export interface components {
              * @description For how many minutes readers could read the day after its last one before it was entered; nothing where nobody was
              *     registered then.
              */
-            minutes: number | null;
+            minutes?: number;
             moves: components["schemas"]["ReadingTraced"][];
             /**
              * Format: int32

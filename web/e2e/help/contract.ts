@@ -71,7 +71,7 @@ async function held(response: Response): Promise<string[]> {
 }
 
 const found = new Set<string>();
-const GONE = /closed|resource with given identifier/i;
+const GONE = /closed|test ended|resource with given identifier/i;
 
 /** Has every page that this browser opens held to the API document. */
 export function watch(browser: Browser) {
