@@ -192,7 +192,7 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
     await tess.getByLabel("The venue’s statement of these days").setInputFiles(file);
     await tess.getByRole("button", { name: "Keep this file" }).click();
     await tess.getByRole("button", { name: "Read the result out of it" }).click();
-    await tess.getByRole("button", { name: "Use this result" }).click();
+    await tess.getByRole("button", { name: "Use what was read" }).click();
     await tess.getByRole("button", { name: "Show every effect" }).click();
     await expect(tess.getByRole("button", { name: "Propose this result" })).toBeVisible();
     await picture(tess, "strikes", tess.getByRole("heading", { name: "Result", exact: true }));

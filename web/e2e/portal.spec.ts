@@ -68,7 +68,7 @@ test.describe("the dashboard", () => {
     await chart.getByText("Every week as a table").click();
     const rows = chart.getByRole("table").getByRole("row");
     await expect.poll(() => rows.count()).toBeGreaterThan(10);
-    await expect(rows.filter({ hasText: /-[\d,.]+ USDT loss/ }).first()).toBeVisible();
+    await expect(rows.filter({ hasText: /−[\d,.]+ USDT loss/ }).first()).toBeVisible();
     await expectAccessible(client, "the dashboard with its table open");
   });
 

@@ -1,5 +1,4 @@
 import { type MicroUsdt, parseAmount } from "./amount";
-import { formatPercent } from "./percent";
 
 type Decimal = Parameters<typeof parseAmount>[0];
 
@@ -15,6 +14,3 @@ export function lentBeside(own: MicroUsdt, { most, share, leastDeposit }: BonusT
   const part = (own * micro(share)) / 100_000_000n;
   return part < micro(most) ? part : micro(most);
 }
-
-/** The share in one word, for the banner and the conditions. */
-export const shareText = ({ share }: Pick<BonusTerms, "share">) => formatPercent(share);

@@ -1,4 +1,6 @@
-import { type BonusTerms, shareText } from "~/money/bonus";
+import type { BonusTerms } from "~/money/bonus";
+import { formatPercent } from "~/money/percent";
+import { Figure } from "./figure";
 import { Money } from "./money";
 
 /** On what a bonus is lent, in plain words made from the settings. */
@@ -6,12 +8,19 @@ export function BonusConditions({ terms }: { terms: BonusTerms }) {
   return (
     <ul className="fine grid list-disc gap-1 pl-4">
       <li>
-        We lend it to you: at most {shareText(terms)} of your own first investment, and at most{" "}
-        <Money value={terms.most} />.
+        We lend it to you: at most <Figure name="promotion-share">{formatPercent(terms.share)}</Figure> of
+        your own first investment, and at most{" "}
+        <Figure name="promotion">
+          <Money value={terms.most} />
+        </Figure>
+        .
       </li>
       <li>
-        It comes when your first investment starts, if that is <Money value={terms.leastDeposit} /> or more
-        and your email is confirmed by then. Later investments get none.
+        It comes when your first investment starts, if that is{" "}
+        <Figure name="promotion-least">
+          <Money value={terms.leastDeposit} />
+        </Figure>{" "}
+        or more and your email is confirmed by then. Later investments get none.
       </li>
       <li>What it gains is yours, less our share. Of a loss it bears its part, and you bear yours.</li>
       <li>

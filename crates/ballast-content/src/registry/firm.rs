@@ -102,6 +102,18 @@ const fn promise(
     Definition { name, label, explanation, query, unit, rounding, source, per: Some("promise") }
 }
 
+/// Of the bonus that is offered now.
+const fn offer(
+    name: &'static str,
+    label: &'static str,
+    explanation: &'static str,
+    unit: &'static str,
+    query: &'static str,
+) -> Definition {
+    let rounding = if matches!(unit.as_bytes(), b"percent") { Rounding::TwoDecimals } else { Rounding::Exact };
+    Definition { name, label, explanation, query, unit, rounding, source: "/api/v1/site", per: None }
+}
+
 pub(super) const FIGURES: &[Definition] = &[
     AUM,
     CREDIT,
@@ -374,17 +386,36 @@ pub(super) const FIGURES: &[Definition] = &[
         "number",
         "Withdrawals that were rejected in time in the last ninety days.",
     ),
-    exact(
-        Definition {
-            source: "/api/v1/site",
-            ..books(
-                "promotion",
-                "Bonus",
-                "The most that we lend beside a first own deposit, shown only while money of our own covers it. It works in \
-                 that investment; what it gains is the client's, and it goes back to us at the end.",
-                "The amount of the promotion that is switched on, when its account covers it.",
-            )
-        },
+    Definition {
+        per: None,
+        ..promise(
+            "promise-days",
+            "Days that are counted",
+            "Promised times are measured over so many days, and over everything that is still open.",
+            "days",
+            "The days before now whose ends count.",
+        )
+    },
+    offer(
+        "promotion",
+        "Bonus",
+        "The most that we lend beside a first own deposit, shown only while money of our own covers it. It works in \
+         that investment; what it gains is the client's, and it goes back to us at the end.",
         "USDT",
+        "The amount of the promotion that is switched on, when its account covers it.",
+    ),
+    offer(
+        "promotion-share",
+        "Bonus, at most this part of the own deposit",
+        "The bonus is no larger than this part of the client's own first investment.",
+        "percent",
+        "The share of the promotion that is switched on, when its account covers it.",
+    ),
+    offer(
+        "promotion-least",
+        "Bonus, from this deposit on",
+        "The least own first investment beside which we lend.",
+        "USDT",
+        "The least deposit of the promotion that is switched on, when its account covers it.",
     ),
 ];

@@ -18,8 +18,9 @@ export function PromoBanner() {
       </Link>
       {promotion && (
         <span className="promo-terms">
-          Lent, not given: up to {formatPercent(promotion.share)} of your first investment, from{" "}
-          {formatBanner(promotion.leastDeposit)}
+          Lent, not given: up to <span data-figure="promotion-share">{formatPercent(promotion.share)}</span>{" "}
+          of your first investment, from{" "}
+          <span data-figure="promotion-least">{formatBanner(promotion.leastDeposit)}</span>
         </span>
       )}
       <FigureName name="promotion">Source</FigureName>

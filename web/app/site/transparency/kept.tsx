@@ -27,7 +27,8 @@ export function Kept() {
         ))}
       </div>
       <p className="fine mt-6 max-w-text">
-        We count the last {days} days, plus anything still open. Overdue counts as late, done or not.
+        We count the last <Figure name="promise-days">{days}</Figure> days, plus anything still open. Overdue
+        counts as late, done or not.
       </p>
     </>
   );
@@ -103,7 +104,11 @@ function Times({
           {figure("turned-down", turnedDown)}
         </div>
       </dl>
-      {counted === 0 && <p className="fine">Nothing was due in the last {days} days.</p>}
+      {counted === 0 && (
+        <p className="fine">
+          Nothing was due in the last <Figure name="promise-days">{days}</Figure> days.
+        </p>
+      )}
     </section>
   );
 }

@@ -78,6 +78,7 @@ const COMPLAINTS: (&str, &str) = ("complaints", "Complaints");
 
 /// The same as named figures.
 pub(super) fn count(conn: &mut dyn Conn, app: &App, values: &mut Values) -> Result<(), StoreError> {
+    values.put("promise-days", Quantity::Count(COUNTED_DAYS.unsigned_abs()));
     for ((of, label), found) in [WITHDRAWALS, COMPLAINTS].into_iter().zip(kept(conn, app)?) {
         let took = |millis: i64| Quantity::Text(in_words(millis));
         let all = [

@@ -27,7 +27,7 @@ export function ByReadings({ plan, period: { from, to }, onResult }: Props) {
         <p>
           By the readings: <strong>{<Money value={computed} result />}</strong>, {gradeWords(grade)}
         </p>
-        <Btn onClick={() => onResult(String(computed))}>Use this result</Btn>
+        <Btn onClick={() => onResult(String(computed))}>Use what was read</Btn>
       </div>
       {across && (
         <p className="quiet">

@@ -2,9 +2,10 @@
 
 use ballast_content::{
     figures::Figures,
+    percent::Percent,
     registry::{Quantity, quoted},
 };
-use ballast_core::{money::Usdt, promotion::covers};
+use ballast_core::{money::Usdt, promotion::Lendable};
 use ballast_service::{proofs, state::AppState};
 use ballast_store::{Conn, StoreError, reads};
 use serde_json::{Value, json};
@@ -16,9 +17,11 @@ pub(super) fn count(conn: &mut dyn Conn, app: &AppState, values: &mut Values) ->
     for (definition, quantity) in stats::figures(&reads::stats(conn)?) {
         values.put(definition.name, quantity);
     }
-    let covered = reads::promotion_cover(conn)?.filter(|(promotion, funds)| covers(promotion, *funds));
-    if let Some((promotion, _)) = covered {
-        values.put("promotion", Quantity::Usdt(promotion.amount));
+    let offered = reads::promotion_cover(conn)?.and_then(|(promotion, funds)| Lendable::of(&promotion, funds));
+    if let Some(offer) = offered {
+        values.put("promotion", Quantity::Usdt(offer.most));
+        values.put("promotion-share", Quantity::Percent(Percent::from_bps(offer.share_bps)));
+        values.put("promotion-least", Quantity::Usdt(offer.least_deposit));
     }
     let plans = reads::plans_open(conn)?;
     let words = json!(Figures::of(&app.config, app.stage.is_demo(), &plans).words());
