@@ -1,5 +1,4 @@
-import type { Plan, User } from "~/api/types";
-import type { Deposit, Position, Withdrawal } from "~/client/types";
+import type { DepositView, InvestmentView, PlanView, User, WithdrawalView } from "~/api/schema";
 
 /** Whole answers of the API, for a test to change what it is about. */
 
@@ -15,7 +14,7 @@ export const USER: User = {
   availableBalance: 0,
 };
 
-export const PLAN: Plan = {
+export const PLAN: PlanView = {
   _id: "p1",
   name: "Growth",
   startRange: 1000,
@@ -29,7 +28,7 @@ export const PLAN: Plan = {
   leastGrade: null,
 };
 
-export const POSITION: Position = {
+export const POSITION: InvestmentView = {
   _id: "i1",
   plan: { _id: "p1", name: "Growth" },
   investedAmount: 1500,
@@ -64,7 +63,7 @@ export const POSITION: Position = {
   assessment: null,
 };
 
-export const WITHDRAWAL: Withdrawal = {
+export const WITHDRAWAL: WithdrawalView = {
   _id: "w1",
   investment: null,
   amount: 900,
@@ -80,7 +79,7 @@ export const WITHDRAWAL: Withdrawal = {
   updatedAt: "2026-11-20T14:00:00Z",
 };
 
-export const DEPOSIT: Deposit = {
+export const DEPOSIT: DepositView = {
   _id: "d1",
   amount: 250,
   asset: null,

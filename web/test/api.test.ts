@@ -71,10 +71,10 @@ describe("the client", () => {
       seen.push(asked.headers);
       return HttpResponse.json({ status: "success", data: {} });
     };
-    server.use(http.post("*/api/v1/x", note), http.get("*/api/v1/x", note));
-    await request("POST", "x", { body: {} });
-    await request("POST", "x", { body: {} });
-    await request("GET", "x");
+    server.use(http.post("*/api/v1/users/logout", note), http.get("*/api/v1/site", note));
+    await request("POST", "users/logout", { body: {} });
+    await request("POST", "users/logout", { body: {} });
+    await request("GET", "site");
     const keys = seen.map((headers) => headers.get("idempotency-key"));
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).not.toBe(keys[0]);

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Site } from "~/api/types";
+import type { Site } from "~/api/schema";
 import defaults from "~/facts/default-facts.json";
 import { USER } from "./answers";
 import { server } from "./server";

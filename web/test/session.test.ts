@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NETWORK_FAILURE } from "~/api/envelope";
-import type { User } from "~/api/types";
+import type { User } from "~/api/schema";
 import { checkSession } from "~/session/guard";
 import { createSession, type Vault } from "~/session/store";
 import { USER } from "./answers";

@@ -10,7 +10,7 @@ import { WayIn } from "./way-in";
 
 export const meta = () => privateMeta("Confirm my email");
 
-const confirm = post<{ token: string }>("users/confirmEmail");
+const confirm = post("users/confirmEmail");
 
 /** Where the link of the welcome mail leads. One press, so that no mail scanner confirms anything. */
 export default function ConfirmEmail() {

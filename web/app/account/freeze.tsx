@@ -11,7 +11,7 @@ import { WayIn } from "./way-in";
 
 export const meta = () => privateMeta("Freeze my account");
 
-const sendFreeze = post<{ token: string }>("users/freeze");
+const sendFreeze = post("users/freeze");
 
 /** Where the "this was not me" link of a mail leads. One press, so that no mail scanner freezes anyone. */
 export default function Freeze() {

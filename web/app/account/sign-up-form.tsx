@@ -1,5 +1,6 @@
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import * as calls from "~/api/calls";
+import type { SignUp } from "~/api/schema";
 import { repeatable } from "~/api/write";
 import { NewPasswordField } from "~/form/new-password";
 import { country, differing, email, filled, NO_COUNTRY, typed } from "~/form/rules";
@@ -25,7 +26,7 @@ type Form = UseFormReturn<Values>;
 const signUp = repeatable(calls.signUp);
 
 /** The body of the call: one name out of two fields, and no referrer unless there is one. */
-export function bodyOf(values: Values): calls.SignUp {
+export function bodyOf(values: Values): SignUp {
   const referer = values.referer.trim();
   return {
     name: `${values.firstName.trim()} ${values.lastName.trim()}`,

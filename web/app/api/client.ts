@@ -1,9 +1,10 @@
 import { type Answer, NETWORK_FAILURE, readEnvelope } from "./envelope";
+import type { Body, Data, Method, Path } from "./paths";
 
 const BASE = "/api/v1";
 
-export type Options = {
-  body?: unknown;
+export type Options<B = unknown> = {
+  body?: B;
   /** The same key with the same body returns the first answer, so a retry after a cut connection is safe. */
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
@@ -11,8 +12,6 @@ export type Options = {
   /** Told the headers of whatever the server answered. */
   heard?: (headers: Headers) => void;
 };
-
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /**
  * One exchange with our own server. Never throws: what the server refuses, and what never reached it,
@@ -33,11 +32,15 @@ export async function exchange<T>(
 }
 
 /**
- * One call. The session and the login challenge travel in HttpOnly cookies, which this program neither
- * reads nor stores.
+ * One call; its path says what it is sent and what it answers. The session and the login challenge travel in HttpOnly
+ * cookies, which this program neither reads nor stores.
  */
-export const request = <T>(method: Method, path: string, options: Options = {}) =>
-  exchange<T>(
+export const request = <M extends Method, P extends string>(
+  method: M,
+  path: Path<M, P>,
+  options: Options<Body<M, P>> = {},
+) =>
+  exchange<Data<M, P>>(
     path,
     {
       method,
@@ -51,22 +54,24 @@ export const request = <T>(method: Method, path: string, options: Options = {}) 
 
 /** A question that needs no more than its path; whoever asks may take it back. */
 export const getter =
-  <T>(path: string) =>
+  <P extends string>(path: Path<"GET", P>) =>
   (signal?: AbortSignal) =>
-    request<T>("GET", path, { signal });
+    request<"GET", P>("GET", path, { signal });
+
+type Page = { next?: string | null; [key: string]: unknown };
 
 /** A list to its end, page after page: what one person has fits on a few. */
 export const lister =
-  <K extends string, T>(path: string, key: K) =>
-  async (signal?: AbortSignal): Promise<Answer<{ [P in K]: T[] }>> => {
-    const rows: T[] = [];
+  <P extends string>(path: Path<"GET", P>, key: string & keyof Data<"GET", P>) =>
+  async (signal?: AbortSignal): Promise<Answer<Data<"GET", P>>> => {
+    const rows: unknown[] = [];
     for (let query = ""; ; ) {
-      const page = await request<{ [P in K]: T[] } & { next?: string | null }>("GET", path + query, {
+      const page = (await request<"GET", P>("GET", (path + query) as typeof path, {
         signal,
-      });
+      })) as Answer<Page>;
       if (page.status !== "success") return page;
-      rows.push(...page.data[key]);
-      if (!page.data.next) return { ...page, data: { ...page.data, [key]: rows } };
+      rows.push(...(page.data[key] as unknown[]));
+      if (!page.data.next) return { ...page, data: { ...page.data, [key]: rows } as Data<"GET", P> };
       query = `?cursor=${encodeURIComponent(page.data.next)}`;
     }
   };

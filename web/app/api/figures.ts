@@ -1,8 +1,6 @@
 import { getter } from "./client";
 import { shared } from "./resource";
-import type { AllFigures, FigureView } from "./schema";
-
-export type { FigureMember as Member, FigureView as Figure } from "./schema";
+import type { FigureView } from "./schema";
 
 /** What a public figure is. The page of explanations knows these before it asks anything. */
 export type Definition = Omit<FigureView, "value" | "display" | "ledgerSequence" | "at" | "each"> & {
@@ -12,4 +10,4 @@ export type Definition = Omit<FigureView, "value" | "display" | "ledgerSequence"
 
 export type FigureChapter<F> = { title: string; figures: F[] };
 
-export const figuresResource = shared(getter<{ figures: AllFigures }>("figures"));
+export const figuresResource = shared(getter("figures"));

@@ -1,28 +1,4 @@
-/** What the server asks of a passkey that is to sign; bytes in base64url. */
-export type PasskeyRequest = {
-  challenge: string;
-  rpId: string;
-  allowCredentials: { type: "public-key"; id: string }[];
-  userVerification: UserVerificationRequirement;
-  timeout: number;
-  /** The only origin whose pages may answer. */
-  origin: string;
-};
-
-/** What the server asks of a new passkey; bytes in base64url. */
-export type PasskeyOptions = {
-  rp: PublicKeyCredentialRpEntity;
-  user: { id: string; name: string; displayName: string };
-  challenge: string;
-  pubKeyCredParams: PublicKeyCredentialParameters[];
-  timeout: number;
-  excludeCredentials: { type: "public-key"; id: string }[];
-  authenticatorSelection: AuthenticatorSelectionCriteria;
-  attestation: AttestationConveyancePreference;
-};
-
-export type Assertion = { id: string; clientDataJSON: string; authenticatorData: string; signature: string };
-export type Registration = { id: string; clientDataJSON: string; attestationObject: string };
+import type { Assertion, PasskeyCredential, PasskeyOptions, PasskeyRequest, Registration } from "./schema";
 
 /** A person may say no to their browser, and a browser to the page: both come back as words. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: string };
@@ -49,7 +25,7 @@ export function signWithPasskey(request: PasskeyRequest): Promise<Outcome<Assert
         allowCredentials: request.allowCredentials.map(described),
         userVerification: request.userVerification,
         timeout: request.timeout,
-      },
+      } as PublicKeyCredentialRequestOptions,
     });
     const { rawId, response } = credential as PublicKeyCredential;
     const { clientDataJSON, authenticatorData, signature } = response as AuthenticatorAssertionResponse;
@@ -71,7 +47,7 @@ export function createPasskey(options: PasskeyOptions): Promise<Outcome<Registra
         challenge: bytesOf(options.challenge),
         user: { ...options.user, id: bytesOf(options.user.id) },
         excludeCredentials: options.excludeCredentials.map(described),
-      },
+      } as PublicKeyCredentialCreationOptions,
     });
     const { rawId, response } = credential as PublicKeyCredential;
     const { clientDataJSON, attestationObject } = response as AuthenticatorAttestationResponse;
@@ -103,7 +79,7 @@ async function attempt<T>(act: () => Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-const described = ({ type, id }: { type: "public-key"; id: string }) => ({ type, id: bytesOf(id) });
+const described = ({ type, id }: PasskeyCredential) => ({ type, id: bytesOf(id) });
 
 /** Bytes written in base64url without padding, as the server writes them. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {

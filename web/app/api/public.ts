@@ -1,11 +1,10 @@
 import { getter } from "./client";
 import { shared } from "./resource";
-import type { Plan, Site, Stats } from "./types";
 
 /** What public pages read. They stand apart from the other calls, which a visitor's first visit need not load. */
-export const site = getter<{ site: Site }>("site");
-export const stats = getter<{ stats: Stats }>("stats");
-export const plans = getter<{ plans: Plan[] }>("plans/getAll");
+export const site = getter("site");
+export const stats = getter("stats");
+export const plans = getter("plans/getAll");
 
 /** The same, asked once per visit and shared by everything on the page. */
 export const siteResource = shared(site);

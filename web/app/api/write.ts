@@ -1,6 +1,7 @@
 import { showChecking } from "./checking";
 import { newKey, request } from "./client";
 import type { Answer } from "./envelope";
+import type { Body, Path } from "./paths";
 import { forget, recall, remember } from "./pending";
 
 /** Between two questions what became of a write; each pause is twice the one before, up to the longest. */
@@ -53,8 +54,12 @@ export function repeatable<B, T>(
 }
 
 /** The same for a call whose body says all. */
-export const post = <B, T = unknown>(path: string, money?: string) =>
-  repeatable((body: B, idempotencyKey: string) => request<T>("POST", path, { body, idempotencyKey }), money);
+export const post = <P extends string>(path: Path<"POST", P>, money?: string) =>
+  repeatable(
+    (body: Body<"POST", P>, idempotencyKey: string) =>
+      request<"POST", P>("POST", path, { body, idempotencyKey }),
+    money,
+  );
 
 function begin(body: string, money: string | undefined): Attempt {
   const key = money && recall(money, body);

@@ -1,15 +1,15 @@
+import type { DepositView } from "~/api/schema";
 import { formatDate } from "~/money/date";
-import type { Deposit } from "./types";
 
 /** On its way, and not yet credited. */
-export const isArriving = ({ status }: Deposit) => status === "seen" || status === "confirming";
+export const isArriving = ({ status }: DepositView) => status === "seen" || status === "confirming";
 
 /** `7 of 15 confirmations`, never more than are needed. */
-export const confirmationsText = ({ confirmations, confirmationsNeeded: needed }: Deposit) =>
+export const confirmationsText = ({ confirmations, confirmationsNeeded: needed }: DepositView) =>
   `${Math.min(confirmations, needed)} of ${needed} confirmations`;
 
 /** What became of a deposit, or becomes of it, in a sentence; null when its status says it all. */
-export function depositText(deposit: Deposit): string | null {
+export function depositText(deposit: DepositView): string | null {
   switch (deposit.status) {
     case "credited":
       return deposit.creditedAt ? `In your available cash since ${formatDate(deposit.creditedAt)}.` : null;

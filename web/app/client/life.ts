@@ -1,14 +1,15 @@
+import type { InvestmentView } from "~/api/schema";
 import { DAY_MS, formatDate, momentText } from "~/money/date";
 import { formatPercent } from "~/money/percent";
-import type { Position } from "./types";
 
 type Action = "pay" | "cancel" | "redeem" | "takeBack" | "withdraw";
 
 /** Investments that are not on their way out: the list of the page of investments. */
-export const invested = (positions: readonly Position[]) => positions.filter((one) => !one.withdrawStatus);
+export const invested = (positions: readonly InvestmentView[]) =>
+  positions.filter((one) => !one.withdrawStatus);
 
 /** Cancelling is free until a moment that the contract fixes. */
-export function isCoolingOff(position: Position, now: Date): boolean {
+export function isCoolingOff(position: InvestmentView, now: Date): boolean {
   return Boolean(position.coolingOffUntil) && now < new Date(position.coolingOffUntil ?? "");
 }
 
@@ -16,12 +17,12 @@ export function isCoolingOff(position: Position, now: Date): boolean {
 const REFUSED_HELD: readonly Action[] = ["withdraw", "redeem"];
 
 /** What the client can do with an investment now. The server has the last word. */
-export function actionsOf(position: Position, now: Date, held = false): readonly Action[] {
+export function actionsOf(position: InvestmentView, now: Date, held = false): readonly Action[] {
   const actions = actionsOfState(position, now);
   return held ? actions.filter((action) => !REFUSED_HELD.includes(action)) : actions;
 }
 
-function actionsOfState(position: Position, now: Date): readonly Action[] {
+function actionsOfState(position: InvestmentView, now: Date): readonly Action[] {
   switch (position.status) {
     case "created":
       return ["pay", "cancel"];
@@ -37,14 +38,14 @@ function actionsOfState(position: Position, now: Date): readonly Action[] {
 }
 
 /** A notice of the client's own can be taken back while it runs; one of the operator's cannot. */
-function noticeActions(position: Position, now: Date): readonly Action[] {
+function noticeActions(position: InvestmentView, now: Date): readonly Action[] {
   if (isCoolingOff(position, now)) return ["cancel"];
   const runs = now < new Date(position.endDate ?? "");
   return position.endedBy === "client" && runs ? ["takeBack"] : [];
 }
 
 /** What happens next, in one sentence; null when nothing does. */
-export function nextEvent(position: Position, now: Date): string | null {
+export function nextEvent(position: InvestmentView, now: Date): string | null {
   const until = (date: string | null | undefined) =>
     `${formatDate(date) || "its end"}${inBrackets(leftText(date, now))}`;
   const free = isCoolingOff(position, now)
@@ -69,7 +70,7 @@ export function nextEvent(position: Position, now: Date): string | null {
 }
 
 /** An early end that the client asked for costs a fee; one that the operator decided on does not. */
-const feeText = ({ endedBy, redemptionFee }: Position) =>
+const feeText = ({ endedBy, redemptionFee }: InvestmentView) =>
   endedBy === "client" && redemptionFee !== undefined
     ? `, less the early-redemption fee of ${formatPercent(redemptionFee)}`
     : "";
@@ -91,7 +92,7 @@ export function leftText(value: string | null | undefined, now: Date): string | 
 export type Progress = { days: number; of: number };
 
 /** How many whole days of the contract have passed; null before it has started. */
-export function progressOf({ startDate, endDate }: Position, now: Date): Progress | null {
+export function progressOf({ startDate, endDate }: InvestmentView, now: Date): Progress | null {
   const start = Date.parse(startDate ?? "");
   const of = Math.round((Date.parse(endDate ?? "") - start) / DAY_MS);
   if (Number.isNaN(of) || of <= 0) return null;
@@ -101,8 +102,9 @@ export function progressOf({ startDate, endDate }: Position, now: Date): Progres
 
 /** What waits for the client first, then what runs, then what is over. */
 const ORDER = ["matured", "created", "notice", "active"];
-export const byUrgency = (positions: readonly Position[]) => {
-  const rank = ({ status }: Position) => (ORDER.includes(status) ? ORDER.indexOf(status) : ORDER.length);
+export const byUrgency = (positions: readonly InvestmentView[]) => {
+  const rank = ({ status }: InvestmentView) =>
+    ORDER.includes(status) ? ORDER.indexOf(status) : ORDER.length;
   return positions.toSorted((a, b) => rank(a) - rank(b));
 };
 

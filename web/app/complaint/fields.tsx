@@ -1,10 +1,13 @@
 import type { FieldPath, UseFormReturn } from "react-hook-form";
+import type { NewComplaint } from "~/api/schema";
 import { filled } from "~/form/rules";
 import { SelectField, TextAreaField } from "~/ui/field";
-import { type ComplaintWords, SUBJECTS } from "./types";
+import { SUBJECTS } from "./subjects";
 
 /** The server's limits, in characters. */
 export const LONGEST = { name: 200, email: 254, text: 5000, wish: 1000 };
+type ComplaintWords = Required<NewComplaint>;
+
 export const NO_WORDS: ComplaintWords = { about: "", text: "", wish: "" };
 
 /** What every complaint says, in whatever form it is sent. */

@@ -1,9 +1,10 @@
+import type { ComplaintEntry, ComplaintView } from "~/api/schema";
 import { formatDate } from "~/money/date";
 import { OUTCOMES, standing } from "./standing-words";
-import { type Complaint, type Entry, SUBJECTS } from "./types";
+import { SUBJECTS } from "./subjects";
 
 /** One complaint: where it stands, what was written, what was answered. */
-export function History({ complaint }: { complaint: Complaint }) {
+export function History({ complaint }: { complaint: ComplaintView }) {
   return (
     <div className="grid gap-4" data-own>
       <p role="status" className={complaint.overdue ? "problem" : "font-semibold"}>
@@ -24,7 +25,7 @@ export function History({ complaint }: { complaint: Complaint }) {
   );
 }
 
-function headOf({ status, outcome, byUs, createdAt }: Entry): string {
+function headOf({ status, outcome, byUs, createdAt }: ComplaintEntry): string {
   const day = formatDate(createdAt);
   if (status === "answered") return `We answered on ${day}: ${outcome ? OUTCOMES[outcome] : ""}`;
   if (status === "reopened") return byUs ? `We looked at it again on ${day}` : `You objected on ${day}`;

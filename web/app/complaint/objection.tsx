@@ -1,5 +1,6 @@
 import { useForm } from "react-hook-form";
 import type { Answer } from "~/api/envelope";
+import type { ComplaintView, FiledComplaint } from "~/api/schema";
 import { filled } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useSubmit } from "~/form/use-submit";
@@ -7,11 +8,10 @@ import { formatDate } from "~/money/date";
 import { Disclosure } from "~/ui/disclosure";
 import { TextAreaField } from "~/ui/field";
 import { LONGEST } from "./fields";
-import type { Complaint, Filed } from "./types";
 
 type Props = {
-  complaint: Complaint;
-  send: (text: string) => Promise<Answer<Filed>>;
+  complaint: ComplaintView;
+  send: (text: string) => Promise<Answer<FiledComplaint>>;
   onSent: () => void;
 };
 

@@ -1,9 +1,9 @@
+import type { FiledComplaint } from "~/api/schema";
 import { formatDate } from "~/money/date";
 import { Alert } from "~/ui/alert";
-import type { Filed } from "./types";
 
 /** The number and the deadline of a complaint that was just sent. It stays: a number is for writing down. */
-export function Receipt({ filed }: { filed: Filed | null }) {
+export function Receipt({ filed }: { filed: FiledComplaint | null }) {
   if (!filed) return null;
   const { ticket, dueOn } = filed.complaint;
   return (

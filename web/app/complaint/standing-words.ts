@@ -1,14 +1,14 @@
+import type { ComplaintOutcome, ComplaintView } from "~/api/schema";
 import { formatDate } from "~/money/date";
-import type { Complaint, Outcome } from "./types";
 
-export const OUTCOMES: Readonly<Record<Outcome, string>> = {
+export const OUTCOMES: Readonly<Record<ComplaintOutcome, string>> = {
   upheld: "Upheld",
   partly: "Upheld in part",
   rejected: "Rejected",
 };
 
 /** Where a complaint stands, in a sentence. */
-export function standing({ status, outcome, dueOn, overdue }: Complaint): string {
+export function standing({ status, outcome, dueOn, overdue }: ComplaintView): string {
   if (status === "answered" || status === "closed") {
     const decided = outcome ? OUTCOMES[outcome].toLowerCase() : "answered";
     return status === "closed" ? `Closed. It was ${decided}.` : `Answered. It was ${decided}.`;

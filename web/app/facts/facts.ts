@@ -1,8 +1,8 @@
-import type { Firm } from "~/api/types";
+import type { Site } from "~/api/schema";
 import defaults from "./default-facts.json";
 
 /** The firm as a page knows it before it asks anything. */
-export type Facts = Firm & {
+export type Facts = Omit<Site, "promotion" | "rules"> & {
   /** The address of this site, without a slash at the end. */
   origin: string;
   /** The year of the copyright line. */

@@ -1,6 +1,6 @@
 import { siteResource } from "~/api/public";
 import { useResource } from "~/api/resource";
-import type { Company, Rules, Site, Words } from "~/api/types";
+import type { Company, Figures, Site, Words } from "~/api/schema";
 import { type Facts, facts } from "./facts";
 
 /** The firm's name where no hook can be called. */
@@ -29,4 +29,4 @@ export const useRiskText = () => useFacts().riskWarning.text;
 export const useWords = (): Words => useFacts().words;
 
 /** The configured figures as numbers, for forms; null while unknown and on the prerendered page. */
-export const useRules = (): Rules | null => useSite()?.rules ?? null;
+export const useRules = (): Figures | null => useSite()?.rules ?? null;

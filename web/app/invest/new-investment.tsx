@@ -1,21 +1,21 @@
 import { useWatch } from "react-hook-form";
 import { Link } from "react-router";
+import type { AccountView, PlanView } from "~/api/schema";
 import { Loaded } from "~/client/loaded";
 import { LiveSteps } from "~/client/payment/live-steps";
 import { PayTo } from "~/client/payment/pay-to";
 import { progressBefore } from "~/client/payment/progress";
 import { useAccount, useDeposits, usePositions } from "~/client/queries";
-import type { Account } from "~/client/types";
 import { parseTypedAmount } from "~/money/amount";
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
 import { Step } from "./numbered-step";
 import { RegisterForm, useRegistration } from "./register-form";
 import { TermsSummary } from "./summary";
-import { dueFor, type PlanTerms } from "./terms";
+import { dueFor } from "./terms";
 
 /** The three steps for a plan: choose and register, pay, watch the payment. Paying first works as well. */
-export function NewInvestment({ plan }: { plan: PlanTerms }) {
+export function NewInvestment({ plan }: { plan: PlanView }) {
   const form = useRegistration();
   const [typed, length] = useWatch({ control: form.control, name: ["investedAmount", "contractLength"] });
   const query = useAccount();
@@ -61,14 +61,14 @@ export function NewInvestment({ plan }: { plan: PlanTerms }) {
 }
 
 /** What is lent beside this investment: only of the first that starts, so not while another one waits for its money. */
-function useOffer(account: Account | undefined) {
+function useOffer(account: AccountView | undefined) {
   const mine = usePositions().data?.investments;
   if (!account?.bonusOffer || !account.emailConfirmed || Number(account.owed ?? 0) !== 0) return null;
   return mine?.every((one) => one.status !== "created") ? account.bonusOffer : null;
 }
 
 /** Someone who comes back here usually wants to pay for what is registered, not to register it again. */
-function Unpaid({ plan }: { plan: PlanTerms }) {
+function Unpaid({ plan }: { plan: PlanView }) {
   const mine = usePositions().data?.investments ?? [];
   const open = mine.find((one) => one.status === "created" && one.plan._id === plan._id);
   if (!open) return null;
@@ -83,7 +83,7 @@ function Unpaid({ plan }: { plan: PlanTerms }) {
   );
 }
 
-function Pay({ account, typed, plan }: { account: Account; typed: string; plan: PlanTerms }) {
+function Pay({ account, typed, plan }: { account: AccountView; typed: string; plan: PlanView }) {
   return (
     <div className="grid gap-6">
       <p>

@@ -1,10 +1,10 @@
+import type { AccountView, DepositView, InvestmentView } from "~/api/schema";
 import { monthsText } from "~/client/life";
 import { Loaded } from "~/client/loaded";
 import { LiveSteps } from "~/client/payment/live-steps";
 import { PayTo } from "~/client/payment/pay-to";
 import { progressOf } from "~/client/payment/progress";
 import { useAccount, useDeposits, usePositions } from "~/client/queries";
-import type { Account, Deposit, Position } from "~/client/types";
 import { parseAmount } from "~/money/amount";
 import { momentText } from "~/money/date";
 import { Alert } from "~/ui/alert";
@@ -47,7 +47,7 @@ function Missing() {
   );
 }
 
-function Head({ position }: { position: Position }) {
+function Head({ position }: { position: InvestmentView }) {
   return (
     <div className="grid justify-items-start gap-4 pb-10">
       <StatusBadge status={position.status} />
@@ -60,7 +60,7 @@ function Head({ position }: { position: Position }) {
 }
 
 /** What was sent beyond the amount is not lost: it is cash. */
-function Paid({ account, ended }: { account: Account; ended: boolean }) {
+function Paid({ account, ended }: { account: AccountView; ended: boolean }) {
   const cash = (parseAmount(account.available) ?? 0n) > 0n;
   return (
     <Alert tone={ended ? "warn" : "good"}>
@@ -77,7 +77,7 @@ function Paid({ account, ended }: { account: Account; ended: boolean }) {
   );
 }
 
-type StepsProps = { position: Position; account: Account; deposits: readonly Deposit[] };
+type StepsProps = { position: InvestmentView; account: AccountView; deposits: readonly DepositView[] };
 
 function Steps({ position, account, deposits }: StepsProps) {
   const progress = progressOf(position, deposits);

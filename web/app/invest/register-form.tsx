@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import type { NewInvestment } from "~/api/calls";
+import type { NewInvestment, PlanView } from "~/api/schema";
 import { createInvestment } from "~/client/client-calls";
 import { useRefresh } from "~/data/query";
 import { useRiskText, useSite, useWords } from "~/facts/site-facts";
@@ -12,7 +12,7 @@ import { parseTypedAmount, toDecimal } from "~/money/amount";
 import { rangeText, riskWords } from "~/money/plan-words";
 import { TextField, TickField } from "~/ui/field";
 import { LengthField } from "./length-field";
-import { amountProblem, type PlanTerms } from "./terms";
+import { amountProblem } from "./terms";
 
 /** The library sets the length to null when its group is left without a choice. */
 export type Values = { contractLength: string | null; investedAmount: string; risk: boolean };
@@ -25,7 +25,7 @@ export function useRegistration() {
 }
 
 type Props = {
-  plan: PlanTerms;
+  plan: PlanView;
   form: UseFormReturn<Values>;
   /** What the chosen terms mean: beside the form, and on phones before the tick and the button. */
   summary: ReactNode;
@@ -93,7 +93,7 @@ export function RegisterForm({ plan, form, summary }: Props) {
   );
 }
 
-function bodyOf(plan: PlanTerms, values: Values): NewInvestment {
+function bodyOf(plan: PlanView, values: Values): NewInvestment {
   return {
     plan: plan._id,
     contractLength: Number(values.contractLength),
@@ -103,7 +103,7 @@ function bodyOf(plan: PlanTerms, values: Values): NewInvestment {
 }
 
 /** The warning again, and a tick of its own that is stored with the contract. */
-function Risk({ form, plan }: { form: UseFormReturn<Values>; plan: PlanTerms }) {
+function Risk({ form, plan }: { form: UseFormReturn<Values>; plan: PlanView }) {
   const category = riskWords(plan.riskCategory);
   const text = useRiskText();
   const version = useSite()?.riskWarning.version;

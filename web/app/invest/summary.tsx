@@ -1,4 +1,4 @@
-import type { Decimal } from "~/api/types";
+import type { Decimal, PlanView } from "~/api/schema";
 import { monthsText } from "~/client/life";
 import { useServerNow } from "~/client/queries";
 import { type Term, Terms } from "~/client/terms";
@@ -10,10 +10,10 @@ import { formatPercent } from "~/money/percent";
 import { riskWords } from "~/money/plan-words";
 import { BonusConditions } from "~/ui/bonus-conditions";
 import { Money } from "~/ui/money";
-import { addMonths, type PlanTerms } from "./terms";
+import { addMonths } from "./terms";
 
 type Props = {
-  plan: PlanTerms;
+  plan: PlanView;
   /** The amount as typed, once it is one. */
   amount: MicroUsdt | null;
   months: number | null;
@@ -73,7 +73,7 @@ function useDates({ months }: Props): Term[] {
   ];
 }
 
-function useConditions({ return: target, targetReached, performanceShare, riskCategory }: PlanTerms): Term[] {
+function useConditions({ return: target, targetReached, performanceShare, riskCategory }: PlanView): Term[] {
   const category = riskWords(riskCategory);
   const { redemptionFee, redemptionNoticeGiven, coolingOff } = useWords();
   return [

@@ -1,14 +1,12 @@
-import type { Decimal, Plan } from "~/api/types";
+import type { Decimal, PlanView } from "~/api/schema";
 import { type MicroUsdt, parseAmount, parseTypedAmount } from "~/money/amount";
 import { OPEN_END, rangeText } from "~/money/plan-words";
 
-export type { Plan as PlanTerms };
-
 const micro = (value: Decimal) => parseAmount(value) ?? 0n;
-const isUnbounded = (plan: Plan) => micro(plan.endRange) >= OPEN_END;
+const isUnbounded = (plan: PlanView) => micro(plan.endRange) >= OPEN_END;
 
 /** What is wrong with a typed amount, or null. The server checks the same. */
-export function amountProblem(text: string, plan: Plan): string | null {
+export function amountProblem(text: string, plan: PlanView): string | null {
   const amount = parseTypedAmount(text);
   if (amount === null) return "Enter an amount such as 1000 or 1,000.50, with at most 6 decimals.";
   const fits = amount >= micro(plan.startRange) && (isUnbounded(plan) || amount <= micro(plan.endRange));
@@ -16,7 +14,7 @@ export function amountProblem(text: string, plan: Plan): string | null {
 }
 
 /** What has to be sent on top of the free cash; null while no acceptable amount has been typed. */
-export function dueFor(text: string, plan: Plan, available: Decimal | undefined): MicroUsdt | null {
+export function dueFor(text: string, plan: PlanView, available: Decimal | undefined): MicroUsdt | null {
   const amount = parseTypedAmount(text);
   if (amount === null || amountProblem(text, plan) !== null) return null;
   const rest = amount - (available === undefined ? 0n : micro(available));

@@ -1,7 +1,7 @@
-import type { CoinPrice } from "~/api/types";
+import type { Coin } from "~/api/schema";
 import { directionOf, formatChange } from "./price-text";
 
-type Value = CoinPrice["change24hPercent"];
+type Value = Coin["change24hPercent"];
 
 const SIGNS = { up: "+", down: "-", unchanged: "" };
 const TINTS = { up: "text-accent", down: "text-bad", unchanged: "text-dim" };

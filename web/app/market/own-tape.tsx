@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from "react";
-import type { CoinPrice } from "~/api/types";
+import type { Coin } from "~/api/schema";
 import { formatTime } from "~/money/date";
 import { FigureName } from "~/ui/figure";
 import { ChangeInWords, SignedChange } from "./change";
@@ -45,7 +45,7 @@ function closeWhenLeft(event: FocusEvent<HTMLDetailsElement>) {
   if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
 }
 
-type SourcesProps = { coins: readonly CoinPrice[]; isOld: boolean; isPlayed: boolean };
+type SourcesProps = { coins: readonly Coin[]; isOld: boolean; isPlayed: boolean };
 
 function Sources({ coins, isOld, isPlayed }: SourcesProps) {
   const names = [...new Set(coins.flatMap((coin) => coin.sources))].sort();

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CoinPrice } from "~/api/types";
+import type { Coin as CoinPrice } from "~/api/schema";
 import { formatTime } from "~/money/date";
 import { type Rows, Table } from "~/ui/table";
 import { ChangeInWords } from "./change";

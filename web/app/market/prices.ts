@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { request } from "~/api/client";
 import type { Failure } from "~/api/envelope";
-import type { CoinPrice, Ticker } from "~/api/types";
+import type { Coin } from "~/api/schema";
 
 export type Prices = {
   /** The last prices that were had; a later failure does not take them away. */
-  coins: readonly CoinPrice[];
+  coins: readonly Coin[];
   /** Why there are none, in the server's words. */
   reason: string | null;
   /** Whether a demo's exchange says them, and nobody trades at them. */
@@ -24,7 +24,7 @@ let underWay: Promise<void> | null = null;
 const watchers = new Set<() => void>();
 
 async function load() {
-  const answer = await request<Ticker>("GET", "ticker");
+  const answer = await request("GET", "ticker");
   let next: number | undefined = FAILED_SECONDS;
   if (answer.status === "success") {
     const { ticker, played, reason = null, nextSeconds } = answer.data;

@@ -1,6 +1,6 @@
 import { siteResource } from "~/api/public";
 import { useResource } from "~/api/resource";
-import type { Site } from "~/api/types";
+import type { Site } from "~/api/schema";
 
 /** Whose prices the operator wants shown; our own when that cannot be had. */
 export function useProvider(): Site["widgets"]["provider"] | "unknown" {

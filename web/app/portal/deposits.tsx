@@ -1,8 +1,8 @@
+import type { AccountView, DepositView } from "~/api/schema";
 import { confirmationsText, depositText, isArriving } from "~/client/deposit-words";
 import { NetworkWarning } from "~/client/payment/network-warning";
 import { OwnAddress, useStanding } from "~/client/payment/own-address";
 import { rowsOf, useAccount, useDeposits } from "~/client/queries";
-import type { Account, Deposit } from "~/client/types";
 import { privateMeta } from "~/facts/page-meta";
 import { useWords } from "~/facts/site-facts";
 import { CopyButton } from "~/ui/copy-button";
@@ -50,7 +50,7 @@ const Day = ({ value }: { value: string }) => (
   </span>
 );
 
-function Status({ deposit }: { deposit: Deposit }) {
+function Status({ deposit }: { deposit: DepositView }) {
   const text = depositText(deposit);
   return (
     <div className="grid max-w-80 justify-items-end gap-1.5 md:justify-items-start">
@@ -87,7 +87,7 @@ function Address() {
   return account ? <Of account={account} /> : null;
 }
 
-function Of({ account }: { account: Account }) {
+function Of({ account }: { account: AccountView }) {
   const standing = useStanding(account);
   return (
     <div className="grid gap-4 lg:grid-cols-2">

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { InvestmentView } from "~/api/schema";
 import { byUrgency, EMPTY_LIST, invested } from "~/client/life";
 import { Loaded } from "~/client/loaded";
 import { usePositions, useServerNow } from "~/client/queries";
-import type { Position } from "~/client/types";
 import { privateMeta } from "~/facts/page-meta";
 import { type Notice, TimedAlert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
@@ -41,7 +41,7 @@ function useForgetState(present: boolean) {
   }, [present, navigate]);
 }
 
-type ListProps = { positions: readonly Position[]; onDone: (text: string) => void };
+type ListProps = { positions: readonly InvestmentView[]; onDone: (text: string) => void };
 
 function List({ positions, onDone }: ListProps) {
   const now = useServerNow();

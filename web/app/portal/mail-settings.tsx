@@ -1,22 +1,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { getter, request } from "~/api/client";
+import type { AlwaysMailedGroup, NoticeGroup } from "~/api/schema";
 import { Loaded } from "~/client/loaded";
 import { dataOf } from "~/data/query";
 import { asClient } from "~/session/guard";
 import { type Notice, TimedAlert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 
-/** Notices that are switched on and off together. */
-type Group = { name: string; title: string; text: string; mail: boolean };
-/** Notices that are always mailed, and why. */
-type Always = { name: string; title: string; why: string; kinds: string[] };
-type NoticeMail = { chosen: Group[]; always: Always[] };
-
-const noticeMail = getter<NoticeMail>("users/notices/mail");
+const noticeMail = getter("users/notices/mail");
 /** Names what changes; everything else stays as it is. */
 const switchMail = asClient((mail: Record<string, boolean>) =>
-  request<NoticeMail>("PATCH", "users/notices/mail", { body: { mail } }),
+  request("PATCH", "users/notices/mail", { body: { mail } }),
 );
 
 const KEY = ["notice-mail"];
@@ -38,7 +33,7 @@ export function MailSettings() {
   );
 }
 
-function Chosen({ groups }: { groups: readonly Group[] }) {
+function Chosen({ groups }: { groups: readonly NoticeGroup[] }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   return (
     <fieldset className="grid gap-3">
@@ -51,7 +46,7 @@ function Chosen({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-function Switch({ group, tell }: { group: Group; tell: (notice: Notice) => void }) {
+function Switch({ group, tell }: { group: NoticeGroup; tell: (notice: Notice) => void }) {
   const queries = useQueryClient();
   const { busy, run } = useBusy(async () => {
     const answer = await switchMail({ [group.name]: !group.mail });
@@ -84,7 +79,7 @@ function Switch({ group, tell }: { group: Group; tell: (notice: Notice) => void 
   );
 }
 
-function AlwaysMailed({ title, why, kinds }: Always) {
+function AlwaysMailed({ title, why, kinds }: AlwaysMailedGroup) {
   return (
     <section className="grid gap-2">
       <h2 className="font-sans font-semibold text-base tracking-normal">{title}</h2>

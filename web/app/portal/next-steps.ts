@@ -1,7 +1,6 @@
-import type { Decimal } from "~/api/types";
+import type { AccountView, Decimal, DepositView, InvestmentView, WithdrawalView } from "~/api/schema";
 import { confirmationsText, isArriving } from "~/client/deposit-words";
 import { isCoolingOff, leftText } from "~/client/life";
-import type { Account, Deposit, Position, Withdrawal } from "~/client/types";
 import { formatAmount, parseAmount } from "~/money/amount";
 import { DAY_MS, formatDate, momentText } from "~/money/date";
 import { currentStep, STEPS } from "./withdrawal/steps";
@@ -18,10 +17,10 @@ export type NextStep = {
 };
 
 export type Known = {
-  account: Account | undefined;
-  positions: readonly Position[];
-  deposits: readonly Deposit[];
-  withdrawals: readonly Withdrawal[];
+  account: AccountView | undefined;
+  positions: readonly InvestmentView[];
+  deposits: readonly DepositView[];
+  withdrawals: readonly WithdrawalView[];
   /** A contract that ends within so many days is announced; none while the rule is not known. */
   alertDays: number | undefined;
 };
@@ -45,21 +44,21 @@ export function nextSteps(known: Known, now: Date): NextStep[] {
   return [...steps.filter((step) => step.waits), ...steps.filter((step) => !step.waits)];
 }
 
-function owed(account: Account | undefined): NextStep[] {
+function owed(account: AccountView | undefined): NextStep[] {
   if (!isPositive(account?.owed)) return [];
   const text = `${usdt(account?.owed)} are owed: the network took back a deposit that was already invested. Payouts wait until it has arrived again.`;
   return [{ key: "owed", waits: true, text, to: "/dashboard/deposits", action: "See deposits" }];
 }
 
 /** What has to happen before money can leave; null when nothing has. */
-function heldUntil(account: Account | undefined): string | null {
+function heldUntil(account: AccountView | undefined): string | null {
   if (account?.frozen === true) return "your account is released";
   return account?.emailConfirmed === false ? "your email is confirmed" : null;
 }
 
 type Around = { now: Date; alertDays: number; held: string | null };
 
-function ofPosition(position: Position, { now, alertDays, held }: Around): NextStep[] {
+function ofPosition(position: InvestmentView, { now, alertDays, held }: Around): NextStep[] {
   const { _id: key, plan, status } = position;
   const here = { key, to: "/dashboard/investments" };
   if (status === "created") return [toPay(position)];
@@ -81,7 +80,7 @@ function ofPosition(position: Position, { now, alertDays, held }: Around): NextS
   return [{ ...here, waits: false, text, action: "Look at it" }];
 }
 
-function toPay({ _id, plan, shortBy, investedAmount, fundingUntil }: Position): NextStep {
+function toPay({ _id, plan, shortBy, investedAmount, fundingUntil }: InvestmentView): NextStep {
   const by = formatDate(fundingUntil);
   return {
     key: _id,
@@ -92,7 +91,7 @@ function toPay({ _id, plan, shortBy, investedAmount, fundingUntil }: Position): 
   };
 }
 
-function ofWithdrawal({ _id: key, status, amount, stars }: Withdrawal): NextStep[] {
+function ofWithdrawal({ _id: key, status, amount, stars }: WithdrawalView): NextStep[] {
   const here = { key, to: "/dashboard/withdraws" };
   if (status === "paid") {
     if (stars !== null) return [];
@@ -105,7 +104,7 @@ function ofWithdrawal({ _id: key, status, amount, stars }: Withdrawal): NextStep
   return [{ ...here, waits: false, text, action: "Follow" }];
 }
 
-function ofDeposit(deposit: Deposit): NextStep[] {
+function ofDeposit(deposit: DepositView): NextStep[] {
   const here = { key: deposit._id, waits: false, to: "/dashboard/deposits", action: "Follow" };
   if (isArriving(deposit)) {
     return [{ ...here, text: `${usdt(deposit.amount)} are arriving: ${confirmationsText(deposit)}.` }];

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import type { NoticeView } from "~/api/schema";
 import * as calls from "~/client/client-calls";
 import { Loaded } from "~/client/loaded";
 import { useNotices } from "~/client/queries";
-import type { PortalNotice } from "~/client/types";
 import { useRefresh } from "~/data/query";
 import { privateMeta } from "~/facts/page-meta";
 import { Button } from "~/ui/button";
@@ -43,7 +43,7 @@ export default function Notices() {
   );
 }
 
-function List({ notices }: { notices: readonly PortalNotice[] }) {
+function List({ notices }: { notices: readonly NoticeView[] }) {
   const isNew = useRead(notices);
   if (notices.length === 0) return <Empty text="There are no notices yet." />;
   const count = notices.filter(isNew).length;
@@ -65,7 +65,7 @@ function List({ notices }: { notices: readonly PortalNotice[] }) {
  * What is on the page counts as read from then on. It stays marked as new until the page is left,
  * or nobody would see what was new.
  */
-function useRead(notices: readonly PortalNotice[]) {
+function useRead(notices: readonly NoticeView[]) {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const refresh = useRefresh("notices");
   const unread = notices.filter((notice) => notice.read === false);
@@ -78,10 +78,10 @@ function useRead(notices: readonly PortalNotice[]) {
       if (answer.status === "success") void refresh();
     });
   }, [newest, ids, refresh]);
-  return (notice: PortalNotice) => notice.read === false || fresh.has(notice._id);
+  return (notice: NoticeView) => notice.read === false || fresh.has(notice._id);
 }
 
-function NoticeItem({ notice, isNew }: { notice: PortalNotice; isNew: boolean }) {
+function NoticeItem({ notice, isNew }: { notice: NoticeView; isNew: boolean }) {
   const { title, text } = notice;
   return (
     <li className="grid gap-x-8 gap-y-1 border-line border-b py-5 sm:grid-cols-[8rem_1fr]">

@@ -1,5 +1,5 @@
 import { useForm, useWatch } from "react-hook-form";
-import type { ChangedPassword } from "~/api/calls";
+import type { UpdatePassword } from "~/api/schema";
 import * as calls from "~/client/client-calls";
 import { privateMeta } from "~/facts/page-meta";
 import { useWords } from "~/facts/site-facts";
@@ -13,7 +13,7 @@ import { Section } from "./section";
 
 export const meta = () => privateMeta("Password");
 
-type Values = ChangedPassword;
+type Values = UpdatePassword;
 const EMPTY_FIELD = "This field cannot be empty.";
 const BLANK: Values = { passwordCurrent: "", password: "", passwordConfirm: "" };
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import type { Statement } from "~/api/schema";
 import { rowsOf, useStatements } from "~/client/queries";
-import type { Statement } from "~/client/types";
 import { privateMeta } from "~/facts/page-meta";
 import { formatDate, formatMonth } from "~/money/date";
 import { Table } from "~/ui/table";

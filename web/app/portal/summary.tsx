@@ -1,7 +1,6 @@
 import { Link, useLocation } from "react-router";
-import type { Decimal } from "~/api/types";
+import type { AccountView, Decimal } from "~/api/schema";
 import { useAccount } from "~/client/queries";
-import type { Account } from "~/client/types";
 import { shownParts } from "~/money/sum";
 import { Money } from "~/ui/money";
 import { Skeleton } from "~/ui/skeleton";
@@ -28,7 +27,7 @@ export function Summary() {
   return isStart ? <Full account={account} /> : <Line account={account} />;
 }
 
-type Props = { account: Account | undefined };
+type Props = { account: AccountView | undefined };
 
 function Full({ account }: Props) {
   return (
@@ -90,7 +89,7 @@ function Line({ account }: Props) {
 /** `bonus` is how much of the value is bonus, where there is any. */
 type Part = { name: string; value: Decimal | undefined; result?: boolean; bonus?: Decimal | undefined };
 
-function partsOf(account: Account | undefined): readonly Part[] {
+function partsOf(account: AccountView | undefined): readonly Part[] {
   const owes = account?.owed !== undefined && Number(account.owed) > 0;
   const bonus = Number(account?.investedBonus ?? 0) > 0 ? account?.investedBonus : undefined;
   const parts = [account?.principal, account?.returns, account?.available, account?.held, account?.bonus];

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import type { InvestmentView } from "~/api/schema";
 import { EMPTY_LIST } from "~/client/life";
 import { Loaded } from "~/client/loaded";
 import { usePositions, useWithdrawals } from "~/client/queries";
-import type { Position } from "~/client/types";
 import { useIsUnconfirmed } from "~/client/unconfirmed";
 import { privateMeta } from "~/facts/page-meta";
 import { type Notice, TimedAlert } from "~/ui/alert";
@@ -41,7 +41,7 @@ export default function Withdraws() {
   );
 }
 
-type ListProps = { positions: readonly Position[]; onDone: (text: string) => void };
+type ListProps = { positions: readonly InvestmentView[]; onDone: (text: string) => void };
 
 function List({ positions, onDone }: ListProps) {
   const query = useWithdrawals();

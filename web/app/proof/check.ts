@@ -4,7 +4,7 @@
  */
 
 /** A hash in 64 hexadecimal digits, and what is owed below: USDT in 10^-6, BTC in 10^-8, as digits. */
-export type Node = { hash: string; sums: readonly string[] };
+export type Node = { hash: string; sums: string[] };
 export type EpochRecord = {
   epoch: number;
   previous: string;
@@ -20,15 +20,15 @@ export type Leaf = {
   chunk: number;
   index: number;
   salt: string;
-  sums: readonly string[];
-  path: readonly Node[];
+  sums: string[];
+  path: Node[];
 };
 export type ClientProof = {
   format: string;
   signed: Signed;
   account: string;
   email: string;
-  leaves: readonly Leaf[];
+  leaves: Leaf[];
 };
 /** One replacement of the reserve key: handed over by the one that ends, or a break, when that one is lost. */
 export type KeyChange = {

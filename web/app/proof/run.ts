@@ -1,5 +1,6 @@
 import type { Failure } from "~/api/envelope";
 import { stats as publicStats } from "~/api/public";
+import type { LatestProof } from "~/api/schema";
 import { type Kept, keep, readKept } from "./kept";
 import * as calls from "./proof-calls";
 import { type Evidence, judge, type Verdict } from "./verdict";
@@ -73,7 +74,7 @@ function keptFor({ isDemo }: Visitor, keys: readonly string[]): Kept | null {
   return isDemo && kept && !keys.includes(kept.reserveKey) ? null : kept;
 }
 
-const firstOf = (kept: Kept | null, proof: calls.Latest | null) =>
+const firstOf = (kept: Kept | null, proof: LatestProof | null) =>
   kept?.signed.record.epoch ?? proof?.signed.record.epoch ?? 1;
 
 const silent = (failure: Failure): Outcome => ({ kind: "silent", failure });

@@ -1,3 +1,4 @@
+import type { LatestProof, OwedChange, OwnProof } from "~/api/schema";
 import { parseAmount } from "~/money/amount";
 import {
   type ClientProof,
@@ -14,7 +15,7 @@ import {
   type SignedKeyChange,
 } from "./check";
 import type { Kept, KeptBalance } from "./kept";
-import type { Balances, Change, Latest, Mine } from "./proof-calls";
+import type { Balances } from "./proof-calls";
 
 /** A record may be this old: one is due every day. */
 const DAY_MS = 24 * 3_600_000;
@@ -41,8 +42,8 @@ export type Evidence = {
   reserveKey: string;
   /** Every announced change of that key, oldest first. */
   keyChanges: readonly SignedKeyChange[];
-  latest: Latest | null;
-  mine: Mine;
+  latest: LatestProof | null;
+  mine: OwnProof;
   /** The published log, from the kept record on; without one, from the newest. */
   records: readonly Signed[];
 };
@@ -61,12 +62,12 @@ export type Proven = {
   signed: Signed;
   /** In minor units. */
   counted: { usdt: bigint; btc: bigint };
-  since: readonly Change[];
+  since: readonly OwedChange[];
   owed: bigint;
   /** What to remember of it. */
   balance: KeptBalance;
   /** What this browser proved before, and every change from then to the proof; nothing on the first visit. */
-  before: { balance: KeptBalance; changes: readonly Change[] } | null;
+  before: { balance: KeptBalance; changes: readonly OwedChange[] } | null;
   /** Days without a proof between two that follow each other: more than two. */
   gaps: readonly Gap[];
   /** How many records were followed from the one of an earlier visit; nothing on the first visit. */

@@ -1,5 +1,5 @@
 import type { Answer } from "~/api/envelope";
-import type { User } from "~/api/types";
+import type { User } from "~/api/schema";
 import { endSession, isLeaving } from "./leaving";
 import { session } from "./session";
 import type { Session } from "./store";

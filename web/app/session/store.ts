@@ -1,4 +1,4 @@
-import type { User } from "~/api/types";
+import type { User } from "~/api/schema";
 
 /** Persisted state that has not been read after this long is given up: the visitor counts as logged out. */
 const HYDRATION_TIMEOUT_MS = 5000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Words } from "~/api/types";
+import type { Words } from "~/api/schema";
 import { useWords } from "~/facts/site-facts";
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Decimal } from "~/api/types";
+import type { Decimal } from "~/api/schema";
 import { formatAmount, formatResult, parseAmount } from "~/money/amount";
 
 type Props = {

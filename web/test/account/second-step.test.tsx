@@ -7,8 +7,8 @@ import { rememberFirstStep } from "~/account/first-step";
 import Login from "~/account/login";
 import ResetPassword from "~/account/reset-password";
 import VerifyLogin from "~/account/verify-login";
-import type { FirstStep } from "~/api/calls";
-import { bytesOf, type PasskeyRequest, passkeyObstacle, textOf } from "~/api/passkey";
+import { bytesOf, passkeyObstacle, textOf } from "~/api/passkey";
+import type { PasskeyRequest, SecondStep } from "~/api/schema";
 import { session } from "~/session/session";
 import { server } from "../server";
 
@@ -51,7 +51,7 @@ const passkey = (origin: string): PasskeyRequest => ({
   timeout: 300_000,
   origin,
 });
-const step = (change: Partial<FirstStep>): FirstStep => ({ methods: ["totp", "recovery"], ...change });
+const step = (change: Partial<SecondStep>): SecondStep => ({ methods: ["totp", "recovery"], ...change });
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

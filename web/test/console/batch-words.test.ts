@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import type { BatchView } from "~/api/schema";
 import { toApprove, toSign } from "../../app/console/batches/batch-words";
-import type { Batch } from "../../app/console/batches/types";
 
 const attempts = (...states: string[]) =>
-  ({ attempts: states.map((state, index) => ({ number: index + 1, state })) }) as Pick<Batch, "attempts">;
+  ({ attempts: states.map((state, index) => ({ number: index + 1, state })) }) as Pick<BatchView, "attempts">;
 
 test("the attempt to sign is the newest that is approved, as its files are", () => {
   expect(toSign(attempts("built"))).toBeNull();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Line } from "~/console/api/types";
+import type { DiffLine } from "~/api/schema";
 import { compare, shorten } from "~/console/content/diff";
 
-const side = (lines: readonly Line[], left: "removed" | "added") =>
+const side = (lines: readonly DiffLine[], left: "removed" | "added") =>
   lines
     .filter(({ what }) => what !== left)
     .map(({ text }) => text)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { HealthView, JobView } from "~/api/schema";
 import { plainName, standingText, todosOf } from "~/console/health/health-words";
-import type { Health, Job } from "~/console/health/types";
 import { tabAfter } from "~/console/work/tabs";
 
-const job = (given: Partial<Job>): Job => ({
+const job = (given: Partial<JobView>): JobView => ({
   name: "custody",
   state: "good",
   standing: "working",
@@ -20,7 +20,7 @@ const job = (given: Partial<Job>): Job => ({
   ...given,
 });
 
-const health = (given: Partial<Health>): Health => ({
+const health = (given: Partial<HealthView>): HealthView => ({
   state: "good",
   checks: [],
   nodes: [],

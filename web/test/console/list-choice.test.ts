@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { OperatorWithdrawal } from "~/api/schema";
 import { callText } from "~/console/treasury/treasury-words";
 import { isFixedFor } from "~/console/withdrawals/page";
-import type { Withdrawal } from "~/console/withdrawals/types";
 
 describe("which withdrawals can be ticked", () => {
   const row = (status: string, approval: string | null = null) =>
-    ({ status, approval, batch: null }) as unknown as Withdrawal;
+    ({ status, approval, batch: null }) as unknown as OperatorWithdrawal;
 
   test("those about which this operator can do something", () => {
     expect(isFixedFor(true, false)(row("requested"))).toBe(false);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
+import type { FirmPosition, WorkQueue } from "~/api/schema";
 import { shownOf } from "~/console/overview/position";
 import { byAge, sorted, wordsOf } from "~/console/overview/queue-words";
-import type { Position, Queue } from "~/console/overview/types";
 import { coverage, inAsset, minorOf, placeName } from "~/console/work/places";
 
-const queue = (name: string, count: number, oldest: string | null): Queue => ({
+const queue = (name: string, count: number, oldest: string | null): WorkQueue => ({
   name,
   count,
   oldest,
   href: `/console/${name}`,
 });
-const names = (queues: readonly Queue[]) => queues.map(({ name }) => name);
+const names = (queues: readonly WorkQueue[]) => queues.map(({ name }) => name);
 
 const QUEUES = [
   queue("messages", 2, "2026-11-20T10:00:00Z"),
@@ -87,7 +87,7 @@ test("what there is less what is owed is what is left, to the cent that is shown
     ],
     liabilities: "316401.634",
     difference: "504087.79",
-  } as unknown as Position;
+  } as unknown as FirmPosition;
   const { assets, liabilities } = shownOf("USDT", position);
   const shown = [...assets.map(({ amount }) => amount), liabilities].map((one) => inAsset("USDT", one));
   expect(shown).toEqual(["793,782.11 USDT", "26,707.31 USDT", "316,401.63 USDT"]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { BatchAttempt } from "~/api/schema";
 import {
   confirmationsText,
   currentStep,
@@ -9,7 +10,6 @@ import {
   toSign,
 } from "~/console/batches/batch-words";
 import { following, preceding, roundSeconds } from "~/console/batches/signing/frames";
-import type { Attempt } from "~/console/batches/types";
 import { reasonCheck, reasonName } from "~/console/deposits/quarantine-words";
 import { standing } from "~/console/withdrawals/rules";
 import { firstWords, inWords, signedText } from "~/console/work/text";
@@ -37,7 +37,7 @@ describe("what the rules say of a withdrawal", () => {
 });
 
 describe("a batch", () => {
-  const attempt = (number: number, state: Attempt["state"]): Attempt => ({
+  const attempt = (number: number, state: BatchAttempt["state"]): BatchAttempt => ({
     number,
     state,
     sight: "unseen",

@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { CoinPrice, Ticker } from "~/api/types";
+import type { Coin, TickerData } from "~/api/schema";
 import { server } from "../server";
 
-const coin = (symbol: string, name: string, price: number, change: number | null): CoinPrice => ({
+const coin = (symbol: string, name: string, price: number, change: number | null): Coin => ({
   symbol,
   name,
   price,
@@ -15,7 +15,7 @@ const coin = (symbol: string, name: string, price: number, change: number | null
   sources: ["Kraken", "OKX"],
   asOf: "2026-11-21T04:00:00Z",
 });
-const FULL: Ticker = {
+const FULL: TickerData = {
   ticker: [
     coin("BTC", "Bitcoin", 65000.1, 1.24),
     coin("XRP", "Ripple", 0.4512, -0.84),
@@ -27,7 +27,7 @@ const FULL: Ticker = {
 
 let asked = 0;
 /** Answers one after the other; the last one stays. `null` is a server that is not there. */
-function answer(...answers: (Ticker | null)[]) {
+function answer(...answers: (TickerData | null)[]) {
   server.use(
     http.get("*/api/v1/ticker", () => {
       const data = answers[Math.min(asked, answers.length - 1)];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import type { AccountView } from "~/api/schema";
 import { standingOf } from "~/client/payment/address-check";
-import type { Account } from "~/client/types";
 
 const ADDRESS = "0x9858EfFD232B4033E47d90003D41EC34EcaEda94";
 
@@ -16,8 +16,8 @@ async function offlineKey() {
   };
 }
 
-const account = (addressSignature: Account["addressSignature"], depositAddress = ADDRESS) =>
-  ({ chainId: 56, depositAddress, addressSignature }) as Account;
+const account = (addressSignature: AccountView["addressSignature"], depositAddress = ADDRESS) =>
+  ({ chainId: 56, depositAddress, addressSignature }) as AccountView;
 
 beforeEach(() => localStorage.clear());
 

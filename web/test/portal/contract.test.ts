@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Position } from "~/client/types";
+import type { InvestmentView } from "~/api/schema";
 import { changed, fingerprintOf, frozenOf } from "~/portal/contract/frozen";
 import { whoSaysMarked } from "~/portal/contract/has-mark";
 import { otherTerm, see } from "~/portal/contract/kept";
@@ -24,15 +24,15 @@ const position = {
   riskCategory: "high",
   leastGrade: null,
   assessment: null,
-} as Position;
+} as InvestmentView;
 const CLIENT = "019e6110-154c-7593-8b55-4f15c58a1089";
 const FINGERPRINT = "50783dd447a12483235e5f5e4d9760493c2910bb036f1352f4cc7eda33a39fe2";
 
-const of = (change: Partial<Position> = {}) =>
+const of = (change: Partial<InvestmentView> = {}) =>
   fingerprintOf(position._id, CLIENT, frozenOf({ ...position, ...change }));
 
 /** One change of each term. */
-const CHANGES: [string, Partial<Position>][] = [
+const CHANGES: [string, Partial<InvestmentView>][] = [
   ["plan", { plan: { ...position.plan, _id: CLIENT } }],
   ["name", { plan: { ...position.plan, name: "Growth 2" } }],
   ["risk text", { riskVersion: "b8979dfb5ff5" }],
@@ -56,7 +56,9 @@ const CHANGES: [string, Partial<Position>][] = [
 describe("the fingerprint of a contract", () => {
   test("is the one that the program put into its journal", async () => {
     expect(await of()).toBe(FINGERPRINT);
-    expect(await of({ behind: 12.5, value: 1, status: "closed" } as Partial<Position>)).toBe(FINGERPRINT);
+    expect(await of({ behind: 12.5, value: 1, status: "closed" } as Partial<InvestmentView>)).toBe(
+      FINGERPRINT,
+    );
   });
 
   test.each(CHANGES)("is another one with another %s", async (_term, change) => {
@@ -104,7 +106,7 @@ test("of two differences the first is named", () => {
 
 describe("a contract that is told to have no mark", () => {
   const unmarked = { ...position, behind: null };
-  const other = (createdAt: string, behind: Position["behind"]) => ({ _id: "x", createdAt, behind });
+  const other = (createdAt: string, behind: InvestmentView["behind"]) => ({ _id: "x", createdAt, behind });
   beforeEach(() => localStorage.clear());
 
   test("may have none when nobody says otherwise", () => {

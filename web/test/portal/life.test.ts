@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { InvestmentView, WithdrawalView } from "~/api/schema";
 import { actionsOf, byUrgency, invested, leftText, monthsText, nextEvent, progressOf } from "~/client/life";
-import type { Position, Withdrawal } from "~/client/types";
 import { canCancel, currentStep, datedSteps, itemsOf, STEPS } from "~/portal/withdrawal/steps";
 import { POSITION, WITHDRAWAL } from "../answers";
 
 const now = new Date("2026-11-21T12:00:00Z");
-const make = (change: Partial<Position>): Position => ({
+const make = (change: Partial<InvestmentView>): InvestmentView => ({
   ...POSITION,
   _id: "i1",
   plan: { _id: "p", name: "Growth" },
@@ -23,7 +23,7 @@ const make = (change: Partial<Position>): Position => ({
 const past = "2026-11-21T11:59:59Z";
 
 describe("what can be done", () => {
-  test.each<[string, Partial<Position>, readonly string[]]>([
+  test.each<[string, Partial<InvestmentView>, readonly string[]]>([
     ["created", { status: "created" }, ["pay", "cancel"]],
     ["active in the cooling-off", {}, ["cancel"]],
     ["active after it", { coolingOffUntil: past }, ["redeem"]],
@@ -39,7 +39,7 @@ describe("what can be done", () => {
     ["withdrawing", { status: "withdrawing", withdrawStatus: "approved" }, []],
     ["closed", { status: "closed", withdrawStatus: "paid" }, []],
     ["cancelled", { status: "cancelled" }, []],
-    ["a state this program does not know", { status: "sideways" as Position["status"] }, []],
+    ["a state this program does not know", { status: "sideways" as InvestmentView["status"] }, []],
   ])("%s", (_, change, actions) => {
     expect(actionsOf(make(change), now)).toEqual(actions);
   });
@@ -120,8 +120,8 @@ describe("the way of a withdrawal", () => {
       withdrawal: "w1",
       value: 1500,
     });
-    const withdrawal: Withdrawal = { ...WITHDRAWAL, investment: "i1", amount: 1500, status: "approved" };
-    const cash: Withdrawal = { ...withdrawal, _id: "w2", investment: null, status: "rejected" };
+    const withdrawal: WithdrawalView = { ...WITHDRAWAL, investment: "i1", amount: 1500, status: "approved" };
+    const cash: WithdrawalView = { ...withdrawal, _id: "w2", investment: null, status: "rejected" };
     const shown = itemsOf([applied], [cash, withdrawal]).map(({ key, title, status }) => [
       key,
       title,
@@ -138,7 +138,7 @@ describe("the way of a withdrawal", () => {
   });
 
   test("the steps carry the days that are known, and no others", () => {
-    const withdrawal: Withdrawal = {
+    const withdrawal: WithdrawalView = {
       ...WITHDRAWAL,
       amount: 1,
       wallet: "bc1q",

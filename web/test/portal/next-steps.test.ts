@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Account, Deposit, Position, Withdrawal } from "~/client/types";
+import type { AccountView, DepositView, InvestmentView, WithdrawalView } from "~/api/schema";
 import { type Known, nextSteps } from "~/portal/next-steps";
 import { DEPOSIT, POSITION, WITHDRAWAL } from "../answers";
 
 const now = new Date("2026-11-21T12:00:00Z");
-const position = (change: Partial<Position>): Position => ({
+const position = (change: Partial<InvestmentView>): InvestmentView => ({
   ...POSITION,
   _id: "i1",
   plan: { _id: "p1", name: "Growth" },
@@ -19,7 +19,7 @@ const position = (change: Partial<Position>): Position => ({
   value: 1510,
   ...change,
 });
-const withdrawal = (change: Partial<Withdrawal>): Withdrawal => ({
+const withdrawal = (change: Partial<WithdrawalView>): WithdrawalView => ({
   ...WITHDRAWAL,
   _id: "w1",
   amount: 900,
@@ -28,7 +28,7 @@ const withdrawal = (change: Partial<Withdrawal>): Withdrawal => ({
   stars: null,
   ...change,
 });
-const deposit = (status: Deposit["status"]): Deposit => ({
+const deposit = (status: DepositView["status"]): DepositView => ({
   ...DEPOSIT,
   _id: "d1",
   amount: 250,
@@ -70,14 +70,14 @@ describe("what is open", () => {
   test("a matured one until it is applied for", () => {
     const matured = position({ status: "matured" });
     expect(texts({ positions: [matured] })).toEqual(["Growth has matured: 1,510.00 USDT can be withdrawn."]);
-    const frozen = { frozen: true } as Account;
+    const frozen = { frozen: true } as AccountView;
     expect(nextSteps(known({ account: frozen, positions: [matured] }), now)).toMatchObject([
       {
         waits: false,
         text: "Growth has matured: 1,510.00 USDT can be withdrawn once your account is released.",
       },
     ]);
-    const unconfirmed = { frozen: false, emailConfirmed: false } as Account;
+    const unconfirmed = { frozen: false, emailConfirmed: false } as AccountView;
     expect(texts({ account: unconfirmed, positions: [matured] })).toEqual([
       "Growth has matured: 1,510.00 USDT can be withdrawn once your email is confirmed.",
     ]);
@@ -117,7 +117,7 @@ describe("what is open", () => {
   test("what waits for the client comes first, a debt before all", () => {
     const steps = nextSteps(
       known({
-        account: { owed: 12 } as Account,
+        account: { owed: 12 } as AccountView,
         deposits: [deposit("seen")],
         positions: [position({ status: "matured" })],
         withdrawals: [withdrawal({})],

@@ -4,8 +4,8 @@ import { HttpResponse, http } from "msw";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { InvestmentView } from "~/api/schema";
 import { DataProvider } from "~/client/client-data";
-import type { Position } from "~/client/types";
 import Invest from "~/invest/page";
 import Investments from "~/portal/investments";
 import Password from "~/portal/password";
@@ -29,7 +29,7 @@ const account = {
   confirmationsNeeded: 15,
 };
 const plan = { _id: "p1", name: "Growth", startRange: 1000, endRange: 9999, return: 0.8, record: null };
-const make = (change: Partial<Position>): Position => ({
+const make = (change: Partial<InvestmentView>): InvestmentView => ({
   ...POSITION,
   _id: "i1",
   plan: { _id: "p1", name: "Growth" },
@@ -47,7 +47,7 @@ const make = (change: Partial<Position>): Position => ({
 
 const yes = (data: object) => HttpResponse.json({ status: "success", data });
 const get = (path: string, data: object) => http.get(`*/api/v1/${path}`, () => yes(data));
-let positions: Position[] = [];
+let positions: InvestmentView[] = [];
 
 class Silent extends EventTarget {
   close() {}

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { DepositView, InvestmentView } from "~/api/schema";
 import { progressBefore, progressOf } from "~/client/payment/progress";
 import { paymentUri } from "~/client/payment/uri";
-import type { Deposit, Position } from "~/client/types";
 import { formatExact } from "~/money/amount";
 import { DEPOSIT, POSITION } from "../answers";
 
-const position: Position = {
+const position: InvestmentView = {
   ...POSITION,
   _id: "i1",
   plan: { _id: "p", name: "Growth" },
@@ -17,7 +17,7 @@ const position: Position = {
   status: "created",
   shortBy: 1500,
 };
-const deposit = (status: Deposit["status"], confirmations: number, amount: number): Deposit => ({
+const deposit = (status: DepositView["status"], confirmations: number, amount: number): DepositView => ({
   ...DEPOSIT,
   _id: `${status}-${confirmations}`,
   amount,
@@ -62,7 +62,7 @@ describe("where a payment stands", () => {
     expect(progressOf({ ...position, status: "active" }, [held]).quarantined).toEqual([]);
   });
 
-  test.each<[Position["status"], string]>([
+  test.each<[InvestmentView["status"], string]>([
     ["active", "active"],
     ["matured", "active"],
     ["cancelled", "ended"],

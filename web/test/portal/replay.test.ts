@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Week } from "~/client/types";
+import type { SeriesWeek } from "~/api/schema";
 import { daysActive, mended, placeOf } from "~/portal/replay/arithmetic";
 import { toldEverybody } from "~/portal/replay/everybody";
 import { Unreadable } from "~/portal/replay/exact";
 import { replay } from "~/portal/replay/replay";
-import type { Inputs, Own } from "~/portal/replay/types";
+import type { Inputs, Own } from "~/portal/replay/replay-types";
 
 type Vector = { name: string; inputs: Inputs; difference: string | null };
 const file = "../crates/ballast-core/vectors/replay-v1.json";
@@ -110,7 +110,7 @@ describe("the mark against other answers", () => {
     const marked = { ...inputs, _id: "now", correctedBy: null, corrects: null };
     const [loss, gain] = own.mark?.earlier ?? [];
     if (!loss || !gain) throw new Error("no weeks before");
-    const week = (strike: string, from: string, to: string, share: Week["share"]): Week => {
+    const week = (strike: string, from: string, to: string, share: SeriesWeek["share"]): SeriesWeek => {
       return { strike, from, to, share, total: 0, value: 0 };
     };
     const series = [

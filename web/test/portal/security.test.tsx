@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Factors, FactorView } from "~/api/schema";
 import { DataProvider } from "~/client/client-data";
 import Security from "~/portal/security";
-import type { Factor, Factors } from "~/portal/security/types";
 import { session } from "~/session/session";
 import { USER } from "../answers";
 import { server } from "../server";
@@ -18,7 +18,7 @@ const none: Factors = {
   methods: ["email"],
   passkeyOrigin: location.origin,
 };
-const phone: Factor = {
+const phone: FactorView = {
   _id: "f1",
   kind: "totp",
   name: "Phone",

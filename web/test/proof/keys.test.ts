@@ -55,7 +55,16 @@ function evidence(epoch: number, known: Partial<Evidence>): Evidence {
     reserveKey: first,
     keyChanges: [],
     latest: { signed: newest, publishedAt: "", dueAt: null, leaves: null, leavesBytes: null },
-    mine: { state: "later", epoch, proof: null, since: [], owed: { usdt: 0, btc: 0 }, ledgerSequence: 0 },
+    mine: {
+      state: "later",
+      epoch,
+      proof: null,
+      since: [],
+      earlier: [],
+      keyChanges: [],
+      owed: { usdt: 0, btc: 0 },
+      ledgerSequence: 0,
+    },
     records: shown,
     ...known,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { LatestProof, OwnProof } from "~/api/schema";
 import type { Signed } from "~/proof/check";
-import type { Latest, Mine } from "~/proof/proof-calls";
 import { type Evidence, judge } from "~/proof/verdict";
 import { honest, vectors, withAmount } from "./vectors";
 
@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 
 const usdt = (minor: bigint) => `${minor / 1_000_000n}.${String(minor % 1_000_000n).padStart(6, "0")}`;
 const btc = (minor: bigint) => `0.${String(minor).padStart(8, "0")}`;
-const announced = (signed: Signed): Latest => ({
+const announced = (signed: Signed): LatestProof => ({
   signed,
   publishedAt: "1970-01-03T00:00:00Z",
   dueAt: null,
@@ -21,14 +21,16 @@ const announced = (signed: Signed): Latest => ({
 function evidence(client = 3): Evidence {
   const { proof, owed } = honest(client);
   const [cash, coins] = [BigInt(owed[0]), BigInt(owed[1])];
-  const mine: Mine = {
+  const mine: OwnProof = {
     state: "counted",
     epoch: 2,
     proof,
     since: [
-      { sequence: 201, cause: "weekly_result", text: "Weekly result", usdt: "-0.25", btc: 0 },
-      { sequence: 204, cause: "deposit_credited", text: "Deposit", usdt: 5.5, btc: 0 },
+      { at: null, sequence: 201, cause: "weekly_result", text: "Weekly result", usdt: "-0.25", btc: 0 },
+      { at: null, sequence: 204, cause: "deposit_credited", text: "Deposit", usdt: 5.5, btc: 0 },
     ],
+    earlier: [],
+    keyChanges: [],
     owed: { usdt: usdt(cash + 5_250_000n), btc: btc(coins) },
     ledgerSequence: 205,
   };
@@ -49,7 +51,9 @@ const fault = async (cheat: Partial<Evidence>, client = 3) => {
   const verdict = await judge({ ...evidence(client), ...cheat });
   return verdict.kind === "failed" ? verdict.fault : verdict.kind;
 };
-const withMine = (change: Partial<Mine>, client = 3) => ({ mine: { ...evidence(client).mine, ...change } });
+const withMine = (change: Partial<OwnProof>, client = 3) => ({
+  mine: { ...evidence(client).mine, ...change },
+});
 
 test("an honest answer is proven, with the way from the proof to the dashboard", async () => {
   const verdict = await judge(evidence());
@@ -74,7 +78,7 @@ describe("the balance that this browser proved before", () => {
     [proof.account]: { usdt: String(BigInt(owed[0]) - less), btc: owed[1], entry: 120, timeMillis: 1 },
   });
   const kept = (less: bigint) => ({ reserveKey, signed: records[0], balances: known(less) });
-  const deposit = { sequence: 150, cause: "deposit_credited", text: "Deposit", usdt: 2, btc: 0 };
+  const deposit = { at: null, sequence: 150, cause: "deposit_credited", text: "Deposit", usdt: 2, btc: 0 };
 
   test("leads to the proof with every change since", async () => {
     expect(await fault({ kept: kept(0n), ...withMine({ earlier: [] }) })).toBe("proven");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { PlanWeek, Transparency } from "~/api/books";
+import type { Transparency } from "~/api/books";
+import type { RecordWeek } from "~/api/schema";
 import { formatBitcoin, parseAmount } from "~/money/amount";
 import { lengths, sheetOf } from "~/site/transparency/sheet";
 import { calendarOf } from "~/site/verify/calendar";
@@ -48,7 +49,7 @@ describe("the two sides of the books", () => {
   ])("%s bitcoin read %s", (value, text) => expect(formatBitcoin(value)).toBe(text));
 });
 
-type Vector = { name: string; results: PlanWeek[]; weeks: [string, number, number | null, number][] };
+type Vector = { name: string; results: RecordWeek[]; weeks: [string, number, number | null, number][] };
 const file = "../crates/ballast-core/vectors/record-v1.json";
 const vectors: Vector[] = JSON.parse(readFileSync(file, "utf8"));
 

@@ -3,11 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
-import type { Plan } from "~/api/types";
+import type { PlanView } from "~/api/schema";
 import { PLAN } from "../answers";
 import { server } from "../server";
 
-const plan = (_id: string, name: string): Plan => ({
+const plan = (_id: string, name: string): PlanView => ({
   ...PLAN,
   _id,
   name,

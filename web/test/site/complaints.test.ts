@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { ComplaintView } from "~/api/schema";
 import { standing } from "~/complaint/standing-words";
-import type { Complaint } from "~/complaint/types";
 import { RISK_CATEGORIES, riskWords } from "~/money/plan-words";
 
-const complaint: Complaint = {
+const complaint: ComplaintView = {
   _id: "c1",
   ticket: "C-7Q4M-K9XT-B2HD",
   about: "withdrawal",
@@ -19,7 +19,7 @@ const complaint: Complaint = {
 };
 
 describe("where a complaint stands", () => {
-  test.each<[Partial<Complaint>, string]>([
+  test.each<[Partial<ComplaintView>, string]>([
     [{}, "Received. We answer by Dec 11, 2026."],
     [{ status: "reopened", outcome: "rejected" }, "Open again. We answer by Dec 11, 2026."],
     [{ overdue: true }, "Our answer was due on Dec 11, 2026 and is late."],

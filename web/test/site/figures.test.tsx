@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Figure } from "~/api/figures";
+import type { FigureView } from "~/api/schema";
 import { server } from "../server";
 
-const figure = (changes: Partial<Figure>): Figure => ({
+const figure = (changes: Partial<FigureView>): FigureView => ({
   name: "aum",
   label: "Assets under management",
   explanation: "Everything owed to clients.",

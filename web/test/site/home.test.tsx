@@ -3,9 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { createRoutesStub, Outlet } from "react-router";
 import { describe, expect, test, vi } from "vitest";
-import type { Solvency, Transparency } from "~/api/books";
-import type { Backing } from "~/api/came-back";
-import type { Stats } from "~/api/types";
+import type { Transparency } from "~/api/books";
+import type { Backing, Solvency, Stats } from "~/api/schema";
 import { server } from "../server";
 
 const api = (path: string, data: object) =>

@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test, vi } from "vitest";
-import type { Plan } from "~/api/types";
+import type { PlanView } from "~/api/schema";
 import { rangeText } from "~/money/plan-words";
 import { PLAN, USER } from "../answers";
 import { server } from "../server";
 
-const plan: Plan = PLAN;
+const plan: PlanView = PLAN;
 const user = { ...USER, _id: "1", name: "Ada Byron", email: "ada@example.com", country: "Norway" };
 
 async function showTiles(loggedIn: boolean) {
@@ -21,7 +21,7 @@ async function showTiles(loggedIn: boolean) {
   render(<Stub />);
 }
 
-const answer = (plans: Plan[]) =>
+const answer = (plans: PlanView[]) =>
   http.get("*/api/v1/plans/getAll", () => HttpResponse.json({ status: "success", data: { plans } }));
 
 describe("the range", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CalendarWeek } from "~/api/books";
+import type { CalendarWeek } from "~/api/schema";
 import type { Grade } from "~/money/grade";
 import { figuresOf, reachedOf } from "~/site/verify/figures-of";
 import { differences, type Published, recount } from "~/site/verify/recount";

@@ -1,7 +1,7 @@
-import type { PlanWeek } from "~/api/books";
+import type { RecordWeek } from "~/api/schema";
 
 /** A week with a thousand at work on each of its days. */
-export function settledWeek(from: string, distributed: number | null): PlanWeek {
+export function settledWeek(from: string, distributed: number | null): RecordWeek {
   const to = new Date(Date.parse(from) + 7 * 86_400_000).toISOString().slice(0, 10);
   return {
     strike: 1,

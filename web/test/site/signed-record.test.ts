@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { PlanWeek } from "~/api/books";
+import type { RecordWeek } from "~/api/schema";
 import { digestOf, type Proven } from "~/site/verify/signed-copy";
 import { isAsSigned, recordsOf } from "~/site/verify/signed-record";
 
 const PLAN = "01939e2a-5b7c-7abc-8def-0123456789ab";
-const week = (from: string, to: string, distributed: number, totalWeight: string): PlanWeek => ({
+const week = (from: string, to: string, distributed: number, totalWeight: string): RecordWeek => ({
   strike: 1,
   from,
   to,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PlanResults } from "~/api/books";
+import type { PlanResults } from "~/api/schema";
 import { barOf, LEAST_BAR } from "~/site/plans/late/weeks";
 import { scaleOf, weeksOf } from "~/site/transparency/history";
 

@@ -1,8 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import type { FirstStep } from "~/api/calls";
 import { passkeyObstacle } from "~/api/passkey";
-import type { SignInMethod } from "~/api/schema";
+import type { SecondStep, SignInMethod } from "~/api/schema";
 import { Button } from "~/ui/button";
 import { WayIn } from "../way-in";
 import { PasskeyButton } from "./passkey-button";
@@ -30,7 +29,7 @@ const WAYS: Record<Way, { title: string; lead: string; offer: string }> = {
 };
 
 /** The second step of an account that has its own: a passkey, an app, or a code on paper. */
-export function OwnStep({ step }: { step: FirstStep }) {
+export function OwnStep({ step }: { step: SecondStep }) {
   const ways = step.methods.filter((method): method is Way => method in WAYS);
   const [chosen, choose] = useState<Way | null>(null);
   const way = chosen ?? firstOf(ways, step);
@@ -52,7 +51,7 @@ export function OwnStep({ step }: { step: FirstStep }) {
 }
 
 /** The strongest that works on this page. */
-function firstOf(ways: readonly Way[], step: FirstStep): Way {
+function firstOf(ways: readonly Way[], step: SecondStep): Way {
   const usable = ways.filter(
     (way) =>
       way !== "passkey" || (step.passkey !== undefined && passkeyObstacle(step.passkey.origin) === null),
@@ -60,7 +59,7 @@ function firstOf(ways: readonly Way[], step: FirstStep): Way {
   return usable[0] ?? ways[0] ?? "recovery";
 }
 
-function OneWay({ way, step }: { way: Way; step: FirstStep }) {
+function OneWay({ way, step }: { way: Way; step: SecondStep }) {
   if (way === "totp") return <TokenForm label="6-digit code of your app" />;
   if (way === "passkey" && step.passkey) return <PasskeyButton request={step.passkey} />;
   return <RecoveryForm />;

@@ -1,6 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { type PasskeyRequest, passkeyObstacle, signWithPasskey } from "~/api/passkey";
+import { passkeyObstacle, signWithPasskey } from "~/api/passkey";
+import type { PasskeyRequest } from "~/api/schema";
 import { Alert, type Notice, noticeOf } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { useBusy } from "~/ui/use-busy";

@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import * as calls from "~/api/calls";
 import type { Success } from "~/api/envelope";
-import type { User } from "~/api/types";
+import type { User } from "~/api/schema";
 import { repeatable } from "~/api/write";
 import { useRedirect } from "~/form/use-redirect";
 import { useSubmit } from "~/form/use-submit";

@@ -1,5 +1,5 @@
+import type { AccountView } from "~/api/schema";
 import { quietly } from "~/session/session";
-import type { Account } from "../types";
 
 /** What this browser found out about a deposit address. */
 export type Standing = "signed" | "unsigned" | "forged" | "other_key" | "no_more_key" | "old_browser";
@@ -8,7 +8,7 @@ export type Standing = "signed" | "unsigned" | "forged" | "other_key" | "no_more
 const KEPT = "ballast.address-key";
 
 /** Whether the firm's offline key stands for the address. */
-export async function standingOf(account: Account): Promise<Standing> {
+export async function standingOf(account: AccountView): Promise<Standing> {
   const signed = account.addressSignature;
   const kept = readKept();
   if (!signed) return kept ? "no_more_key" : "unsigned";
@@ -23,10 +23,10 @@ export async function standingOf(account: Account): Promise<Standing> {
   return "signed";
 }
 
-type Signature = NonNullable<Account["addressSignature"]>;
+type Signature = NonNullable<AccountView["addressSignature"]>;
 
 async function isSigned(
-  { chainId, depositAddress }: Account,
+  { chainId, depositAddress }: AccountView,
   { key, number, signature }: Signature,
 ): Promise<boolean> {
   const text = `ballast deposit address 1\nchain ${chainId}\nnumber ${number}\naddress ${depositAddress}\n`;

@@ -1,9 +1,9 @@
+import type { DepositView } from "~/api/schema";
 import { formatExact } from "~/money/amount";
 import { Alert } from "~/ui/alert";
 import { Meter } from "~/ui/meter";
 import { Stepper } from "~/ui/stepper";
 import { confirmationsText, depositText } from "../deposit-words";
-import type { Deposit } from "../types";
 import type { Progress, Stage } from "./progress";
 
 const CURRENT: Record<Stage, number> = {
@@ -75,7 +75,7 @@ function seenText({ stage, incoming }: Progress) {
   return "Waiting for it. This page shows it by itself, usually within seconds of sending.";
 }
 
-function Confirmations({ next, needed }: { next: Deposit | undefined; needed: number }) {
+function Confirmations({ next, needed }: { next: DepositView | undefined; needed: number }) {
   if (!next) return `${needed} blocks on top make a payment safe from being undone.`;
   return (
     <div aria-live="polite" className="pt-1.5">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import type { AccountView } from "~/api/schema";
 import { Alert } from "~/ui/alert";
 import { CopyButton } from "~/ui/copy-button";
-import type { Account } from "../types";
 import { type Standing, standingOf } from "./address-check";
 
 /** Why nobody should pay to an address. */
@@ -21,7 +21,7 @@ const RIGHT = {
 type Wrong = keyof typeof WRONG;
 const isWrong = (standing: Standing): standing is Wrong => standing in WRONG;
 
-type Props = { account: Account; label: string; standing: Standing | null };
+type Props = { account: AccountView; label: string; standing: Standing | null };
 
 /** A client's deposit address with what this browser found out about it. */
 export function OwnAddress({ account, label, standing }: Props) {
@@ -40,8 +40,8 @@ export function OwnAddress({ account, label, standing }: Props) {
 }
 
 /** Nothing while it is being checked. */
-export function useStanding(account: Account): Standing | null {
-  const [found, setFound] = useState<{ of: Account; standing: Standing } | null>(null);
+export function useStanding(account: AccountView): Standing | null {
+  const [found, setFound] = useState<{ of: AccountView; standing: Standing } | null>(null);
   useEffect(() => {
     let gone = false;
     void standingOf(account).then((standing) => {

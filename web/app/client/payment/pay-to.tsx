@@ -1,16 +1,16 @@
 import { useState } from "react";
+import type { AccountView } from "~/api/schema";
 import { useSite } from "~/facts/site-facts";
 import { formatExact, type MicroUsdt, toDecimal } from "~/money/amount";
 import { CopyButton } from "~/ui/copy-button";
 import { QrCode } from "~/ui/qr";
-import type { Account } from "../types";
 import { DemoPay } from "./demo-pay";
 import { NetworkWarning } from "./network-warning";
 import { mayPay, OwnAddress, useStanding } from "./own-address";
 import { paymentUri } from "./uri";
 
 type Props = {
-  account: Account;
+  account: AccountView;
   /** What to send; null while no amount has been chosen. */
   due: MicroUsdt | null;
 };

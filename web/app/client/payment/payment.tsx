@@ -1,12 +1,12 @@
+import type { InvestmentView } from "~/api/schema";
 import { Loaded } from "../loaded";
 import { useAccount, useDeposits } from "../queries";
-import type { Position } from "../types";
 import { LiveSteps } from "./live-steps";
 import { PayTo } from "./pay-to";
 import { progressOf } from "./progress";
 
 /** Paying for a registered investment: where to send what is missing, and how far it has come. */
-export function Payment({ position }: { position: Position }) {
+export function Payment({ position }: { position: InvestmentView }) {
   const account = useAccount();
   const progress = progressOf(position, useDeposits().data?.deposits ?? []);
   return (

@@ -1,13 +1,13 @@
+import type { DepositView, InvestmentView } from "~/api/schema";
 import { type MicroUsdt, parseAmount } from "~/money/amount";
 import { isArriving } from "../deposit-words";
-import type { Deposit, Position } from "../types";
 
 export type Stage = "waiting" | "seen" | "confirming" | "credited" | "active" | "ended";
 
 export type Progress = {
   stage: Stage;
   /** On its way and not yet credited, the one with the fewest confirmations first. */
-  incoming: readonly Deposit[];
+  incoming: readonly DepositView[];
   /** What the investment still lacks, as the server counts it: credited money only. */
   shortBy: MicroUsdt;
   /** What is left to send once everything on its way has arrived. */
@@ -17,19 +17,19 @@ export type Progress = {
   /** Whether a part of the money is credited already. */
   partly: boolean;
   /** Arrived, but in need of two people before it counts. */
-  quarantined: readonly Deposit[];
+  quarantined: readonly DepositView[];
 };
 
 const micro = (value: string | number | null | undefined) =>
   value === null || value === undefined ? 0n : (parseAmount(value) ?? 0n);
 
-const comingIn = (deposits: readonly Deposit[]) =>
+const comingIn = (deposits: readonly DepositView[]) =>
   deposits.filter(isArriving).sort((a, b) => a.confirmations - b.confirmations);
 
 const above = (amount: MicroUsdt) => (amount > 0n ? amount : 0n);
 
 /** Where the payment of one investment stands, from what the server lists. */
-export function progressOf(position: Position, deposits: readonly Deposit[]): Progress {
+export function progressOf(position: InvestmentView, deposits: readonly DepositView[]): Progress {
   const waits = position.status === "created";
   const incoming = waits ? comingIn(deposits) : [];
   const shortBy = waits ? micro(position.shortBy ?? position.investedAmount) : 0n;
@@ -46,7 +46,7 @@ export function progressOf(position: Position, deposits: readonly Deposit[]): Pr
 }
 
 /** The same before anything is registered: only what is on its way can be told. */
-export function progressBefore(deposits: readonly Deposit[]): Progress {
+export function progressBefore(deposits: readonly DepositView[]): Progress {
   const incoming = comingIn(deposits);
   const stage = incoming.length === 0 ? "waiting" : waitingStage(0n, incoming);
   const nothing = { shortBy: 0n, due: 0n, surplus: 0n, partly: false, quarantined: [] };
@@ -54,12 +54,12 @@ export function progressBefore(deposits: readonly Deposit[]): Progress {
 }
 
 /** What came since the registration and waits for two of our people: perhaps the payment itself. */
-const heldBack = (deposits: readonly Deposit[], since: string) =>
+const heldBack = (deposits: readonly DepositView[], since: string) =>
   deposits.filter(
     ({ status, seenAt }) => status === "quarantined" && Date.parse(seenAt) >= Date.parse(since),
   );
 
-function waitingStage(shortBy: MicroUsdt, incoming: readonly Deposit[]): Stage {
+function waitingStage(shortBy: MicroUsdt, incoming: readonly DepositView[]): Stage {
   const next = incoming[0];
   if (next) return next.confirmations > 0 ? "confirming" : "seen";
   return shortBy === 0n ? "credited" : "waiting";

@@ -1,10 +1,10 @@
+import type { AccountView } from "~/api/schema";
 import type { MicroUsdt } from "~/money/amount";
-import type { Account } from "../types";
 
 /** BEP20 USDT counts in 10^-18, our amounts in 10^-6. */
 const RAW_PER_MICRO = 10n ** 12n;
 
-type Target = Pick<Account, "paymentUri" | "token" | "chainId" | "depositAddress">;
+type Target = Pick<AccountView, "paymentUri" | "token" | "chainId" | "depositAddress">;
 
 /**
  * The EIP-681 link that asks a wallet to send `due` to the client's own address. Without an amount,

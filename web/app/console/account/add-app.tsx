@@ -1,16 +1,15 @@
 import { useState } from "react";
 import { write } from "../api/call";
-import type { Me } from "../api/types";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
 import type { AppSetUp } from "../parts/scan";
 import { Scan } from "../parts/scan";
-import { type Known, KnownForm } from "./known";
+import { KnownForm } from "./known";
 import { useRenewed } from "./use-renewed";
 
 type Begun = AppSetUp & { _id: string };
-const begin = write<Known, Begun>("POST", "factors/totp");
-const confirm = write<{ factor: string; token: string }, Me>("POST", "factors/totp/confirm");
+const begin = write("POST", "factors/totp");
+const confirm = write("POST", "factors/totp/confirm");
 
 /** Sets an authenticator app up: password, picture, first code. */
 export function AddApp({ say }: { say: (text: string) => void }) {

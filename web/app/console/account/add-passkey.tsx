@@ -1,23 +1,22 @@
 import { useState } from "react";
 import type { Answer } from "~/api/envelope";
-import { createPasskey, type PasskeyOptions, type Registration } from "~/api/passkey";
+import { createPasskey } from "~/api/passkey";
+import type { OperatorSelf } from "~/api/schema";
 import { write } from "../api/call";
 import { useAnswer } from "../api/console-data";
-import type { Me } from "../api/types";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
 import { type Known, KnownForm } from "./known";
-import type { Session } from "./types";
 import { useRenewed } from "./use-renewed";
 
-const ask = write<{ passwordCurrent: string }, PasskeyOptions>("POST", "factors/passkey/options");
-const register = write<{ name: string; passkey: Registration }, Me>("POST", "factors/passkey");
+const ask = write("POST", "factors/passkey/options");
+const register = write("POST", "factors/passkey");
 
 /** Sets a passkey up: password, then the device. */
 export function AddPasskey({ say }: { say: (text: string) => void }) {
   const [open, setOpen] = useState(false);
   const renewed = useRenewed();
-  const sessions = useAnswer<{ sessions: Session[] }>("sessions").data?.sessions;
+  const sessions = useAnswer("sessions").data?.sessions;
   const here = sessions?.find((session) => session.current);
   return (
     <>
@@ -42,7 +41,7 @@ export function AddPasskey({ say }: { say: (text: string) => void }) {
 }
 
 /** Password, then the device, then the server: each may say no. */
-async function add({ passwordCurrent, name }: Known): Promise<Answer<Me>> {
+async function add({ passwordCurrent, name }: Known): Promise<Answer<OperatorSelf>> {
   const asked = await ask({ passwordCurrent });
   if (asked.status !== "success") return asked;
   const made = await createPasskey(asked.data);

@@ -1,10 +1,10 @@
 import { passkeyObstacle } from "~/api/passkey";
+import type { Factors } from "~/api/schema";
 import { At } from "../parts/at";
 import { SmallTable } from "../work/small-table";
 import { AddApp } from "./add-app";
 import { AddPasskey } from "./add-passkey";
 import { RemoveFactor } from "./remove-factor";
-import type { Factors } from "./types";
 
 const KINDS = { totp: "Authenticator app", passkey: "Passkey" } as const;
 

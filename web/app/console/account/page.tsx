@@ -8,13 +8,12 @@ import { Page } from "../parts/page";
 import { FactorList } from "./factors";
 import { PasswordForm } from "./password";
 import { SessionList } from "./sessions";
-import type { Factors, Session } from "./types";
 
 /** The operator's own access: who they are here, password, second steps, sessions. */
 export default function Account() {
   const me = useMe().data;
-  const factors = useAnswer<Factors>("factors", { poll: false });
-  const sessions = useAnswer<{ sessions: Session[] }>("sessions");
+  const factors = useAnswer("factors", { poll: false });
+  const sessions = useAnswer("sessions");
   const [said, setSaid] = useState<string | null>(null);
   const say = useCallback((text: string) => setSaid(text), []);
   if (!me) return null;

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { write } from "../api/call";
-import type { Me } from "../api/types";
 import { NewPassword, Password } from "../parts/secret";
 import { Form, useSending } from "../parts/sending";
 import { useRenewed } from "./use-renewed";
 
 type Body = { passwordCurrent: string; password: string; passwordConfirm: string };
 const BLANK: Body = { passwordCurrent: "", password: "", passwordConfirm: "" };
-const update = write<Body, Me>("PATCH", "password");
+const update = write("PATCH", "password");
 
 export function PasswordForm({ own, say }: { own: readonly string[]; say: (text: string) => void }) {
   const [body, setBody] = useState(BLANK);

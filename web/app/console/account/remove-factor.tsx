@@ -1,19 +1,15 @@
 import { useState } from "react";
+import type { FactorView } from "~/api/schema";
 import { useWrite } from "../api/console-data";
-import type { Me } from "../api/types";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
 import { KnownForm } from "./known";
-import type { Factor } from "./types";
 import { useRenewed } from "./use-renewed";
 
 /** Takes a second step away, with the password; the last one stays. */
-export function RemoveFactor({ factor, say }: { factor: Factor; say: (text: string) => void }) {
+export function RemoveFactor({ factor, say }: { factor: FactorView; say: (text: string) => void }) {
   const [open, setOpen] = useState(false);
-  const remove = useWrite<{ passwordCurrent: string }, Me>(
-    "DELETE",
-    `factors/${encodeURIComponent(factor._id)}`,
-  );
+  const remove = useWrite("DELETE", `factors/${encodeURIComponent(factor._id)}`);
   const renewed = useRenewed();
   return (
     <>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { OpenSession } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
@@ -6,9 +7,8 @@ import { call } from "../api/call";
 import { At } from "../parts/at";
 import { Btn } from "../parts/btn";
 import { SmallTable } from "../work/small-table";
-import type { Session } from "./types";
 
-type Props = { sessions: readonly Session[]; say: (text: string) => void };
+type Props = { sessions: readonly OpenSession[]; say: (text: string) => void };
 
 /** Every browser that is signed in as this operator, and the way to end it. */
 export function SessionList({ sessions, say }: Props) {
@@ -38,7 +38,7 @@ export function SessionList({ sessions, say }: Props) {
   );
 }
 
-type EndProps = { session: Session; say: (text: string) => void; fail: (text: string | null) => void };
+type EndProps = { session: OpenSession; say: (text: string) => void; fail: (text: string | null) => void };
 
 function End({ session, say, fail }: EndProps) {
   const refresh = useRefresh("sessions");

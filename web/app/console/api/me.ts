@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Permission } from "~/api/schema";
 import { dataOf, Refused } from "~/data/query";
 import { read } from "./call";
-import type { Me, Permission } from "./types";
 
 /** Who is signed in; null when nobody is. Everything else about the session follows from it. */
 export function useMe() {
@@ -9,7 +9,7 @@ export function useMe() {
     queryKey: ["me"],
     queryFn: async ({ signal }) => {
       try {
-        return await dataOf(read<Me>("me", signal));
+        return await dataOf(read("me", signal));
       } catch (error) {
         if (error instanceof Refused && error.failure.code === "not_logged_in") return null;
         throw error;

@@ -1,14 +1,12 @@
-import type { ApprovalOutcomes } from "~/api/schema";
+import type { ApprovalView } from "~/api/schema";
 import { write } from "../api/call";
-import type { Approval } from "../api/types";
 import { BulkDialog } from "../approve/bulk-approval";
 import { kindText } from "../approve/kinds";
 
-type Bound = { id: string; digest: string };
-const approve = write<{ approvals: Bound[] }, ApprovalOutcomes>("POST", "approvals/approve");
+const approve = write("POST", "approvals/approve");
 
 /** Approves many changes in one sitting. The server checks each as if it came alone. */
-export function ApproveSelected({ selected, done }: { selected: readonly Approval[]; done: () => void }) {
+export function ApproveSelected({ selected, done }: { selected: readonly ApprovalView[]; done: () => void }) {
   const count = selected.length;
   return (
     <BulkDialog
@@ -33,7 +31,7 @@ export function ApproveSelected({ selected, done }: { selected: readonly Approva
 }
 
 /** `180 × Withdrawal, 20 × Deposit sent back`. */
-function kindsOf(selected: readonly Pick<Approval, "kind">[]): string {
+function kindsOf(selected: readonly Pick<ApprovalView, "kind">[]): string {
   const counts = new Map<string, number>();
   for (const { kind } of selected) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].map(([kind, count]) => `${count} × ${kindText(kind)}`).join(", ");

@@ -1,4 +1,4 @@
-import type { Approval } from "../api/types";
+import type { ApprovalView } from "~/api/schema";
 import { ApprovalBody } from "../approve/approve";
 import { KINDS, kindText } from "../approve/kinds";
 import { At, ageText } from "../parts/at";
@@ -11,7 +11,7 @@ import { ApproveSelected } from "./approvals-bulk";
 
 const STATES = ["pending", "approved", "rejected", "voided", "expired"] as const;
 
-const spec: ListSpec<Approval> = {
+const spec: ListSpec<ApprovalView> = {
   things: "approvals",
   path: "approvals",
   rowId: (row) => row._id,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import type { ApprovalView } from "~/api/schema";
 import { Alert } from "~/ui/alert";
 import { useAnswer } from "../api/console-data";
-import type { Approval, ApprovalStory } from "../api/types";
 import { Loaded } from "../drawer/story";
 import { CopyButton } from "../parts/copy";
 import { Next } from "../work/next";
@@ -22,7 +22,7 @@ type Props = {
  * proposed, until when.
  */
 export function ApprovalBody({ id, refresh = [], onClose }: Props) {
-  const answer = useAnswer<ApprovalStory>(`approvals/${encodeURIComponent(id)}`);
+  const answer = useAnswer(`approvals/${encodeURIComponent(id)}`);
   const [done, setDone] = useState<Done | null>(null);
   return (
     <Loaded answer={answer}>
@@ -60,7 +60,7 @@ export function ApprovalBody({ id, refresh = [], onClose }: Props) {
   );
 }
 
-type NowProps = { approval: Approval; canApprove: boolean; whyNot: string | null };
+type NowProps = { approval: ApprovalView; canApprove: boolean; whyNot: string | null };
 
 function WhatNow({ approval: { state }, canApprove, whyNot }: NowProps) {
   if (state !== "pending") return <Next over>{OVER[state]}</Next>;

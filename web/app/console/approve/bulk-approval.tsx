@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { Answer } from "~/api/envelope";
+import type { ApprovalOutcome } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import type { RowResult } from "../api/types";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
 import { REACHABLE } from "../parts/text-diff";
@@ -19,7 +19,7 @@ type Props = {
   /** Above the list: what is about to happen, with sums. */
   children?: ReactNode;
   confirm: string;
-  send: (rows: { id: string; digest: string }[]) => Promise<Answer<{ results: RowResult[] }>>;
+  send: (rows: { id: string; digest: string }[]) => Promise<Answer<{ results: ApprovalOutcome[] }>>;
   refresh?: readonly string[];
   onDone: () => void;
 };
@@ -53,7 +53,7 @@ export function BulkDialog(props: Props) {
 
 function BulkForm(props: Props & { onClose: () => void }) {
   const { rows, children, confirm, send, onDone, onClose } = props;
-  const [results, setResults] = useState<ReadonlyMap<string, RowResult>>(new Map());
+  const [results, setResults] = useState<ReadonlyMap<string, ApprovalOutcome>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const renew = useRefresh("approvals", "overview", "audit", ...(props.refresh ?? []));
@@ -103,7 +103,7 @@ function BulkForm(props: Props & { onClose: () => void }) {
   );
 }
 
-function Tally({ results }: { results: ReadonlyMap<string, RowResult> }) {
+function Tally({ results }: { results: ReadonlyMap<string, ApprovalOutcome> }) {
   const all = [...results.values()];
   const refused = all.filter(({ outcome }) => outcome === "refused").length;
   const done = all.length - refused;
@@ -115,7 +115,7 @@ function Tally({ results }: { results: ReadonlyMap<string, RowResult> }) {
   );
 }
 
-type RowsProps = { rows: readonly BulkRow[]; results: ReadonlyMap<string, RowResult> };
+type RowsProps = { rows: readonly BulkRow[]; results: ReadonlyMap<string, ApprovalOutcome> };
 
 /** Refused rows come first once the outcome is known: they are the ones left to deal with. */
 function BulkRows({ rows, results }: RowsProps) {
@@ -136,7 +136,7 @@ function BulkRows({ rows, results }: RowsProps) {
   );
 }
 
-function Outcome({ result }: { result: RowResult | undefined }) {
+function Outcome({ result }: { result: ApprovalOutcome | undefined }) {
   if (!result) return null;
   if (result.outcome !== "refused") return <span className="state state-done">{result.outcome}</span>;
   return <span className="state state-bad bulk-refusal">{result.message ?? "refused"}</span>;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { ApprovalConsent, ApprovalResult } from "~/api/schema";
+import type { ApprovalResult } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
@@ -31,8 +31,8 @@ export function Decide({ id, digest, canApprove, promises, refresh, onDone, onCl
     flushSync(() => setRejecting(false));
     back.current?.focus();
   };
-  const path = `approvals/${encodeURIComponent(id)}`;
-  const approve = useWrite<ApprovalConsent, ApprovalResult>("POST", `${path}/approve`);
+  const path = `approvals/${encodeURIComponent(id)}` as const;
+  const approve = useWrite("POST", `${path}/approve`);
   const renew = useRefresh("approvals", "overview", "audit", ...refresh);
   const { busy, run } = useBusy(async () => {
     setProblem(null);
@@ -99,7 +99,7 @@ function doneOf(text: string, data: ApprovalResult | undefined): Done {
 }
 
 type RejectProps = {
-  path: string;
+  path: `approvals/${string}`;
   renew: () => Promise<unknown>;
   onDone: (done: Done) => void;
   onKeep: () => void;
@@ -108,7 +108,7 @@ type RejectProps = {
 function RejectForm({ path, renew, onDone, onKeep }: RejectProps) {
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const reject = useWrite<{ reason: string }, unknown>("POST", `${path}/reject`);
+  const reject = useWrite("POST", `${path}/reject`);
   const field = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus(), []);

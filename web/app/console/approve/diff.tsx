@@ -1,4 +1,4 @@
-import type { Diff } from "../api/types";
+import type { Diff } from "~/api/schema";
 import { TextDiff } from "../parts/text-diff";
 
 /** What is now and what will be, line by line. What does not change is dim; what is new or goes is said in words. */

@@ -1,12 +1,12 @@
+import type { ApprovalView } from "~/api/schema";
 import { useServiceNow } from "../api/clock";
-import type { Approval } from "../api/types";
 import { type Fact, Facts } from "../drawer/story";
 import { At } from "../parts/at";
 import { Digest } from "../parts/mono";
 import { State } from "../parts/state";
 
 /** Who proposed it, when, until when it can be decided and its rate holds, and the digest that the decision is bound to. */
-export function Particulars({ approval, digest }: { approval: Approval; digest: string }) {
+export function Particulars({ approval, digest }: { approval: ApprovalView; digest: string }) {
   const facts: Fact[] = [
     ["Why", approval.why],
     ["Proposed by", approval.maker.name ?? "someone who is not an operator"],

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import type { Answer, FieldMessages } from "~/api/envelope";
+import type { Proposed as ApprovalRef, WaitingApproval } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import type { ApprovalRef, Proposed } from "../api/types";
 import { At } from "../parts/at";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
@@ -19,7 +19,7 @@ type Props = {
   /** Asks for the words that stay in the audit trail. Off where nothing is to be said. */
   why?: boolean;
   /** Sends it: 202 with an approval, or done at once. */
-  send: (why: string) => Promise<Answer<Partial<Proposed> | null | undefined>>;
+  send: (why: string) => Promise<Answer<Partial<WaitingApproval> | null | undefined>>;
   /** Areas that are asked again. */
   refresh?: readonly string[];
   /** False while the fields inside are not ready to be sent. */

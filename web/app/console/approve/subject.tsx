@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { Approval } from "../api/types";
+import type { ApprovalView } from "~/api/schema";
 import { Download } from "../work/links";
 import { KINDS } from "./kinds";
 
 /** Where whoever decides can look at the thing itself, and of a result at its evidence. */
-export function Subject({ approval: { kind, subject } }: { approval: Approval }) {
+export function Subject({ approval: { kind, subject } }: { approval: ApprovalView }) {
   const { page, name } = KINDS[kind] ?? {};
   if (!page) return null;
   return (

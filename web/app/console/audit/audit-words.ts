@@ -1,7 +1,7 @@
+import type { AuditLogEntry } from "~/api/schema";
 import { movedText } from "../work/places";
-import type { Entry } from "./types";
 
-const ACTORS: Record<Entry["actor"], string> = {
+const ACTORS: Record<AuditLogEntry["actor"], string> = {
   anyone: "someone unknown",
   client: "a client",
   operator: "an operator",
@@ -13,10 +13,10 @@ const ACTORS: Record<Entry["actor"], string> = {
 export const plain = (name: string) => name.replaceAll("_", " ");
 
 /** Who did it: the name where there is one. */
-export const actorText = ({ actor, who }: Pick<Entry, "actor" | "who">) => who?.name ?? ACTORS[actor];
+export const actorText = ({ actor, who }: Pick<AuditLogEntry, "actor" | "who">) => who?.name ?? ACTORS[actor];
 
 /** One line of what the details say: what it was, and why. */
-export function gist({ details, transfers }: Pick<Entry, "details" | "transfers">): string {
+export function gist({ details, transfers }: Pick<AuditLogEntry, "details" | "transfers">): string {
   const said = [details.what, details.why, details.reason].filter((text) => typeof text === "string");
   return [...said, ...transfers.map(movedText)].join(" · ");
 }

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
+import type { AuditLogEntry } from "~/api/schema";
 import { Facts, Part } from "../drawer/story";
 import { At } from "../parts/at";
 import { Digest, Short } from "../parts/mono";
 import { movedText } from "../work/places";
 import { actorText, plain } from "./audit-words";
-import type { Entry } from "./types";
 
 /** One entry of the journal, whole. */
-export function EntryStory({ entry }: { entry: Entry }) {
+export function EntryStory({ entry }: { entry: AuditLogEntry }) {
   const { at, cause, subject, client, who, details, transfers, hash, _id } = entry;
   return (
     <>

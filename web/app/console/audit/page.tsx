@@ -1,3 +1,4 @@
+import type { AuditLogEntry } from "~/api/schema";
 import { query } from "../api/call";
 import { useAnswer } from "../api/console-data";
 import { useMay } from "../api/me";
@@ -9,11 +10,10 @@ import type { Choice, ListSpec } from "../table/spec";
 import { Download } from "../work/links";
 import { actorText, gist, plain } from "./audit-words";
 import { EntryStory } from "./entry";
-import type { Entry } from "./types";
 
 const FILTERS = ["from", "to", "actor", "cause", "subject"] as const;
 
-const base: ListSpec<Entry> = {
+const base: ListSpec<AuditLogEntry> = {
   things: "entries",
   path: "audit",
   field: "entries",
@@ -32,9 +32,9 @@ const base: ListSpec<Entry> = {
 
 /** The hash-chained journal: who did what, when and why. It can only grow. */
 export default function Audit() {
-  const causes = useAnswer<{ causes: string[] }>("audit?limit=1", { poll: false });
+  const causes = useAnswer("audit?limit=1", { poll: false });
   const actors = useActors();
-  const spec: ListSpec<Entry> = {
+  const spec: ListSpec<AuditLogEntry> = {
     ...base,
     filters: [
       { kind: "day", param: "from", label: "From" },
@@ -65,12 +65,9 @@ export default function Audit() {
 function useActors(): Choice[] {
   const named = useAddress().params.get("actor");
   const may = useMay();
-  const list = useAnswer<{ operators: { _id: string; name: string }[] }>(
-    may("manage_operators") ? "operators" : null,
-    {
-      poll: false,
-    },
-  );
+  const list = useAnswer(may("manage_operators") ? "operators" : null, {
+    poll: false,
+  });
   const operators = list.data?.operators ?? [];
   const known = [
     { value: "operators", text: "All operators" },

@@ -1,12 +1,12 @@
+import type { BatchAttempt, BatchView } from "~/api/schema";
 import { Facts } from "../drawer/story";
 import { Digest, Short } from "../parts/mono";
 import { btcOfSats } from "../work/places";
 import { BatchState } from "./batch-state";
 import { sightText } from "./batch-words";
-import type { Attempt, Batch } from "./types";
 
 /** Every attempt to pay the batch, the newest first. Each spends a coin of the one before, so only one can come true. */
-export function Attempts({ batch }: { batch: Batch }) {
+export function Attempts({ batch }: { batch: BatchView }) {
   const ordered = [...batch.attempts].sort((a, b) => b.number - a.number);
   return (
     <div className="grid gap-4">
@@ -19,10 +19,10 @@ export function Attempts({ batch }: { batch: Batch }) {
 
 const IS_OUT: readonly string[] = ["signed", "broadcast", "superseded", "confirmed", "impossible"];
 
-const feeText = ({ feeSats, feeRate }: Attempt) =>
+const feeText = ({ feeSats, feeRate }: BatchAttempt) =>
   `${btcOfSats(feeSats)}${feeRate === null ? "" : ` (${feeRate} satoshi per byte)`}`;
 
-function One({ attempt, needed }: { attempt: Attempt; needed: number }) {
+function One({ attempt, needed }: { attempt: BatchAttempt; needed: number }) {
   const { state, confirmations } = attempt;
   return (
     <Facts

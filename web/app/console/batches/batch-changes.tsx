@@ -1,18 +1,18 @@
 import { useState } from "react";
+import type { BatchView } from "~/api/schema";
 import { parseAmount } from "~/money/amount";
 import { useWrite } from "../api/console-data";
-import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Input } from "../parts/field";
 import { isDead } from "./batch-words";
-import type { Batch } from "./types";
 
-const pathOf = (batch: Batch, what: string) => `batches/${encodeURIComponent(batch._id)}/${what}`;
+const pathOf = <W extends string>(batch: BatchView, what: W) =>
+  `batches/${encodeURIComponent(batch._id)}/${what}` as const;
 
 /** The same payments at a higher fee. It spends a coin of every earlier attempt, so only one of them can come true. */
-export function Bump({ batch }: { batch: Batch }) {
+export function Bump({ batch }: { batch: BatchView }) {
   const [feeRate, setFeeRate] = useState("");
-  const bump = useWrite<{ feeRate: string }, Proposed>("POST", pathOf(batch, "bump"));
+  const bump = useWrite("POST", pathOf(batch, "bump"));
   return (
     <ProposeDialog
       label="Pay a higher fee…"
@@ -42,8 +42,8 @@ export function Bump({ batch }: { batch: Batch }) {
 }
 
 /** Ends what nobody approved yet, or what the chain has made impossible. */
-export function EndBatch({ batch }: { batch: Batch }) {
-  const end = useWrite<Record<string, never>, null>("POST", pathOf(batch, "abandon"));
+export function EndBatch({ batch }: { batch: BatchView }) {
+  const end = useWrite("POST", pathOf(batch, "abandon"));
   const dead = isDead(batch);
   return (
     <ProposeDialog

@@ -1,12 +1,12 @@
+import type { BatchAttempt, BatchRow } from "~/api/schema";
 import { State } from "../parts/state";
 import { batchLooks, batchState, confirmationsText } from "./batch-words";
-import type { Attempt, BatchRow } from "./types";
 
 /** Where a batch is, with its confirmations while it is on its way. */
 export function BatchState({
   row,
 }: {
-  row: Pick<BatchRow | Attempt, "state" | "confirmations"> & Pick<BatchRow, "confirmationsNeeded">;
+  row: Pick<BatchRow | BatchAttempt, "state" | "confirmations"> & Pick<BatchRow, "confirmationsNeeded">;
 }) {
   return (
     <span>

@@ -9,11 +9,10 @@ import { WhatNow } from "./batch-what-now";
 import { currentStep, STEPS } from "./batch-words";
 import { FixingTable } from "./fixing";
 import { Payments } from "./payments";
-import type { Batch } from "./types";
 
 /** One batch: what to do now, how far it is, what it pays, its attempts. */
 export function BatchStory({ id }: { id: string }) {
-  const answer = useAnswer<{ batch: Batch }>(`batches/${encodeURIComponent(id)}`);
+  const answer = useAnswer(`batches/${encodeURIComponent(id)}`);
   return (
     <Loaded answer={answer}>
       {({ batch }) => (

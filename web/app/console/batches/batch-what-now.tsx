@@ -1,16 +1,16 @@
 import { Link } from "react-router";
+import type { BatchAttempt, BatchView } from "~/api/schema";
 import { useMay } from "../api/me";
 import { momentText } from "../parts/at";
 import { later } from "../work/later";
 import { Next } from "../work/next";
 import { Bump, EndBatch } from "./batch-changes";
 import { confirmationsText, isDead, toApprove, toSign } from "./batch-words";
-import type { Attempt, Batch } from "./types";
 
 const Signing = later(async () => (await import("./signing/signing")).Signing);
 
 /** What is to be done about one batch. */
-export function WhatNow({ batch }: { batch: Batch }) {
+export function WhatNow({ batch }: { batch: BatchView }) {
   const may = useMay();
   const acts = may("run_batches");
   const waiting = toApprove(batch);
@@ -26,9 +26,9 @@ export function WhatNow({ batch }: { batch: Batch }) {
   return <Under batch={batch} acts={acts} />;
 }
 
-type Props = { batch: Batch; acts: boolean };
+type Props = { batch: BatchView; acts: boolean };
 
-function Waiting({ batch, attempt, acts }: Props & { attempt: Attempt }) {
+function Waiting({ batch, attempt, acts }: Props & { attempt: BatchAttempt }) {
   return (
     <Next>
       <p>

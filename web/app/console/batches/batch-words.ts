@@ -1,4 +1,4 @@
-import type { Batch, BatchRow } from "./types";
+import type { BatchRow, BatchView } from "~/api/schema";
 
 const NAMES: Readonly<Record<string, string>> = {
   built: "waits for approval",
@@ -55,8 +55,8 @@ export function currentStep(state: string): number {
 }
 
 /** The attempt that stands last: the one to sign, or the one that is followed. */
-export const newest = ({ attempts }: Pick<Batch, "attempts">) =>
-  attempts.reduce<Batch["attempts"][number] | null>(
+export const newest = ({ attempts }: Pick<BatchView, "attempts">) =>
+  attempts.reduce<BatchView["attempts"][number] | null>(
     (last, one) => (last === null || one.number > last.number ? one : last),
     null,
   );
@@ -65,11 +65,11 @@ export const newest = ({ attempts }: Pick<Batch, "attempts">) =>
  * The newest attempt that is approved and not signed yet, as the files for the signer are of that one; nothing when none
  * waits for the signing computer.
  */
-export const toSign = ({ attempts }: Pick<Batch, "attempts">) =>
+export const toSign = ({ attempts }: Pick<BatchView, "attempts">) =>
   attempts.findLast(({ state }) => state === "approved") ?? null;
 
 /** The attempt that waits for a second person. */
-export const toApprove = ({ attempts }: Pick<Batch, "attempts">) =>
+export const toApprove = ({ attempts }: Pick<BatchView, "attempts">) =>
   attempts.find(({ state }) => state === "built") ?? null;
 
 const SIGHTS: Readonly<Record<string, string>> = {
@@ -86,7 +86,7 @@ const SIGHTS: Readonly<Record<string, string>> = {
 export const sightText = (sight: string) => SIGHTS[sight] ?? sight;
 
 /** Whether the chain has ruled out every attempt: only then an approved batch can be ended. */
-export const isDead = ({ attempts }: Pick<Batch, "attempts">) => {
+export const isDead = ({ attempts }: Pick<BatchView, "attempts">) => {
   const out = attempts.filter(({ state }) => state !== "discarded" && state !== "built");
   return out.length > 0 && out.every(({ state }) => state === "impossible");
 };

@@ -1,23 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
+import type { BatchPreview } from "~/api/schema";
 import { dataOf, useRefresh } from "~/data/query";
 import { parseAmount } from "~/money/amount";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { call, write } from "../api/call";
-import type { Proposed } from "../api/types";
 import { Loaded } from "../drawer/story";
 import { Btn } from "../parts/btn";
 import { Input } from "../parts/field";
 import { ButtonLine } from "../work/links";
 import { PreviewMatter } from "./preview";
-import type { Preview } from "./types";
 
 type Wanted = { id: string; digest: string };
 type Body = { withdrawals: Wanted[]; feeRate?: string };
 
-const build = write<Body, Proposed & { batch?: { _id: string } }>("POST", "batches");
+const build = write("POST", "batches");
 
 /** What the list of withdrawals handed over; it lives with the entry of the browser's history. */
 function useWanted(): readonly Wanted[] {
@@ -39,7 +38,7 @@ export function Build() {
   const body = bodyOf(wanted, feeRate);
   const answer = useQuery({
     queryKey: ["batches", "preview", body],
-    queryFn: ({ signal }) => dataOf(call<Preview>("POST", "batches/preview", { body, signal })),
+    queryFn: ({ signal }) => dataOf(call("POST", "batches/preview", { body, signal })),
     enabled: wanted.length > 0,
     staleTime: 0,
   });
@@ -89,7 +88,7 @@ export function Build() {
   );
 }
 
-type Done = { approval: string; preview: Preview };
+type Done = { approval: string; preview: BatchPreview };
 
 /** What was proposed, as it was looked at: asked now, the server would say that every payment is in a batch already. */
 function IsProposed({ approval, preview }: Done) {
@@ -107,7 +106,7 @@ function IsProposed({ approval, preview }: Done) {
   );
 }
 
-type ProposeProps = { body: Body; preview: Preview; onDone: (done: Done) => void };
+type ProposeProps = { body: Body; preview: BatchPreview; onDone: (done: Done) => void };
 
 function Propose({ body, preview, onDone }: ProposeProps) {
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,10 +1,10 @@
+import type { RateFixing } from "~/api/schema";
 import { Money } from "~/ui/money";
 import { At } from "../parts/at";
 import { SmallTable } from "../work/small-table";
-import type { Fixing } from "./types";
 
 /** Where the rate comes from. */
-export function FixingTable({ fixing }: { fixing: Fixing }) {
+export function FixingTable({ fixing }: { fixing: RateFixing }) {
   return (
     <div className="grid gap-2">
       <p>

@@ -1,3 +1,4 @@
+import type { BatchRow } from "~/api/schema";
 import { Money } from "~/ui/money";
 import { At } from "../parts/at";
 import { Page } from "../parts/page";
@@ -10,7 +11,6 @@ import { btcOfSats } from "../work/places";
 import { usdt } from "../work/text";
 import { BatchState } from "./batch-state";
 import { BatchStory } from "./batch-story";
-import type { BatchRow } from "./types";
 
 const Build = later(async () => (await import("./build")).Build);
 

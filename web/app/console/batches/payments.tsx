@@ -1,17 +1,17 @@
 import { useState } from "react";
+import type { BatchPayment } from "~/api/schema";
 import { Money } from "~/ui/money";
 import { Btn } from "../parts/btn";
 import { Short } from "../parts/mono";
 import { ClientLink } from "../work/links";
 import { btcOfSats } from "../work/places";
 import { SmallTable } from "../work/small-table";
-import type { Payment } from "./types";
 
 /** More than this many are shown on demand. */
 const FIRST = 20;
 
 /** Who gets what, at which address. */
-export function Payments({ payments }: { payments: readonly Payment[] }) {
+export function Payments({ payments }: { payments: readonly BatchPayment[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? payments : payments.slice(0, FIRST);
   return (

@@ -1,13 +1,13 @@
+import type { BatchPreview } from "~/api/schema";
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
 import { Facts, Part } from "../drawer/story";
 import { btcOfSats } from "../work/places";
 import { FixingTable } from "./fixing";
 import { Payments } from "./payments";
-import type { Preview } from "./types";
 
 /** Rate, fee and every payment of a batch that does not exist yet, and what cannot be in it. */
-export function PreviewMatter({ preview }: { preview: Preview }) {
+export function PreviewMatter({ preview }: { preview: BatchPreview }) {
   const { payments, refused, fixing } = preview;
   return (
     <>
@@ -37,12 +37,12 @@ export function PreviewMatter({ preview }: { preview: Preview }) {
   );
 }
 
-function feeText({ feeSats, feeRate, suggestedFeeRate }: Preview): string {
+function feeText({ feeSats, feeRate, suggestedFeeRate }: BatchPreview): string {
   const advice = suggestedFeeRate === null ? "" : `; the node advises ${suggestedFeeRate}`;
   return `${btcOfSats(feeSats)} (${feeRate} satoshi per byte${advice})`;
 }
 
-function Refused({ refused }: Pick<Preview, "refused">) {
+function Refused({ refused }: Pick<BatchPreview, "refused">) {
   return (
     <Alert tone="warn">
       <p>

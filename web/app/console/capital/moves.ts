@@ -1,8 +1,8 @@
+import type { CapitalData } from "~/api/schema";
 import { parseTypedAmount } from "~/money/amount";
 import { type Asset, minorOf } from "../work/places";
-import type { Capital } from "./types";
 
-type Balances = Capital["capital"];
+type Balances = CapitalData["capital"];
 type Place = keyof Balances;
 
 export type Move = {

@@ -1,17 +1,15 @@
 import { useState } from "react";
+import type { CapitalData } from "~/api/schema";
 import { Money } from "~/ui/money";
 import { useAnswer, useWrite } from "../api/console-data";
-import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Loaded } from "../drawer/story";
 import { AmountInput, Choose, Input } from "../parts/field";
 import { Page } from "../parts/page";
 import { type Asset, inAsset } from "../work/places";
 import { decimalOf, MOVES, mostOf, moveOf, typedIn } from "./moves";
-import type { Capital } from "./types";
 
-type Body = { move: string; amount?: string; bitcoin?: string; txHash?: string; why: string };
-type Balances = Capital["capital"];
+type Balances = CapitalData["capital"];
 
 type Place = { key: keyof Balances; name: string; text: string; unit?: "BTC" };
 
@@ -37,7 +35,7 @@ const PLACES: readonly Place[] = [
 ];
 
 export default function CapitalPage() {
-  const answer = useAnswer<Capital>("capital");
+  const answer = useAnswer("capital");
   return (
     <Page
       title="Capital"
@@ -74,7 +72,7 @@ function MoveMoney({ balances }: { balances: Balances }) {
   const [value, setValue] = useState(MOVES[0]?.value ?? "");
   const [typed, setTyped] = useState<Record<Asset, string>>({ USDT: "", BTC: "" });
   const [hash, setHash] = useState("");
-  const send = useWrite<Body, Proposed>("POST", "capital");
+  const send = useWrite("POST", "capital");
   const move = moveOf(value);
   const most = mostOf(balances, value);
   const moves = (move?.moves ?? []).map((asset, place) => {

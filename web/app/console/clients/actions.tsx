@@ -1,18 +1,17 @@
 import { useState } from "react";
-import type { Decimal } from "~/api/types";
+import type { ClientTotals, ClientView, Decimal } from "~/api/schema";
 import { parseAmount, parseTypedAmount, toDecimal } from "~/money/amount";
 import { useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
-import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { AmountInput } from "../parts/field";
 import { Next } from "../work/next";
 import { UnlessProposed } from "../work/unless-proposed";
-import type { ClientDetail, ClientFigures } from "./types";
 
-const pathOf = (client: ClientDetail, what: string) => `clients/${encodeURIComponent(client._id)}/${what}`;
+const pathOf = <W extends string>(client: ClientView, what: W) =>
+  `clients/${encodeURIComponent(client._id)}/${what}` as const;
 
-type ActionsProps = { client: ClientDetail; figures: ClientFigures };
+type ActionsProps = { client: ClientView; figures: ClientTotals };
 
 /** What can be done to a client's account. Nothing is ever in the way of freezing it. */
 export function ClientActions({ client, figures }: ActionsProps) {
@@ -51,8 +50,8 @@ export function ClientActions({ client, figures }: ActionsProps) {
 const FROZEN =
   "The account is frozen; the audit tab says since when and why. The client can look, but move nothing. Find out what happened, by another way than mail, before two people release it.";
 
-function Freeze({ client }: { client: ClientDetail }) {
-  const freeze = useWrite<{ why: string }, null>("POST", pathOf(client, "freeze"));
+function Freeze({ client }: { client: ClientView }) {
+  const freeze = useWrite("POST", pathOf(client, "freeze"));
   return (
     <ProposeDialog
       label="Freeze the account…"
@@ -69,8 +68,8 @@ function Freeze({ client }: { client: ClientDetail }) {
   );
 }
 
-function Release({ client }: { client: ClientDetail }) {
-  const release = useWrite<{ why: string }, Proposed>("POST", pathOf(client, "release"));
+function Release({ client }: { client: ClientView }) {
+  const release = useWrite("POST", pathOf(client, "release"));
   return (
     <ProposeDialog
       label="Release the account…"
@@ -87,8 +86,8 @@ function Release({ client }: { client: ClientDetail }) {
   );
 }
 
-function ResetFactor({ client }: { client: ClientDetail }) {
-  const reset = useWrite<{ why: string }, Proposed>("POST", pathOf(client, "factorReset"));
+function ResetFactor({ client }: { client: ClientView }) {
+  const reset = useWrite("POST", pathOf(client, "factorReset"));
   return (
     <ProposeDialog
       label="Take lost factors away…"
@@ -104,13 +103,11 @@ function ResetFactor({ client }: { client: ClientDetail }) {
   );
 }
 
-type ForgiveBody = { move: "forgive_shortfall"; amount: string; client: string; why: string };
-
 /** What a client owes for a deposit that the chain took back, borne by our capital. */
-function Forgive({ client, owed }: { client: ClientDetail; owed: Decimal }) {
+function Forgive({ client, owed }: { client: ClientView; owed: Decimal }) {
   const [text, setText] = useState(String(owed));
   const amount = parseTypedAmount(text);
-  const send = useWrite<ForgiveBody, Proposed>("POST", "capital");
+  const send = useWrite("POST", "capital");
   return (
     <ProposeDialog
       label="Give up what they owe…"

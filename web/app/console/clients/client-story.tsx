@@ -1,3 +1,4 @@
+import type { ClientTotals, ClientView } from "~/api/schema";
 import { parseAmount } from "~/money/amount";
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
@@ -11,12 +12,11 @@ import { ClientActions } from "./actions";
 import { ClientMails, ClientNotices, ClientSessions } from "./contact-tabs";
 import { ClientAudit, ClientLedger } from "./journal-tabs";
 import { ClientDeposits, ClientInvestments, ClientWithdrawals } from "./money-tabs";
-import type { ClientDetail, ClientFigures } from "./types";
 
 /** Everything about one client. */
 export function ClientStory({ id }: { id: string }) {
-  const path = `clients/${encodeURIComponent(id)}`;
-  const answer = useAnswer<{ client: ClientDetail; figures: ClientFigures }>(path);
+  const path = `clients/${encodeURIComponent(id)}` as const;
+  const answer = useAnswer(path);
   return (
     <Loaded answer={answer}>
       {({ client, figures }) => (
@@ -42,7 +42,7 @@ export function ClientStory({ id }: { id: string }) {
   );
 }
 
-function Figures({ client, figures }: { client: ClientDetail; figures: ClientFigures }) {
+function Figures({ client, figures }: { client: ClientView; figures: ClientTotals }) {
   const owes = (parseAmount(figures.owed) ?? 0n) > 0n;
   return (
     <>

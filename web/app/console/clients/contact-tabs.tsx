@@ -1,11 +1,11 @@
+import type { ClientMailRow } from "~/api/schema";
 import { At } from "../parts/at";
 import { State } from "../parts/state";
 import { Paged } from "../work/paged";
 import { SmallTable } from "../work/small-table";
 import { inWords } from "../work/text";
-import type { ClientNotice, ClientSession, Mail } from "./types";
 
-type Props = { path: string };
+type Props = { path: `clients/${string}` };
 const keyOf = ({ _id }: { _id: string }) => _id;
 
 const OUTCOMES: Record<string, { text: string; looks: "wait" | "done" | "bad" }> = {
@@ -18,7 +18,7 @@ const OUTCOMES: Record<string, { text: string; looks: "wait" | "done" | "bad" }>
 /** Which mails went out. What they said is not kept, because some hold codes. */
 export function ClientMails({ path }: Props) {
   return (
-    <Paged<Mail> path={`${path}/mail`} field="mail" none="No mail was written to this client.">
+    <Paged path={`${path}/mail`} field="mail" none="No mail was written to this client.">
       {(rows) => (
         <SmallTable
           caption="Mails to this client"
@@ -35,7 +35,7 @@ export function ClientMails({ path }: Props) {
   );
 }
 
-function Outcome({ mail }: { mail: Mail }) {
+function Outcome({ mail }: { mail: ClientMailRow }) {
   const { text, looks } = OUTCOMES[mail.outcome] ?? { text: mail.outcome, looks: "wait" };
   return (
     <>
@@ -47,7 +47,7 @@ function Outcome({ mail }: { mail: Mail }) {
 
 export function ClientNotices({ path }: Props) {
   return (
-    <Paged<ClientNotice> path={`${path}/notices`} field="notices" none="This client was told nothing yet.">
+    <Paged path={`${path}/notices`} field="notices" none="This client was told nothing yet.">
       {(rows) => (
         <SmallTable
           caption="Notices to this client"
@@ -73,7 +73,7 @@ export function ClientNotices({ path }: Props) {
 
 export function ClientSessions({ path }: Props) {
   return (
-    <Paged<ClientSession> path={`${path}/sessions`} field="sessions" none="This client has never signed in.">
+    <Paged path={`${path}/sessions`} field="sessions" none="This client has never signed in.">
       {(rows) => (
         <SmallTable
           caption="Sessions of this client"

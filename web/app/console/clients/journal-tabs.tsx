@@ -1,16 +1,16 @@
+import type { ClientEntry } from "~/api/schema";
 import { Events } from "../drawer/story";
 import { At } from "../parts/at";
 import { Paged } from "../work/paged";
 import { movedText } from "../work/places";
 import { inWords } from "../work/text";
-import type { Entry } from "./types";
 
-type Props = { path: string };
+type Props = { path: `clients/${string}` };
 
 /** Every movement of this client's money, as the books have it. */
 export function ClientLedger({ path }: Props) {
   return (
-    <Paged<Entry> path={`${path}/ledger`} field="ledger" none="No money has moved for this client.">
+    <Paged path={`${path}/ledger`} field="ledger" none="No money has moved for this client.">
       {(entries) => (
         <Events
           none=""
@@ -26,7 +26,7 @@ export function ClientLedger({ path }: Props) {
   );
 }
 
-function Transfers({ entry }: { entry: Entry }) {
+function Transfers({ entry }: { entry: ClientEntry }) {
   return (
     <ul>
       {entry.transfers.map((transfer) => (
@@ -41,7 +41,7 @@ function Transfers({ entry }: { entry: Entry }) {
 /** Everything that was done to this client or by them. */
 export function ClientAudit({ path }: Props) {
   return (
-    <Paged<Entry> path={`${path}/audit`} field="audit" none="Nothing is in the audit trail.">
+    <Paged path={`${path}/audit`} field="audit" none="Nothing is in the audit trail.">
       {(entries) => (
         <Events
           none=""
@@ -67,7 +67,7 @@ const ACTORS: Readonly<Record<string, string>> = {
   operator: "an operator",
   anyone: "someone not signed in",
 };
-const actorText = ({ actor }: Entry) => ACTORS[actor] ?? actor;
+const actorText = ({ actor }: ClientEntry) => ACTORS[actor] ?? actor;
 
 /** The plain members of an entry's details, `name: value`; what is nested is left to the audit page. */
 function whatText(details: unknown): string {

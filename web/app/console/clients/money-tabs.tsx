@@ -6,9 +6,8 @@ import { Short } from "../parts/mono";
 import { State } from "../parts/state";
 import { Paged } from "../work/paged";
 import { SmallTable } from "../work/small-table";
-import type { ClientDeposit, ClientInvestment, ClientWithdrawal } from "./types";
 
-type Props = { path: string };
+type Props = { path: `clients/${string}` };
 
 const keyOf = ({ _id }: { _id: string }) => _id;
 
@@ -21,11 +20,7 @@ const Open = ({ page, id, children }: OpenProps) => (
 
 export function ClientDeposits({ path }: Props) {
   return (
-    <Paged<ClientDeposit>
-      path={`${path}/deposits`}
-      field="deposits"
-      none="No deposit has arrived for this client."
-    >
+    <Paged path={`${path}/deposits`} field="deposits" none="No deposit has arrived for this client.">
       {(rows) => (
         <SmallTable
           caption="Deposits of this client"
@@ -53,11 +48,7 @@ export function ClientDeposits({ path }: Props) {
 
 export function ClientInvestments({ path }: Props) {
   return (
-    <Paged<ClientInvestment>
-      path={`${path}/investments`}
-      field="investments"
-      none="This client has never invested."
-    >
+    <Paged path={`${path}/investments`} field="investments" none="This client has never invested.">
       {(rows) => (
         <SmallTable
           caption="Investments of this client"
@@ -89,11 +80,7 @@ export function ClientInvestments({ path }: Props) {
 
 export function ClientWithdrawals({ path }: Props) {
   return (
-    <Paged<ClientWithdrawal>
-      path={`${path}/withdrawals`}
-      field="withdrawals"
-      none="This client has never withdrawn."
-    >
+    <Paged path={`${path}/withdrawals`} field="withdrawals" none="This client has never withdrawn.">
       {(rows) => (
         <SmallTable
           caption="Withdrawals of this client"

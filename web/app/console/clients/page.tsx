@@ -1,3 +1,4 @@
+import type { ClientRow } from "~/api/schema";
 import { Money } from "~/ui/money";
 import { At } from "../parts/at";
 import { Page } from "../parts/page";
@@ -5,9 +6,8 @@ import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import { choice, type ListSpec } from "../table/spec";
 import { ClientStory } from "./client-story";
-import type { Client } from "./types";
 
-const spec: ListSpec<Client> = {
+const spec: ListSpec<ClientRow> = {
   things: "clients",
   path: "clients",
   rowId: (row) => row._id,

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { ComplaintEntryRow, ComplaintRow } from "~/api/schema";
 import { useAnswer } from "../api/console-data";
 import { useMay, useMe } from "../api/me";
 import { type Fact, Facts, Loaded, Part } from "../drawer/story";
@@ -6,12 +7,11 @@ import { At, Day } from "../parts/at";
 import { State } from "../parts/state";
 import { ABOUT, complaintLooks, OUTCOMES } from "./complaint-words";
 import { Decide } from "./decide-complaint";
-import type { Complaint, Entry, ComplaintStory as Story } from "./types";
 
 /** One complaint: what is to be done, what was written, what was answered. */
 export function ComplaintStory({ id }: { id: string }) {
-  const path = `complaints/${encodeURIComponent(id)}`;
-  const answer = useAnswer<Story>(path);
+  const path = `complaints/${encodeURIComponent(id)}` as const;
+  const answer = useAnswer(path);
   const acts = useMay()("answer_complaints");
   const me = useMe().data?.operator._id;
   return (
@@ -41,7 +41,7 @@ export function ComplaintStory({ id }: { id: string }) {
   );
 }
 
-const facts = (one: Complaint): Fact[] => [
+const facts = (one: ComplaintRow): Fact[] => [
   ["Number", one.ticket],
   ["State", <State key="state" value={one.status} looks={complaintLooks(one)} />],
   [one.overdue ? "Was due on" : "Answer by", <Day key="due" value={one.dueOn} />],
@@ -54,7 +54,7 @@ const facts = (one: Complaint): Fact[] => [
 ];
 
 /** Through the portal it is a client's; otherwise nobody checked the address. */
-function Whose({ complaint: { client, email } }: { complaint: Complaint }) {
+function Whose({ complaint: { client, email } }: { complaint: ComplaintRow }) {
   const to = client ? `/console/clients?open=${client}` : `/console/clients?q=${encodeURIComponent(email)}`;
   return (
     <Link to={to} className="link">
@@ -63,7 +63,7 @@ function Whose({ complaint: { client, email } }: { complaint: Complaint }) {
   );
 }
 
-function Happened({ entry, me }: { entry: Entry; me: string | undefined }) {
+function Happened({ entry, me }: { entry: ComplaintEntryRow; me: string | undefined }) {
   const who = entry.operator === null ? "by the complainant" : entry.operator === me ? "by you" : "by us";
   return (
     <div>

@@ -1,5 +1,5 @@
+import type { ComplaintOutcome, ComplaintRow } from "~/api/schema";
 import { dayText } from "../parts/at";
-import type { Complaint, Outcome } from "./types";
 
 export const ABOUT: Readonly<Record<string, string>> = {
   deposit: "A deposit",
@@ -10,21 +10,21 @@ export const ABOUT: Readonly<Record<string, string>> = {
   other: "Something else",
 };
 
-export const OUTCOMES: Readonly<Record<Outcome, string>> = {
+export const OUTCOMES: Readonly<Record<ComplaintOutcome, string>> = {
   upheld: "Upheld: we were wrong",
   partly: "Upheld in part",
   rejected: "Rejected: we were right",
 };
 
-export const waits = ({ status }: Complaint) => status === "received" || status === "reopened";
+export const waits = ({ status }: ComplaintRow) => status === "received" || status === "reopened";
 
-export const complaintLooks = (one: Complaint) => {
+export const complaintLooks = (one: ComplaintRow) => {
   if (one.overdue) return "bad";
   return waits(one) ? "wait" : one.status === "answered" ? "live" : "done";
 };
 
 /** By when, or what was decided. */
-export const duty = (one: Complaint) => {
+export const duty = (one: ComplaintRow) => {
   if (one.overdue) return `late since ${dayText(one.dueOn)}`;
   if (waits(one)) return `by ${dayText(one.dueOn)}`;
   return one.outcome ? (OUTCOMES[one.outcome].split(":")[0] ?? "") : "";

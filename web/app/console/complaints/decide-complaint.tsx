@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Answer } from "~/api/envelope";
+import type { ComplaintOutcome, ComplaintRow } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
@@ -8,11 +9,10 @@ import { Btn } from "../parts/btn";
 import { Area, Choose, Input } from "../parts/field";
 import { Next } from "../work/next";
 import { OUTCOMES, waits } from "./complaint-words";
-import type { Complaint } from "./types";
 
 const MOST = 5_000;
 
-type Props = { path: string; complaint: Complaint };
+type Props = { path: `complaints/${string}`; complaint: ComplaintRow };
 
 /** What is to be done about a complaint now. */
 export function Decide({ path, complaint }: Props) {
@@ -37,13 +37,14 @@ export function Decide({ path, complaint }: Props) {
   );
 }
 
-type Ways = { path: string; done: (answer: Answer<unknown>) => Promise<void> };
+type Ways = { path: `complaints/${string}`; done: (answer: Answer<unknown>) => Promise<void> };
 
 function Reply({ path, done }: Ways) {
-  const [outcome, setOutcome] = useState("");
+  const [outcome, setOutcome] = useState<ComplaintOutcome | "">("");
   const [text, setText] = useState("");
-  const answer = useWrite<{ outcome: string; text: string }, unknown>("POST", `${path}/answer`);
+  const answer = useWrite("POST", `${path}/answer`);
   const sending = useBusy(async () => {
+    if (outcome === "") return;
     const answered = await answer({ outcome, text: text.trim() });
     if (answered.status === "success") setText("");
     await done(answered);
@@ -74,8 +75,8 @@ function Reply({ path, done }: Ways) {
 function After({ path, status, done }: Ways & { status: string }) {
   const [note, setNote] = useState("");
   const [why, setWhy] = useState("");
-  const close = useWrite<{ text: string }, unknown>("POST", `${path}/close`);
-  const reopen = useWrite<{ why: string }, unknown>("POST", `${path}/reopen`);
+  const close = useWrite("POST", `${path}/close`);
+  const reopen = useWrite("POST", `${path}/reopen`);
   const closing = useBusy(async () => done(await close({ text: note.trim() })));
   const opening = useBusy(async () => done(await reopen({ why: why.trim() })));
   return (

@@ -1,3 +1,4 @@
+import type { ComplaintRow } from "~/api/schema";
 import { At } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
@@ -7,9 +8,8 @@ import { Download } from "../work/links";
 import { firstWords } from "../work/text";
 import { ComplaintStory } from "./complaint-story";
 import { ABOUT, complaintLooks, duty } from "./complaint-words";
-import type { Complaint } from "./types";
 
-const spec: ListSpec<Complaint> = {
+const spec: ListSpec<ComplaintRow> = {
   things: "complaints",
   path: "complaints",
   rowId: (row) => row._id,

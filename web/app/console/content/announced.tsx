@@ -1,10 +1,10 @@
+import type { AnnouncedFile } from "~/api/schema";
 import { Facts, Part } from "../drawer/story";
 import { At } from "../parts/at";
 import { Next } from "../work/next";
-import type { Announced } from "./types";
 
 /** A file of which another text is announced: what clients were told, and from when it holds. */
-export function Waits({ announced: { effectiveAt, toldAt } }: { announced: Announced }) {
+export function Waits({ announced: { effectiveAt, toldAt } }: { announced: AnnouncedFile }) {
   return (
     <>
       <Next>

@@ -1,4 +1,4 @@
-import type { Line } from "../api/types";
+import type { DiffLine } from "~/api/schema";
 import type { Shown } from "../parts/text-diff";
 
 /** Beyond this many pairs of lines the middle is shown as replaced whole: still right, only coarser. */
@@ -8,7 +8,7 @@ const MOST_PAIRS = 4_000_000;
  * The lines of two texts side by side: what stayed, what went, what came. Going through it without what was added gives the old
  * text, without what was removed the new one.
  */
-export function compare(before: string, after: string): Line[] {
+export function compare(before: string, after: string): DiffLine[] {
   const old = before.split("\n");
   const now = after.split("\n");
   let start = 0;
@@ -16,7 +16,7 @@ export function compare(before: string, after: string): Line[] {
   let end = 0;
   const shorter = Math.min(old.length, now.length) - start;
   while (end < shorter && old.at(-1 - end) === now.at(-1 - end)) end += 1;
-  const same = (text: string): Line => ({ what: "same", text });
+  const same = (text: string): DiffLine => ({ what: "same", text });
   return [
     ...old.slice(0, start).map(same),
     ...middle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
@@ -24,17 +24,17 @@ export function compare(before: string, after: string): Line[] {
   ];
 }
 
-function middle(old: readonly string[], now: readonly string[]): Line[] {
+function middle(old: readonly string[], now: readonly string[]): DiffLine[] {
   if (old.length * now.length > MOST_PAIRS) {
     return [
-      ...old.map((text): Line => ({ what: "removed", text })),
-      ...now.map((text): Line => ({ what: "added", text })),
+      ...old.map((text): DiffLine => ({ what: "removed", text })),
+      ...now.map((text): DiffLine => ({ what: "added", text })),
     ];
   }
   const common = commonLengths(old, now);
   const width = now.length + 1;
   const at = (i: number, j: number) => common[i * width + j] ?? 0;
-  const lines: Line[] = [];
+  const lines: DiffLine[] = [];
   let i = 0;
   let j = 0;
   while (i < old.length || j < now.length) {
@@ -72,7 +72,7 @@ function commonLengths(old: readonly string[], now: readonly string[]): Uint32Ar
 const AROUND = 2;
 
 /** Leaves out unchanged lines that are further than two from any change. */
-export function shorten(lines: readonly Line[]): Shown[] {
+export function shorten(lines: readonly DiffLine[]): Shown[] {
   const near = new Set<number>();
   lines.forEach(({ what }, index) => {
     if (what === "same") return;

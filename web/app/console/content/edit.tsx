@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
+import type { ContentFile } from "~/api/schema";
 import { useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
-import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Part } from "../drawer/story";
 import { Area } from "../parts/field";
@@ -9,7 +9,6 @@ import { TextDiff } from "../parts/text-diff";
 import { Next } from "../work/next";
 import { TERMS } from "./content-words";
 import { compare, shorten } from "./diff";
-import type { ContentFile } from "./types";
 
 type Props = { file: ContentFile; editable: boolean };
 
@@ -19,10 +18,7 @@ export function Edit({ file, editable }: Props) {
   const before = file.text ?? file.shipped ?? "";
   const [text, setText] = useState(before);
   const acts = useMay()("edit_content") && editable;
-  const send = useWrite<{ text: string | null; why: string }, Proposed>(
-    "POST",
-    `content/${encodeURIComponent(file.name)}`,
-  );
+  const send = useWrite("POST", `content/${encodeURIComponent(file.name)}`);
   return (
     <>
       <Next>

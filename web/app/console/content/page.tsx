@@ -1,3 +1,4 @@
+import type { AnnouncedFile, ContentFault, ContentFile, ContentFolder } from "~/api/schema";
 import { Alert } from "~/ui/alert";
 import { useAnswer } from "../api/console-data";
 import { Drawer } from "../drawer/drawer";
@@ -10,10 +11,9 @@ import { SmallTable } from "../work/small-table";
 import { Waits } from "./announced";
 import { placeOf } from "./content-words";
 import { Edit } from "./edit";
-import type { Announced, Content, ContentFile, Problem } from "./types";
 
 export default function ContentPage() {
-  const answer = useAnswer<Content>("content");
+  const answer = useAnswer("content");
   const { open, set } = useOpen();
   return (
     <Page
@@ -38,14 +38,14 @@ export default function ContentPage() {
   );
 }
 
-function Open({ file, content }: { file: ContentFile; content: Content }) {
+function Open({ file, content }: { file: ContentFile; content: ContentFolder }) {
   const announced = content.announced.find((one) => one.file === file.name);
   if (announced) return <Waits announced={announced} />;
   return <Edit key={file.name} file={file} editable={content.configured} />;
 }
 
 /** What stands in the way, before anything is changed. */
-function Standing({ content: { configured, problems, overtaken } }: { content: Content }) {
+function Standing({ content: { configured, problems, overtaken } }: { content: ContentFolder }) {
   return (
     <>
       {!configured && (
@@ -65,7 +65,7 @@ function Standing({ content: { configured, problems, overtaken } }: { content: C
   );
 }
 
-function Problems({ problems }: { problems: readonly Problem[] }) {
+function Problems({ problems }: { problems: readonly ContentFault[] }) {
   if (problems.length === 0) return null;
   return (
     <Alert tone="warn">
@@ -82,7 +82,7 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
   );
 }
 
-type FilesProps = { content: Content; onOpen: (name: string) => void };
+type FilesProps = { content: ContentFolder; onOpen: (name: string) => void };
 
 function Files({ content: { files, problems, waiting, announced }, onOpen }: FilesProps) {
   const faulty = new Set(problems.map(({ file }) => file));
@@ -117,7 +117,12 @@ function Files({ content: { files, problems, waiting, announced }, onOpen }: Fil
   );
 }
 
-type StateProps = { file: ContentFile; faulty: boolean; waits: boolean; announced: Announced | undefined };
+type StateProps = {
+  file: ContentFile;
+  faulty: boolean;
+  waits: boolean;
+  announced: AnnouncedFile | undefined;
+};
 
 function FileState({ file, faulty, waits, announced }: StateProps) {
   if (announced) {

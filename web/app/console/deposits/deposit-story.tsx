@@ -1,3 +1,4 @@
+import type { DepositRow } from "~/api/schema";
 import { useRules } from "~/facts/site-facts";
 import { Money } from "~/ui/money";
 import { useAnswer } from "../api/console-data";
@@ -10,11 +11,10 @@ import { Next } from "../work/next";
 import { confirmationsText, depositNext, isUnknown, reasonCheck, reasonName } from "./quarantine-words";
 import { Resolve } from "./resolve";
 import { SendBack } from "./send-back";
-import type { Deposit, DepositStory as Story } from "./types";
 
 /** One deposit: what to do about it, what it is, where it is on the chain. */
 export function DepositStory({ id }: { id: string }) {
-  const answer = useAnswer<Story>(`deposits/${encodeURIComponent(id)}`);
+  const answer = useAnswer(`deposits/${encodeURIComponent(id)}`);
   return (
     <Loaded answer={answer}>
       {({ deposit, refund }) => (
@@ -37,7 +37,7 @@ export function DepositStory({ id }: { id: string }) {
   );
 }
 
-function OnChain({ deposit }: { deposit: Deposit }) {
+function OnChain({ deposit }: { deposit: DepositRow }) {
   const needed = useRules()?.depositConfirmations ?? null;
   return (
     <Part title="On the chain">
@@ -76,7 +76,7 @@ function OnChain({ deposit }: { deposit: Deposit }) {
   );
 }
 
-function WhatNow({ deposit }: { deposit: Deposit }) {
+function WhatNow({ deposit }: { deposit: DepositRow }) {
   if (deposit.status !== "quarantined") return <Next over>{depositNext(deposit.status)}</Next>;
   return (
     <Next>

@@ -1,3 +1,4 @@
+import type { DepositRow } from "~/api/schema";
 import { Money } from "~/ui/money";
 import { At } from "../parts/at";
 import { Short } from "../parts/mono";
@@ -8,9 +9,8 @@ import { choice, type ListSpec } from "../table/spec";
 import { ClientLink } from "../work/links";
 import { DepositStory } from "./deposit-story";
 import { amountText, reasonName } from "./quarantine-words";
-import type { Deposit } from "./types";
 
-const spec: ListSpec<Deposit> = {
+const spec: ListSpec<DepositRow> = {
   things: "deposits",
   path: "deposits",
   rowId: (row) => row._id,

@@ -1,5 +1,5 @@
+import type { DepositRow } from "~/api/schema";
 import { usdt } from "../work/text";
-import type { Deposit } from "./types";
 
 /** Why a deposit was set aside, and what to look at before deciding. */
 const REASONS: Readonly<Record<string, { name: string; check: string }>> = {
@@ -33,7 +33,7 @@ const REASONS: Readonly<Record<string, { name: string; check: string }>> = {
 export const isUnknown = (address: string) => /^0x0+$/.test(address);
 
 /** The amount with its unit; of another token only that it is one. */
-export const amountText = ({ asset, amount }: Pick<Deposit, "asset" | "amount">) => asset ?? usdt(amount);
+export const amountText = ({ asset, amount }: Pick<DepositRow, "asset" | "amount">) => asset ?? usdt(amount);
 
 export const reasonName = (reason: string | null) =>
   reason === null ? null : (REASONS[reason]?.name ?? reason.replaceAll("_", " "));

@@ -1,18 +1,17 @@
 import { useState } from "react";
+import type { DepositRow } from "~/api/schema";
 import { query } from "../api/call";
 import { useAnswer, useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
-import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Input } from "../parts/field";
 import type { ClientRef } from "../work/links";
 import { usdt } from "../work/text";
 import { UnlessProposed } from "../work/unless-proposed";
 import { amountText, isUnknown } from "./quarantine-words";
-import type { Deposit } from "./types";
 
 /** The two ways out of quarantine. */
-export function Resolve({ deposit }: { deposit: Deposit }) {
+export function Resolve({ deposit }: { deposit: DepositRow }) {
   const may = useMay();
   if (!may("resolve_quarantine")) {
     return <p className="quiet">An operator who is treasurer or compliance can propose this.</p>;
@@ -27,11 +26,12 @@ export function Resolve({ deposit }: { deposit: Deposit }) {
   );
 }
 
-const pathOf = (deposit: Deposit, what: string) => `deposits/${encodeURIComponent(deposit._id)}/${what}`;
+const pathOf = <W extends string>(deposit: DepositRow, what: W) =>
+  `deposits/${encodeURIComponent(deposit._id)}/${what}` as const;
 
-function Assign({ deposit }: { deposit: Deposit }) {
+function Assign({ deposit }: { deposit: DepositRow }) {
   const [client, setClient] = useState<ClientRef | null>(deposit.client);
-  const assign = useWrite<{ client: string; why: string }, Proposed>("POST", pathOf(deposit, "assign"));
+  const assign = useWrite("POST", pathOf(deposit, "assign"));
   return (
     <ProposeDialog
       label="Give it to a client…"
@@ -63,8 +63,8 @@ type PickProps = {
 /** Finds a client by name or e-mail. */
 function PickClient({ value, onPick, error }: PickProps) {
   const [text, setText] = useState("");
-  const asked = text.trim().length < 2 ? null : `clients${query({ q: text.trim(), limit: 6 })}`;
-  const found = useAnswer<{ clients: ClientRef[] }>(asked, { poll: false, keep: true });
+  const asked = text.trim().length < 2 ? null : (`clients${query({ q: text.trim(), limit: 6 })}` as const);
+  const found = useAnswer(asked, { poll: false, keep: true });
   if (value) {
     return (
       <p>
@@ -105,8 +105,8 @@ function PickClient({ value, onPick, error }: PickProps) {
   );
 }
 
-function Refund({ deposit }: { deposit: Deposit }) {
-  const refund = useWrite<{ why: string; to?: string }, Proposed>("POST", pathOf(deposit, "refund"));
+function Refund({ deposit }: { deposit: DepositRow }) {
+  const refund = useWrite("POST", pathOf(deposit, "refund"));
   const [to, setTo] = useState("");
   const asks = isUnknown(deposit.from);
   return (

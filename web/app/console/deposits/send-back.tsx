@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { DepositRow, RefundView } from "~/api/schema";
 import { useWrite } from "../api/console-data";
 import { useMay, useMe } from "../api/me";
 import { ProposeDialog } from "../approve/propose";
@@ -9,12 +10,11 @@ import { Short } from "../parts/mono";
 import { Next } from "../work/next";
 import { amountText, isUnknown } from "./quarantine-words";
 import { SendInDemo } from "./send-demo";
-import type { Deposit, Refund } from "./types";
 
 const HASH = /^0x[0-9a-fA-F]{64}$/;
 
 /** A refund that two operators decided: to be sent by the treasurer, or sent. */
-export function SendBack({ deposit, refund }: { deposit: Deposit; refund: Refund }) {
+export function SendBack({ deposit, refund }: { deposit: DepositRow; refund: RefundView }) {
   const acts = useMay()("run_batches");
   const owed = refund.txHash === null;
   return (
@@ -52,10 +52,10 @@ export function SendBack({ deposit, refund }: { deposit: Deposit; refund: Refund
   );
 }
 
-function Sent({ deposit }: { deposit: Deposit }) {
+function Sent({ deposit }: { deposit: DepositRow }) {
   const demo = useMe().data?.demo === true;
   const [hash, setHash] = useState("");
-  const send = useWrite<{ txHash: string }, null>("POST", `deposits/${encodeURIComponent(deposit._id)}/sent`);
+  const send = useWrite("POST", `deposits/${encodeURIComponent(deposit._id)}/sent`);
   const wrong = hash.trim() !== "" && !HASH.test(hash.trim());
   return (
     <ProposeDialog

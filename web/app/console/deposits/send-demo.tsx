@@ -9,7 +9,7 @@ export function SendInDemo({ deposit, onSent }: { deposit: string; onSent: (hash
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useBusy(async () => {
     setProblem(null);
-    const answer = await request<{ txHash: string }>("POST", "demo/refund", { body: { deposit } });
+    const answer = await request("POST", "demo/refund", { body: { deposit } });
     if (answer.status !== "success") return setProblem(answer.message);
     onSent(answer.data.txHash);
   });

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import type { Answer } from "~/api/envelope";
 import { createPasskey } from "~/api/passkey";
+import type { FactorKind } from "~/api/schema";
 import { write } from "../api/call";
 import type { AppSetUp } from "../parts/scan";
 import { Scan } from "../parts/scan";
 import { NewPassword, Password } from "../parts/secret";
 import { Form, useSending } from "../parts/sending";
-import type { Begun, Finish, Way } from "./types";
 
 type Props = { token: string; own: readonly string[]; onDone: () => void };
 
-const begin = write<{ token: string; password: string; method: Way }, Begun>("POST", "enrolment/begin");
-const finish = write<Finish, unknown>("POST", "enrolment/finish");
+const begin = write("POST", "enrolment/begin");
+const finish = write("POST", "enrolment/finish");
 
-const WAYS: readonly { way: Way; name: string; text: string }[] = [
+const WAYS: readonly { way: FactorKind; name: string; text: string }[] = [
   { way: "passkey", name: "A passkey", text: "The stronger one: it cannot be typed into a false page" },
   { way: "totp", name: "An authenticator app", text: "Six digits that change; works on any device" },
 ];
@@ -28,7 +28,7 @@ export function Enrol({ token, own, onDone }: Props) {
 function Start({ token, own, onApp, onDone }: Props & { onApp: (setUp: AppSetUp) => void }) {
   const [password, setPassword] = useState("");
   const [again, setAgain] = useState("");
-  const [way, setWay] = useState<Way>("totp");
+  const [way, setWay] = useState<FactorKind>("totp");
   const sending = useSending<AppSetUp | null>({
     check: (): Record<string, string> =>
       password === again ? {} : { again: "The two passwords are not the same." },
@@ -68,7 +68,7 @@ function Start({ token, own, onApp, onDone }: Props & { onApp: (setUp: AppSetUp)
 }
 
 /** The app's key, or null when a passkey was made and everything is done. */
-async function start(token: string, password: string, way: Way): Promise<Answer<AppSetUp | null>> {
+async function start(token: string, password: string, way: FactorKind): Promise<Answer<AppSetUp | null>> {
   const begun = await begin({ token, password, method: way });
   if (begun.status !== "success") return begun;
   if ("secret" in begun.data) return { ...begun, data: begun.data };

@@ -10,7 +10,7 @@ import { useEnter } from "../work/use-enter";
 import { Enrol } from "./enrol";
 
 type Opened = { email: string; name: string; roles: string[]; until: string };
-const open = write<{ token: string }, Opened>("POST", "enrolment/open");
+const open = write("POST", "enrolment/open");
 
 type State =
   | { phase: "pending" }

@@ -1,6 +1,6 @@
 import { NavLink } from "react-router";
+import type { OperatorSelf } from "~/api/schema";
 import { Icon } from "~/frame/icon";
-import type { Me } from "../api/types";
 import { Count, useCounts } from "./counts";
 import { mayOpen, pages } from "./pages";
 import { SIGNS } from "./signs";
@@ -8,7 +8,7 @@ import { SIGNS } from "./signs";
 /** Beside the menu's button; more would be too narrow for a thumb. */
 const PLACES = 4;
 
-type Props = { me: Me; open: boolean; onMenu: () => void };
+type Props = { me: OperatorSelf; open: boolean; onMenu: () => void };
 
 /** On phones and tablets: the first pages of this operator's work, under the thumb, and the way to all others. */
 export function BottomBar({ me, open, onMenu }: Props) {

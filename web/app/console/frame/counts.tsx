@@ -1,11 +1,10 @@
 import { useAnswer } from "../api/console-data";
 import { useMay } from "../api/me";
-import type { Overview } from "../overview/types";
 
 /** How much waits on each page, by the page's path. Queues that lead to the same page are added up. */
 export function useCounts(): ReadonlyMap<string, number> {
   const may = useMay();
-  const overview = useAnswer<Overview>(may("read_overview") ? "overview" : null);
+  const overview = useAnswer(may("read_overview") ? "overview" : null);
   const counts = new Map<string, number>();
   for (const { href, count } of overview.data?.queues ?? []) {
     const path = pathOf(href);

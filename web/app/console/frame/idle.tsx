@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { OperatorSelf } from "~/api/schema";
 import { useBusy } from "~/ui/use-busy";
 import { lastAnswered, read } from "../api/call";
 import { serviceNow } from "../api/clock";
-import type { Me } from "../api/types";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
 
@@ -14,14 +14,19 @@ const WARN_SECONDS = 120;
  * Seconds until the session ends, by its idle time or by its whole length, whichever is nearer. The idle time counts by
  * this browser's clock, the end is a moment of the service's.
  */
-export function secondsLeft(session: Me["session"], answeredAt: number, now: number, service = now): number {
+export function secondsLeft(
+  session: OperatorSelf["session"],
+  answeredAt: number,
+  now: number,
+  service = now,
+): number {
   const idle = answeredAt + session.idleSeconds * 1000 - now;
   const whole = Date.parse(session.expiresAt) - service;
   return Math.ceil(Math.min(idle, whole) / 1000);
 }
 
 /** Says in time that the session is about to end, and offers to go on. What is typed stays where it is. */
-export function IdleWarning({ me }: { me: Me }) {
+export function IdleWarning({ me }: { me: OperatorSelf }) {
   const queries = useQueryClient();
   const [left, setLeft] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => {
@@ -34,7 +39,7 @@ export function IdleWarning({ me }: { me: Me }) {
     return () => clearInterval(timer);
   }, [me.session, queries]);
   const { busy, run } = useBusy(async () => {
-    const answer = await read<Me>("me");
+    const answer = await read("me");
     if (answer.status === "success") queries.setQueryData(["me"], answer.data);
   });
   const whole = Date.parse(me.session.expiresAt) - serviceNow() <= WARN_SECONDS * 1000;

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import type { Me, Permission } from "../api/types";
+import type { OperatorSelf, Permission } from "~/api/schema";
 
 type Loaded = Promise<{ default: ComponentType }>;
 
@@ -57,7 +57,7 @@ export const pages: readonly ConsolePage[] = [
 ];
 
 /** Whether this operator's roles open a page. */
-export const mayOpen = ({ needs }: ConsolePage, { operator }: Me) =>
+export const mayOpen = ({ needs }: ConsolePage, { operator }: OperatorSelf) =>
   needs.length === 0 || needs.some((one) => operator.permissions.includes(one));
 
 /** Pages for those who are not signed in yet. */

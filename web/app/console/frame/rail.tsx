@@ -1,7 +1,7 @@
 import { Link, NavLink } from "react-router";
+import type { OperatorSelf } from "~/api/schema";
 import { useCompanyName } from "~/facts/site-facts";
 import { ThemeSwitch } from "~/frame/theme-switch";
-import type { Me } from "../api/types";
 import { Count, useCounts } from "./counts";
 import { type ConsolePage, mayOpen, pages } from "./pages";
 import { SignOut } from "./sign-out";
@@ -13,7 +13,7 @@ const GROUPS = [
 ] as const;
 
 /** The pages this operator's roles open, what waits on each, and who is signed in. */
-export function Rail({ me }: { me: Me }) {
+export function Rail({ me }: { me: OperatorSelf }) {
   const { operator } = me;
   const name = useCompanyName();
   const open = pages.filter((one) => one.path !== "account" && mayOpen(one, me));

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
-import type { Me } from "../api/types";
+import type { OperatorSelf } from "~/api/schema";
 import { BottomBar } from "./bottom-bar";
 import { Connection } from "./console-connection";
 import { IdleWarning } from "./idle";
 import { Rail } from "./rail";
 
 /** The rail of pages and the page. On phones and tablets the rail is a sheet behind a button of the bottom bar. */
-export function Shell({ me, children }: { me: Me; children: ReactNode }) {
+export function Shell({ me, children }: { me: OperatorSelf; children: ReactNode }) {
   const { pathname } = useLocation();
   // Open on one page only: going to another closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);

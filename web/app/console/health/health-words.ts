@@ -1,4 +1,4 @@
-import type { Health, Standing } from "./types";
+import type { HealthState, HealthView } from "~/api/schema";
 
 /** How a standing looks and what it is called. */
 export const LOOKS = {
@@ -26,12 +26,12 @@ const STANDINGS: Readonly<Record<string, string>> = {
 };
 export const standingText = (standing: string) => STANDINGS[standing] ?? standing;
 
-type Todo = { key: string; what: string; found: string; todo: string; state: Standing };
+type Todo = { key: string; what: string; found: string; todo: string; state: HealthState };
 
 const ORDER = { bad: 0, warn: 1, good: 2 } as const;
 
 /** Everything that is not as it should be and says what to do, the worst first. */
-export function todosOf({ checks, nodes, jobs }: Health): Todo[] {
+export function todosOf({ checks, nodes, jobs }: HealthView): Todo[] {
   const found = [
     ...checks.map(({ name, ...rest }) => ({ key: `check ${name}`, what: plainName(name), ...rest })),
     ...nodes.map(({ chain, node, ...rest }) => ({ key: node, what: `${CHAINS[chain]}, ${node}`, ...rest })),

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { DeadLetterRow } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { Alert, type Notice, noticeOf } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
@@ -9,10 +10,9 @@ import { Btn } from "../parts/btn";
 import { Short } from "../parts/mono";
 import { State } from "../parts/state";
 import { plainName } from "./health-words";
-import type { Letter } from "./types";
 
 /** Work that fails. What is set aside stays here until someone has it tried again. */
-export function Letters({ letters }: { letters: readonly Letter[] }) {
+export function Letters({ letters }: { letters: readonly DeadLetterRow[] }) {
   return (
     <section className="part">
       <h2>Work that failed</h2>
@@ -34,7 +34,7 @@ export function Letters({ letters }: { letters: readonly Letter[] }) {
 function LetterLines({
   letter: { _id, work, unit, state, tries, error, failedAt, retryAt },
 }: {
-  letter: Letter;
+  letter: DeadLetterRow;
 }) {
   const isDead = state === "dead";
   const acts = useMay()("rerun_work");
@@ -65,7 +65,7 @@ function LetterLines({
 /** Asks for one more try, once what the error says is mended. */
 function Rerun({ id }: { id: string }) {
   const [notice, setNotice] = useState<Notice | null>(null);
-  const rerun = useWrite<object, null>("POST", `health/deadLetters/${encodeURIComponent(id)}/rerun`);
+  const rerun = useWrite("POST", `health/deadLetters/${encodeURIComponent(id)}/rerun`);
   const renew = useRefresh("health", "overview", "audit");
   const { busy, run } = useBusy(async () => {
     setNotice(noticeOf(await rerun({}), "It is tried again within seconds."));

@@ -1,13 +1,13 @@
+import type { HealthCheck, HealthState, JobView, NodeView } from "~/api/schema";
 import { countText } from "~/money/amount";
 import { At } from "../parts/at";
 import { State } from "../parts/state";
 import { SmallTable } from "../work/small-table";
 import { CHAINS, LOOKS, plainName, sentence, standingText } from "./health-words";
-import type { Check, Job, Node, Standing } from "./types";
 
-const Looks = ({ state }: { state: Standing }) => <State value={state} {...LOOKS[state]} />;
+const Looks = ({ state }: { state: HealthState }) => <State value={state} {...LOOKS[state]} />;
 
-export function Checks({ checks }: { checks: readonly Check[] }) {
+export function Checks({ checks }: { checks: readonly HealthCheck[] }) {
   return (
     <section className="part">
       <h2>Checks</h2>
@@ -25,7 +25,7 @@ export function Checks({ checks }: { checks: readonly Check[] }) {
   );
 }
 
-export function Nodes({ nodes }: { nodes: readonly Node[] }) {
+export function Nodes({ nodes }: { nodes: readonly NodeView[] }) {
   return (
     <section className="part">
       <h2>Nodes</h2>
@@ -55,7 +55,7 @@ export function Nodes({ nodes }: { nodes: readonly Node[] }) {
   );
 }
 
-export function Jobs({ jobs }: { jobs: readonly Job[] }) {
+export function Jobs({ jobs }: { jobs: readonly JobView[] }) {
   return (
     <section className="part">
       <h2>Jobs</h2>
@@ -75,7 +75,7 @@ export function Jobs({ jobs }: { jobs: readonly Job[] }) {
   );
 }
 
-function JobState({ job: { state, standing } }: { job: Job }) {
+function JobState({ job: { state, standing } }: { job: JobView }) {
   const looks = standing === "off" ? "done" : LOOKS[state].looks;
   return <State value={standing} looks={looks} text={standingText(standing)} />;
 }

@@ -4,11 +4,10 @@ import { Page } from "../parts/page";
 import { Letters } from "./letters";
 import { Checks, Jobs, Nodes } from "./lists";
 import { Todos } from "./todos";
-import type { Health } from "./types";
 
 /** What the service leans on. First what someone has to do something about. */
 export default function HealthPage() {
-  const answer = useAnswer<Health>("health");
+  const answer = useAnswer("health");
   return (
     <Page
       title="Health"

@@ -1,10 +1,10 @@
+import type { HealthView } from "~/api/schema";
 import { State } from "../parts/state";
 import { Next } from "../work/next";
 import { LOOKS, sentence, todosOf } from "./health-words";
-import type { Health } from "./types";
 
 /** What to do now, the worst first. */
-export function Todos({ health }: { health: Health }) {
+export function Todos({ health }: { health: HealthView }) {
   const todos = todosOf(health);
   if (todos.length === 0) return <Next over>Everything is as it should be. Nothing to do.</Next>;
   return (

@@ -1,12 +1,11 @@
 import { Link } from "react-router";
-import type { Decimal } from "~/api/types";
+import type { Decimal, InvestmentAssessment, InvestmentRow, InvestmentWeek } from "~/api/schema";
 import { daysText } from "~/money/date";
 import { formatPercent } from "~/money/percent";
 import { riskWords } from "~/money/plan-words";
 import { Money } from "~/ui/money";
 import { useAnswer, useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
-import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { type Fact, Facts, Loaded, Part } from "../drawer/story";
 import { At, Day } from "../parts/at";
@@ -16,11 +15,10 @@ import { Next } from "../work/next";
 import { SmallTable } from "../work/small-table";
 import { UnlessProposed } from "../work/unless-proposed";
 import { canEnd, investmentNext } from "./investment-words";
-import type { Assessment, Investment, InvestmentStory as Story, Week } from "./types";
 
 /** One contract: what happens next, what it is worth, its terms. */
 export function InvestmentStory({ id }: { id: string }) {
-  const answer = useAnswer<Story>(`investments/${encodeURIComponent(id)}`);
+  const answer = useAnswer(`investments/${encodeURIComponent(id)}`);
   return (
     <Loaded answer={answer}>
       {({ investment, weeks, assessment }) => (
@@ -47,7 +45,7 @@ export function InvestmentStory({ id }: { id: string }) {
   );
 }
 
-function Ways({ investment }: { investment: Investment }) {
+function Ways({ investment }: { investment: InvestmentRow }) {
   const may = useMay();
   const ends = canEnd(investment.status) && may("end_investment");
   if (!ends && !investment.withdrawal) return null;
@@ -73,7 +71,7 @@ const money = (name: string, value: Decimal | null, result = false): Fact => [
 ];
 const percent = (name: string, value: Decimal): Fact => [name, formatPercent(value)];
 
-const worth = (one: Investment): Fact[] => [
+const worth = (one: InvestmentRow): Fact[] => [
   ["State", <State key="state" value={one.status} />],
   ["Client", <ClientLink key="client" client={one.client} />],
   money("Invested", one.investedAmount),
@@ -91,9 +89,9 @@ const worth = (one: Investment): Fact[] => [
   ["Ended early by", one.endedBy === "operator" ? "us" : one.endedBy ? "the client" : null],
 ];
 
-const runs = ({ status }: Investment) => status === "active" || status === "notice";
+const runs = ({ status }: InvestmentRow) => status === "active" || status === "notice";
 
-const terms = (one: Investment): Fact[] => [
+const terms = (one: InvestmentRow): Fact[] => [
   ["Plan", one.plan.name],
   ["Length", one.contractLength === 1 ? "1 month" : `${one.contractLength} months`],
   percent("Weekly target", one.return),
@@ -108,7 +106,7 @@ const terms = (one: Investment): Fact[] => [
 ];
 
 /** What was asked and chosen, as it is kept with the contract. */
-function Answered({ assessment }: { assessment: Assessment }) {
+function Answered({ assessment }: { assessment: InvestmentAssessment }) {
   const { passed, attempt, version, answeredAt, answers } = assessment;
   return (
     <>
@@ -120,12 +118,12 @@ function Answered({ assessment }: { assessment: Assessment }) {
   );
 }
 
-function riskText({ riskVersion, riskAccepted }: Investment): string {
+function riskText({ riskVersion, riskAccepted }: InvestmentRow): string {
   if (riskAccepted === null) return `${riskVersion}, not asked`;
   return `${riskVersion}, ${riskAccepted ? "accepted" : "not accepted"}`;
 }
 
-function Weeks({ weeks }: { weeks: readonly Week[] }) {
+function Weeks({ weeks }: { weeks: readonly InvestmentWeek[] }) {
   if (weeks.length === 0) return <p className="quiet">No result was credited or charged yet.</p>;
   return (
     <SmallTable
@@ -142,11 +140,8 @@ function Weeks({ weeks }: { weeks: readonly Week[] }) {
   );
 }
 
-function End({ investment }: { investment: Investment }) {
-  const end = useWrite<{ why: string }, Proposed>(
-    "POST",
-    `investments/${encodeURIComponent(investment._id)}/end`,
-  );
+function End({ investment }: { investment: InvestmentRow }) {
+  const end = useWrite("POST", `investments/${encodeURIComponent(investment._id)}/end`);
   return (
     <ProposeDialog
       label="End the contract…"

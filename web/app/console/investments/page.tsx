@@ -1,3 +1,4 @@
+import type { InvestmentRow } from "~/api/schema";
 import { Money } from "~/ui/money";
 import { At, Day } from "../parts/at";
 import { Page } from "../parts/page";
@@ -7,9 +8,8 @@ import { choice, type ListSpec } from "../table/spec";
 import { ClientLink } from "../work/links";
 import { usdt } from "../work/text";
 import { InvestmentStory } from "./investment-story";
-import type { Investment } from "./types";
 
-const spec: ListSpec<Investment> = {
+const spec: ListSpec<InvestmentRow> = {
   things: "investments",
   path: "investments",
   rowId: (row) => row._id,

@@ -1,13 +1,13 @@
 import { useState } from "react";
+import type { SecondStep } from "~/api/schema";
 import { write } from "../api/call";
 import { Input } from "../parts/field";
 import { Password } from "../parts/secret";
 import { Form, useSending } from "../parts/sending";
-import type { Challenge } from "./types";
 
-const preLogin = write<{ email: string; password: string }, Challenge>("POST", "preLogin");
+const preLogin = write("POST", "preLogin");
 
-export function FirstStepForm({ onNext }: { onNext: (challenge: Challenge) => void }) {
+export function FirstStepForm({ onNext }: { onNext: (challenge: SecondStep) => void }) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const sending = useSending({

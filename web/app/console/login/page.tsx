@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
+import type { SecondStep as Challenge } from "~/api/schema";
 import { useCompanyName, useSite } from "~/facts/site-facts";
 import { Alert } from "~/ui/alert";
 import { useCameFrom } from "../work/use-enter";
 import { FirstStepForm } from "./first-step";
 import { SecondStep } from "./second-step";
-import type { Challenge } from "./types";
 
 /** The way in for operators: password, then an authenticator app or a passkey. There is no weaker way. */
 export default function Login() {

@@ -1,6 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { type PasskeyRequest, passkeyObstacle, signWithPasskey } from "~/api/passkey";
+import { passkeyObstacle, signWithPasskey } from "~/api/passkey";
+import type { PasskeyRequest } from "~/api/schema";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { Btn } from "../parts/btn";

@@ -1,23 +1,23 @@
 import { useState } from "react";
 import { passkeyObstacle } from "~/api/passkey";
+import type { SecondStep as Challenge, FactorKind } from "~/api/schema";
 import { Btn } from "../parts/btn";
 import { Code, isCode } from "../parts/secret";
 import { Form, useSending } from "../parts/sending";
 import { sendProof, useEnter } from "../work/use-enter";
 import { PasskeyDoor } from "./passkey-door";
-import type { Challenge, Method } from "./types";
 
-const WAYS: Record<Method, { title: string; offer: string }> = {
+const WAYS: Record<FactorKind, { title: string; offer: string }> = {
   passkey: { title: "Use your passkey", offer: "Use your passkey instead" },
   totp: { title: "Enter the code of your app", offer: "Use the code of your app instead" },
 };
 
 /** The second step: the strongest way that works at this address first, the other on demand. */
 export function SecondStep({ challenge, onAgain }: { challenge: Challenge; onAgain: () => void }) {
-  const usable = challenge.methods.filter((way) => way in WAYS && isUsable(way, challenge));
-  const [chosen, choose] = useState<Method | null>(null);
-  const way = chosen ?? usable[0] ?? challenge.methods[0] ?? "totp";
-  const others = challenge.methods.filter((other) => other !== way && other in WAYS);
+  const ways = challenge.methods.filter((way) => way in WAYS) as FactorKind[];
+  const [chosen, choose] = useState<FactorKind | null>(null);
+  const way = chosen ?? ways.find((one) => isUsable(one, challenge)) ?? ways[0] ?? "totp";
+  const others = ways.filter((other) => other !== way);
   return (
     <div className="stack-tight">
       <h2>{WAYS[way].title}</h2>
@@ -41,7 +41,7 @@ export function SecondStep({ challenge, onAgain }: { challenge: Challenge; onAga
 /** Whoever comes to a step goes on at its first field. */
 const goInto = (box: HTMLElement | null) => box?.querySelector<HTMLElement>("input, button")?.focus();
 
-function isUsable(way: Method, { passkey }: Challenge): boolean {
+function isUsable(way: FactorKind, { passkey }: Challenge): boolean {
   return way !== "passkey" || (passkey !== undefined && passkeyObstacle(passkey.origin) === null);
 }
 

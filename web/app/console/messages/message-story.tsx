@@ -11,12 +11,11 @@ import { Btn } from "../parts/btn";
 import { Area } from "../parts/field";
 import { State } from "../parts/state";
 import { Next } from "../work/next";
-import type { MessageStory as Story } from "./types";
 
 /** One message, what was answered, and the answer to write. */
 export function MessageStory({ id }: { id: string }) {
-  const path = `messages/${encodeURIComponent(id)}`;
-  const answer = useAnswer<Story>(path);
+  const path = `messages/${encodeURIComponent(id)}` as const;
+  const answer = useAnswer(path);
   const acts = useMay()("answer_messages");
   const me = useMe().data?.operator._id;
   return (
@@ -65,11 +64,11 @@ function Whether({ email }: { email: string }) {
 const MOST = 5_000;
 
 /** Writes an answer, or closes the message without one. */
-function Answer({ path, status }: { path: string; status: string }) {
+function Answer({ path, status }: { path: `messages/${string}`; status: string }) {
   const [text, setText] = useState("");
   const [notice, setNotice] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
-  const reply = useWrite<{ text: string }, unknown>("POST", `${path}/reply`);
-  const close = useWrite<Record<string, never>, unknown>("POST", `${path}/close`);
+  const reply = useWrite("POST", `${path}/reply`);
+  const close = useWrite("POST", `${path}/close`);
   const renew = useRefresh("messages", "overview");
   const sending = useBusy(async () => {
     setNotice(null);

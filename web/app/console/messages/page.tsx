@@ -1,3 +1,4 @@
+import type { MessageRow } from "~/api/schema";
 import { At, ageText } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
@@ -5,9 +6,8 @@ import { ListPage } from "../table/list-page";
 import { choice, type ListSpec } from "../table/spec";
 import { firstWords } from "../work/text";
 import { MessageStory, messageLooks } from "./message-story";
-import type { Message } from "./types";
 
-const spec: ListSpec<Message> = {
+const spec: ListSpec<MessageRow> = {
   things: "messages",
   path: "messages",
   rowId: (row) => row._id,

@@ -1,14 +1,11 @@
 import { useState } from "react";
-import type { Observer } from "~/api/books";
-import type { OperatorPlan } from "~/api/schema";
+import type { Party, PublicObserver } from "~/api/schema";
 import { useAnswer, useWrite } from "../api/console-data";
-import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Choose, Input } from "../parts/field";
 
 const EMPTY = { name: "", key: "", relation: "", paidBy: "", venue: "", account: "" };
 type Typed = typeof EMPTY;
-type Body = Typed & { party: string; plan: string; why: string };
 
 const FIELDS: readonly { field: keyof Typed; label: string; hint?: string }[] = [
   { field: "name", label: "Name" },
@@ -20,13 +17,13 @@ const FIELDS: readonly { field: keyof Typed; label: string; hint?: string }[] = 
 ];
 
 export function NewObserver() {
-  const { data } = useAnswer<{ plans: Pick<OperatorPlan, "_id" | "name">[] }>("plans", { poll: false });
+  const { data } = useAnswer("plans", { poll: false });
   const [typed, setTyped] = useState<Typed>(EMPTY);
-  const [party, setParty] = useState("outside");
+  const [party, setParty] = useState<Party>("outside");
   const [chosen, setChosen] = useState<string | null>(null);
   const plans = data?.plans ?? [];
   const plan = chosen ?? plans[0]?._id ?? "";
-  const send = useWrite<Body, Proposed>("POST", "observers");
+  const send = useWrite("POST", "observers");
   return (
     <ProposeDialog
       label="New observer…"
@@ -67,11 +64,8 @@ export function NewObserver() {
   );
 }
 
-export function EndObserver({ observer }: { observer: Observer }) {
-  const send = useWrite<{ why: string }, Proposed>(
-    "POST",
-    `observers/${encodeURIComponent(observer._id)}/end`,
-  );
+export function EndObserver({ observer }: { observer: PublicObserver }) {
+  const send = useWrite("POST", `observers/${encodeURIComponent(observer._id)}/end`);
   return (
     <ProposeDialog label="End…" look="danger" confirm="Propose the end" send={(why) => send({ why })}>
       <p>What {observer.name} read until now still counts, and the list keeps them with both dates.</p>

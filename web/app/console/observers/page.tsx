@@ -1,5 +1,6 @@
-import { type Observer, observersResource } from "~/api/books";
+import { observersResource } from "~/api/books";
 import { useResource } from "~/api/resource";
+import type { PublicObserver } from "~/api/schema";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { useMay } from "../api/me";
@@ -40,7 +41,7 @@ export default function ObserversPage() {
   );
 }
 
-function List({ observers, acts }: { observers: readonly Observer[]; acts: boolean }) {
+function List({ observers, acts }: { observers: readonly PublicObserver[]; acts: boolean }) {
   return (
     <SmallTable
       caption="Observers"

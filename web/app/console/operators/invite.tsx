@@ -1,17 +1,15 @@
 import { useState } from "react";
+import type { Role } from "~/api/schema";
 import { useWrite } from "../api/console-data";
-import type { Proposed, Role } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { RolesField } from "./roles";
-
-type Body = { email: string; name: string; roles: Role[]; why: string };
 
 /** Proposes a new operator. Whoever approves it is given the one-time link. */
 export function Invite() {
   const [email, setEmail] = useState("");
   const [name, setName] = useState("");
   const [roles, setRoles] = useState<Role[]>([]);
-  const send = useWrite<Body, Proposed>("POST", "operators");
+  const send = useWrite("POST", "operators");
   const clear = () => {
     setEmail("");
     setName("");

@@ -1,17 +1,16 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import type { OperatorRow, Role } from "~/api/schema";
 import { useWrite } from "../api/console-data";
-import type { Proposed, Role } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Facts, Part } from "../drawer/story";
 import { At } from "../parts/at";
 import { State } from "../parts/state";
 import { Next } from "../work/next";
 import { RolesField } from "./roles";
-import type { Operator } from "./types";
 
 /** One operator, and what may be changed about them. */
-export function OperatorStory({ operator }: { operator: Operator }) {
+export function OperatorStory({ operator }: { operator: OperatorRow }) {
   const { _id, name, email, roles, state, createdAt, decidesFrom, enrolmentUntil, lastSeenAt, me } = operator;
   return (
     <>
@@ -46,7 +45,7 @@ export function OperatorStory({ operator }: { operator: Operator }) {
   );
 }
 
-function Changes({ operator }: { operator: Operator }) {
+function Changes({ operator }: { operator: OperatorRow }) {
   const { _id, name, state } = operator;
   return (
     <div className="row">
@@ -77,7 +76,7 @@ type ChangeProps = {
 };
 
 function Change({ id, act, label, danger = false, children }: ChangeProps) {
-  const send = useWrite<{ why: string }, Proposed>("POST", `operators/${encodeURIComponent(id)}/${act}`);
+  const send = useWrite("POST", `operators/${encodeURIComponent(id)}/${act}`);
   return (
     <ProposeDialog
       label={label}
@@ -91,12 +90,9 @@ function Change({ id, act, label, danger = false, children }: ChangeProps) {
   );
 }
 
-function ChangeRoles({ operator: { _id, name, roles } }: { operator: Operator }) {
+function ChangeRoles({ operator: { _id, name, roles } }: { operator: OperatorRow }) {
   const [chosen, choose] = useState<Role[]>(roles);
-  const send = useWrite<{ roles: Role[]; why: string }, Proposed>(
-    "POST",
-    `operators/${encodeURIComponent(_id)}/roles`,
-  );
+  const send = useWrite("POST", `operators/${encodeURIComponent(_id)}/roles`);
   const same = [...chosen].sort().join() === [...roles].sort().join();
   return (
     <ProposeDialog
@@ -117,7 +113,7 @@ function ChangeRoles({ operator: { _id, name, roles } }: { operator: Operator })
 }
 
 /** What is to be done about an operator, or how they stand. */
-function operatorNext({ name, state, enrolmentUntil, me }: Operator): string {
+function operatorNext({ name, state, enrolmentUntil, me }: OperatorRow): string {
   if (state === "disabled") {
     return `${name} cannot sign in. Letting them back in is a change that a second person approves.`;
   }

@@ -1,3 +1,4 @@
+import type { OperatorRow } from "~/api/schema";
 import { At } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
@@ -5,9 +6,8 @@ import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
 import { Invite } from "./invite";
 import { OperatorStory } from "./operator-story";
-import type { Operator } from "./types";
 
-const spec: ListSpec<Operator> = {
+const spec: ListSpec<OperatorRow> = {
   things: "operators",
   path: "operators",
   rowId: (row) => row._id,

@@ -1,4 +1,4 @@
-import type { Role } from "../api/types";
+import type { Role } from "~/api/schema";
 
 /** What each role is there for (product rules, section 5). */
 export const ROLES: readonly { role: Role; text: string }[] = [

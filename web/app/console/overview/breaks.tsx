@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import type { BreakView } from "~/api/schema";
 import { ageText } from "../parts/at";
 import { State } from "../parts/state";
 import { inAsset } from "../work/places";
-import type { Break } from "./types";
 
 /** Where the books and the chains differ, until someone has explained it and a second person agreed. */
-export function Breaks({ breaks }: { breaks: readonly Break[] }) {
+export function Breaks({ breaks }: { breaks: readonly BreakView[] }) {
   return (
     <section aria-labelledby="breaks" className="area">
       <h2 id="breaks">Breaks between books and chains</h2>

@@ -1,3 +1,4 @@
+import type { FirmPosition } from "~/api/schema";
 import { Alert } from "~/ui/alert";
 import { useAnswer } from "../api/console-data";
 import { useMe } from "../api/me";
@@ -7,11 +8,10 @@ import { minorOf } from "../work/places";
 import { Breaks } from "./breaks";
 import { PositionTable } from "./position";
 import { Queues } from "./queues";
-import type { Overview, Position } from "./types";
 
 /** What waits, then what the firm has and owes, then what does not add up. */
 export default function OverviewPage() {
-  const overview = useAnswer<Overview>("overview");
+  const overview = useAnswer("overview");
   const name = useMe().data?.operator.name.split(" ")[0];
   return (
     <Page title="Overview" lead={name && `Hello ${name}. First what waits, the longest at the top.`}>
@@ -39,7 +39,7 @@ export default function OverviewPage() {
 }
 
 /** A firm that never paid in bitcoin needs no table of zeros. */
-const isUsed = ({ assets, liabilities }: Position) =>
+const isUsed = ({ assets, liabilities }: FirmPosition) =>
   [liabilities, ...assets.flatMap(({ amount, observed }) => [amount, observed ?? "0"])].some(
     (value) => minorOf("BTC", value) !== 0n,
   );

@@ -1,13 +1,13 @@
+import type { FirmPosition } from "~/api/schema";
 import { parseAmount, toDecimal } from "~/money/amount";
 import { shownParts } from "~/money/sum";
 import { At } from "../parts/at";
 import { type Asset, coverage, inAsset, minorOf, placeName } from "../work/places";
-import type { Position } from "./types";
 
-type Props = { asset: Asset; position: Position };
+type Props = { asset: Asset; position: FirmPosition };
 
 /** In cents that add up to the difference as it is shown; bitcoin stands in full anyway. */
-export function shownOf(asset: Asset, { assets, liabilities, difference }: Position) {
+export function shownOf(asset: Asset, { assets, liabilities, difference }: FirmPosition) {
   const owed = toDecimal(-(parseAmount(liabilities) ?? 0n));
   if (asset !== "USDT" || parseAmount(liabilities) === null) return { assets, liabilities };
   const shown = shownParts(difference, [...assets.map(({ amount }) => amount), owed]);

@@ -1,5 +1,4 @@
-import type { Permission } from "../api/types";
-import type { Queue } from "./types";
+import type { Permission, WorkQueue } from "~/api/schema";
 
 type QueueWords = {
   title: string;
@@ -170,23 +169,23 @@ export function wordsOf(name: string): QueueWords {
 }
 
 /** What is late, and money that stands still, come before everything else. */
-const isLate = ({ name }: Queue) => name.endsWith("_overdue") || name === "holds";
+const isLate = ({ name }: WorkQueue) => name.endsWith("_overdue") || name === "holds";
 
 /** What is late, then what waits longest; a queue that does not know its age comes after those that do. */
-export function byAge(queues: readonly Queue[]): Queue[] {
-  const age = ({ oldest }: Queue) => Date.parse(oldest ?? "") || Number.POSITIVE_INFINITY;
+export function byAge(queues: readonly WorkQueue[]): WorkQueue[] {
+  const age = ({ oldest }: WorkQueue) => Date.parse(oldest ?? "") || Number.POSITIVE_INFINITY;
   return [...queues].sort((one, other) => {
     if (isLate(one) !== isLate(other)) return isLate(one) ? -1 : 1;
     return age(one) === age(other) ? 0 : age(one) - age(other);
   });
 }
 
-type Sorted = { yours: Queue[]; others: Queue[]; empty: Queue[] };
+type Sorted = { yours: WorkQueue[]; others: WorkQueue[]; empty: WorkQueue[] };
 
 /** What this operator can act on, what waits for someone else, and where nothing waits. */
-export function sorted(queues: readonly Queue[], may: (permission: Permission) => boolean): Sorted {
+export function sorted(queues: readonly WorkQueue[], may: (permission: Permission) => boolean): Sorted {
   const waiting = byAge(queues.filter(({ count }) => count > 0));
-  const isYours = ({ name }: Queue) => wordsOf(name).needs.some(may);
+  const isYours = ({ name }: WorkQueue) => wordsOf(name).needs.some(may);
   return {
     yours: waiting.filter(isYours),
     others: waiting.filter((queue) => !isYours(queue)),

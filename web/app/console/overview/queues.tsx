@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import type { WorkQueue } from "~/api/schema";
 import { useMay } from "../api/me";
 import { ageText } from "../parts/at";
 import { sorted, wordsOf } from "./queue-words";
-import type { Queue } from "./types";
 
 /** First what this operator can do something about, then what waits for others; empty queues say what that means. */
-export function Queues({ queues }: { queues: readonly Queue[] }) {
+export function Queues({ queues }: { queues: readonly WorkQueue[] }) {
   const { yours, others, empty } = sorted(queues, useMay());
   return (
     <div className="area gap-7">
@@ -43,7 +43,7 @@ export function Queues({ queues }: { queues: readonly Queue[] }) {
   );
 }
 
-function List({ queues }: { queues: readonly Queue[] }) {
+function List({ queues }: { queues: readonly WorkQueue[] }) {
   const may = useMay();
   return (
     <ul className="queues">

@@ -72,14 +72,24 @@ export function Area({ label, error, hint, onText, ...area }: Typed<"textarea">)
   );
 }
 
-export function Choose({ label, error, hint, onText, ...select }: Typed<"select">) {
+type ChooseProps<V extends string> = Omit<Typed<"select">, "value" | "onText"> & {
+  value: V;
+  onText: (value: V) => void;
+};
+
+/** One of the values of its options. */
+export function Choose<V extends string>({ label, error, hint, onText, ...select }: ChooseProps<V>) {
   return (
     <Field
       label={label}
       error={error}
       hint={hint}
       draw={(described) => (
-        <select {...select} {...described} onChange={({ currentTarget }) => onText(currentTarget.value)} />
+        <select
+          {...select}
+          {...described}
+          onChange={({ currentTarget }) => onText(currentTarget.value as V)}
+        />
       )}
     />
   );

@@ -1,9 +1,10 @@
-import type { Line } from "../api/types";
+import type { DiffLine } from "~/api/schema";
+
 /** What scrolls must be reached by the keyboard, though nothing in it can be pressed. */
 export const REACHABLE = { tabIndex: 0 } as const;
 
 /** What is shown of one: lines, and how many unchanged ones were left out between. */
-export type Shown = Line | { what: "left_out"; count: number };
+export type Shown = DiffLine | { what: "left_out"; count: number };
 
 const MARKS = { same: " ", added: "+", removed: "−" } as const;
 

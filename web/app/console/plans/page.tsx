@@ -1,3 +1,4 @@
+import type { OperatorPlan } from "~/api/schema";
 import { formatPercent } from "~/money/percent";
 import { rangeText } from "~/money/plan-words";
 import { Money } from "~/ui/money";
@@ -12,13 +13,12 @@ import { Next } from "../work/next";
 import { plusDays } from "../work/period";
 import { UnlessProposed } from "../work/unless-proposed";
 import { CreatePlan, EditPlan, SwitchPlan } from "./plan-changes";
-import type { Plan } from "./types";
 
-const PlanState = ({ plan }: { plan: Plan }) => (
+const PlanState = ({ plan }: { plan: OperatorPlan }) => (
   <State value={plan.status} looks={plan.status === "open" ? "live" : "done"} />
 );
 
-const spec: ListSpec<Plan> = {
+const spec: ListSpec<OperatorPlan> = {
   things: "plans",
   path: "plans",
   rowId: (row) => row._id,
@@ -41,11 +41,11 @@ const spec: ListSpec<Plan> = {
 };
 
 /** The last day that has a result. */
-function SettledThrough({ plan: { settledThrough } }: { plan: Plan }) {
+function SettledThrough({ plan: { settledThrough } }: { plan: OperatorPlan }) {
   return <Day value={settledThrough && plusDays(settledThrough, -1)} missing="no result yet" />;
 }
 
-function Story({ plan }: { plan: Plan }) {
+function Story({ plan }: { plan: OperatorPlan }) {
   const acts = useMay()("edit_plans");
   return (
     <>
@@ -84,7 +84,7 @@ function Story({ plan }: { plan: Plan }) {
 function Announced({
   announced: { after, effectiveAt, toldAt },
 }: {
-  announced: NonNullable<Plan["announced"]>;
+  announced: NonNullable<OperatorPlan["announced"]>;
 }) {
   return (
     <Part title="Announced to clients">

@@ -1,16 +1,13 @@
 import { useState } from "react";
+import type { OperatorPlan } from "~/api/schema";
 import { useWrite } from "../api/console-data";
-import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { PlanFields } from "./plan-form";
-import type { Plan } from "./types";
 import { BLANK, bodyOf, changesTerms, problemsOf, type Values, valuesOf } from "./values";
-
-type Body = ReturnType<typeof bodyOf> & { why: string };
 
 export function CreatePlan() {
   const [values, setValues] = useState<Values>(BLANK);
-  const create = useWrite<Body, Proposed>("POST", "plans");
+  const create = useWrite("POST", "plans");
   const known = problemsOf(values);
   return (
     <ProposeDialog
@@ -31,12 +28,13 @@ export function CreatePlan() {
   );
 }
 
-const pathOf = (plan: Plan, what: string) => `plans/${encodeURIComponent(plan._id)}/${what}`;
+const pathOf = <W extends string>(plan: OperatorPlan, what: W) =>
+  `plans/${encodeURIComponent(plan._id)}/${what}` as const;
 
-export function EditPlan({ plan }: { plan: Plan }) {
+export function EditPlan({ plan }: { plan: OperatorPlan }) {
   const before = valuesOf(plan);
   const [values, setValues] = useState<Values>(before);
-  const edit = useWrite<Body, Proposed>("POST", pathOf(plan, "edit"));
+  const edit = useWrite("POST", pathOf(plan, "edit"));
   const known = problemsOf(values);
   return (
     <ProposeDialog
@@ -64,9 +62,9 @@ export function EditPlan({ plan }: { plan: Plan }) {
 }
 
 /** Takes the plan off the site, or puts it back. Nothing is ever deleted. */
-export function SwitchPlan({ plan }: { plan: Plan }) {
+export function SwitchPlan({ plan }: { plan: OperatorPlan }) {
   const open = plan.status === "open";
-  const change = useWrite<{ why: string }, Proposed>("POST", pathOf(plan, open ? "archive" : "reopen"));
+  const change = useWrite("POST", pathOf(plan, open ? "archive" : "reopen"));
   return (
     <ProposeDialog
       label={open ? "Archive it…" : "Open it again…"}

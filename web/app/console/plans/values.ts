@@ -1,6 +1,6 @@
 import type { FieldMessages } from "~/api/envelope";
+import type { GradeClass, OperatorPlan, RiskCategory } from "~/api/schema";
 import { parseTypedOrZero, toDecimal } from "~/money/amount";
-import type { Plan } from "./types";
 
 /** What is typed about a plan. */
 export type Values = {
@@ -11,8 +11,8 @@ export type Values = {
   performanceShare: string;
   withdrawalMinimum: string;
   position: string;
-  riskCategory: string;
-  leastGrade: string;
+  riskCategory: RiskCategory;
+  leastGrade: GradeClass;
 };
 
 export const BLANK: Values = {
@@ -27,7 +27,7 @@ export const BLANK: Values = {
   leastGrade: "stated",
 };
 
-export const valuesOf = (plan: Plan): Values => ({
+export const valuesOf = (plan: OperatorPlan): Values => ({
   name: plan.name,
   startRange: String(plan.startRange),
   endRange: String(plan.endRange),

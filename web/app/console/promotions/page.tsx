@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { OperatorPromotion } from "~/api/schema";
 import { formatValue } from "~/money/amount";
 import { formatPercent } from "~/money/percent";
 import { Money } from "~/ui/money";
@@ -14,9 +15,8 @@ import { Next } from "../work/next";
 import { UnlessProposed } from "../work/unless-proposed";
 import { CreatePromotion, EditPromotion, SwitchPromotion } from "./promotion-changes";
 import { signUpsCovered } from "./reach";
-import type { Promotion, Promotions } from "./types";
 
-function PromotionState({ promotion: { active, covered } }: { promotion: Promotion }) {
+function PromotionState({ promotion: { active, covered } }: { promotion: OperatorPromotion }) {
   if (!active) return <State value="off" looks="done" />;
   return covered ? (
     <State value="on" looks="live" />
@@ -25,7 +25,7 @@ function PromotionState({ promotion: { active, covered } }: { promotion: Promoti
   );
 }
 
-const spec: ListSpec<Promotion> = {
+const spec: ListSpec<OperatorPromotion> = {
   things: "promotions",
   path: "promotions",
   rowId: (row) => row._id,
@@ -40,7 +40,7 @@ const spec: ListSpec<Promotion> = {
   drawer: (_, promotion) => promotion && <Story promotion={promotion} />,
 };
 
-function Story({ promotion }: { promotion: Promotion }) {
+function Story({ promotion }: { promotion: OperatorPromotion }) {
   const acts = useMay()("edit_promotions");
   return (
     <>
@@ -80,7 +80,7 @@ function Story({ promotion }: { promotion: Promotion }) {
   );
 }
 
-function nextText({ active, covered, share }: Promotion): string {
+function nextText({ active, covered, share }: OperatorPromotion): string {
   if (share == null)
     return "It is from before bonuses were lent, and lends nothing. Change it to say its terms.";
   if (!active)
@@ -91,7 +91,7 @@ function nextText({ active, covered, share }: Promotion): string {
 }
 
 function Fund() {
-  const { data } = useAnswer<Promotions>("promotions");
+  const { data } = useAnswer("promotions");
   const running = data?.promotions.find(({ active }) => active);
   const covered = data && running ? signUpsCovered(data.funded, running.amount) : null;
   return (

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import type { FieldMessages } from "~/api/envelope";
+import type { OperatorPromotion } from "~/api/schema";
 import { parseTypedAmount, toDecimal } from "~/money/amount";
 import { useWrite } from "../api/console-data";
-import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { AmountInput, Input } from "../parts/field";
-import type { Promotion } from "./types";
 
 type Values = { name: string; amount: string; share: string; leastDeposit: string };
-type Body = Values & { why: string };
 
 const isReady = ({ name, ...numbers }: Values) =>
   name.trim() !== "" && Object.values(numbers).every((typed) => parseTypedAmount(typed) !== null);
@@ -22,7 +20,7 @@ const bodyOf = ({ name, amount, share, leastDeposit }: Values) => ({
 
 export function CreatePromotion() {
   const [values, setValues] = useState<Values>({ name: "", amount: "", share: "", leastDeposit: "" });
-  const create = useWrite<Body, Proposed>("POST", "promotions");
+  const create = useWrite("POST", "promotions");
   return (
     <ProposeDialog
       label="New promotion…"
@@ -78,17 +76,17 @@ function Fields({ values, onChange, problems }: FieldsProps) {
   );
 }
 
-const pathOf = (promotion: Promotion, what: string) =>
-  `promotions/${encodeURIComponent(promotion._id)}/${what}`;
+const pathOf = <W extends string>(promotion: OperatorPromotion, what: W) =>
+  `promotions/${encodeURIComponent(promotion._id)}/${what}` as const;
 
-export function EditPromotion({ promotion }: { promotion: Promotion }) {
+export function EditPromotion({ promotion }: { promotion: OperatorPromotion }) {
   const [values, setValues] = useState<Values>({
     name: promotion.name,
     amount: String(promotion.amount),
     share: String(promotion.share ?? ""),
     leastDeposit: String(promotion.leastDeposit ?? ""),
   });
-  const edit = useWrite<Body, Proposed>("POST", pathOf(promotion, "edit"));
+  const edit = useWrite("POST", pathOf(promotion, "edit"));
   return (
     <ProposeDialog
       label="Change it…"
@@ -107,8 +105,8 @@ export function EditPromotion({ promotion }: { promotion: Promotion }) {
   );
 }
 
-export function SwitchPromotion({ promotion }: { promotion: Promotion }) {
-  const change = useWrite<{ active: boolean; why: string }, Proposed>("POST", pathOf(promotion, "switch"));
+export function SwitchPromotion({ promotion }: { promotion: OperatorPromotion }) {
+  const change = useWrite("POST", pathOf(promotion, "switch"));
   const { active } = promotion;
   return (
     <ProposeDialog

@@ -1,4 +1,4 @@
-import type { Decimal } from "~/api/types";
+import type { Decimal } from "~/api/schema";
 import { parseAmount } from "~/money/amount";
 
 /** How many sign-ups the money set aside still covers; null when an amount cannot be read. */

@@ -1,3 +1,4 @@
+import type { StrikeView } from "~/api/schema";
 import { daysText } from "~/money/date";
 import { Money } from "~/ui/money";
 import { useAnswer } from "../api/console-data";
@@ -11,11 +12,10 @@ import { later } from "../work/later";
 import { ButtonLine } from "../work/links";
 import { StrikeState } from "./strike-state";
 import { StrikeStory } from "./strike-story";
-import type { Strike, StrikePlan } from "./types";
 
 const Enter = later(async () => (await import("./enter/enter")).Enter);
 
-const spec: ListSpec<Strike> = {
+const spec: ListSpec<StrikeView> = {
   things: "strikes",
   path: "strikes",
   rowId: (row) => row._id,
@@ -65,7 +65,7 @@ export default function Strikes() {
 
 /** The plans to filter by are asked for; the list does not wait for them. */
 function List({ acts }: { acts: boolean }) {
-  const plans = useAnswer<{ plans: StrikePlan[] }>("plans", { poll: false }).data?.plans ?? [];
+  const plans = useAnswer("plans", { poll: false }).data?.plans ?? [];
   const byPlan: Filter = {
     kind: "choice",
     param: "plan",

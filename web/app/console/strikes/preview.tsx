@@ -1,4 +1,4 @@
-import type { Decimal } from "~/api/types";
+import type { Decimal, StrikeEffects } from "~/api/schema";
 import { countText, parseAmount } from "~/money/amount";
 import { shownParts } from "~/money/sum";
 import { Alert } from "~/ui/alert";
@@ -7,12 +7,11 @@ import { type Fact, Facts } from "../drawer/story";
 import { SmallTable } from "../work/small-table";
 import { percentOfPpm } from "./result-text";
 import { REASONS } from "./strike-words";
-import type { Preview } from "./types";
 
-const isSome = (value: Preview["byCapital"]) => (parseAmount(value) ?? 0n) !== 0n;
+const isSome = (value: StrikeEffects["byCapital"]) => (parseAmount(value) ?? 0n) !== 0n;
 
 /** Every effect of a result: the sums, what is ours, what capital bears, and examples of single positions. */
-export function PreviewMatter({ preview }: { preview: Preview }) {
+export function PreviewMatter({ preview }: { preview: StrikeEffects }) {
   return (
     <div className="grid gap-4">
       {preview.warnings.map((warning) => (
@@ -26,7 +25,7 @@ export function PreviewMatter({ preview }: { preview: Preview }) {
   );
 }
 
-function sums(preview: Preview): Fact[] {
+function sums(preview: StrikeEffects): Fact[] {
   const amount = (name: string, value: Decimal | undefined, result = false): Fact => [
     name,
     <Money key={name} value={value} result={result} />,
@@ -65,14 +64,14 @@ function sums(preview: Preview): Fact[] {
 const positions = (count: number, one: string, many: string) =>
   count === 1 ? `one position ${one}` : `${countText(count)} positions ${many}`;
 
-function fileText({ file }: Preview) {
+function fileText({ file }: StrikeEffects) {
   if (file === null) return "nothing this program can read by itself: open the file and compare";
   if (file.result === null)
     return `${file.problems === 1 ? "one line" : `${countText(file.problems)} lines`} cannot be read: open the file and compare`;
   return <Money value={file.result} result />;
 }
 
-function Sample({ preview }: { preview: Preview }) {
+function Sample({ preview }: { preview: StrikeEffects }) {
   return (
     <SmallTable
       caption="Examples"

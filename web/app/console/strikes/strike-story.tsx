@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { StrikeView } from "~/api/schema";
 import { countText } from "~/money/amount";
 import { daysText } from "~/money/date";
 import { gradeWords } from "~/money/grade";
@@ -15,11 +16,10 @@ import { Next } from "../work/next";
 import { PreviewMatter } from "./preview";
 import { StrikeState } from "./strike-state";
 import { strikeNext } from "./strike-words";
-import type { StrikeStory as Story, Strike } from "./types";
 
 /** One strike: what to do, what it is, its evidence, every effect. */
 export function StrikeStory({ id }: { id: string }) {
-  const answer = useAnswer<Story>(`strikes/${encodeURIComponent(id)}`);
+  const answer = useAnswer(`strikes/${encodeURIComponent(id)}`);
   return (
     <Loaded answer={answer}>
       {({ strike, preview }) => (
@@ -70,7 +70,7 @@ export function StrikeStory({ id }: { id: string }) {
   );
 }
 
-function Corrected({ corrects }: { corrects: NonNullable<Strike["corrects"]> }) {
+function Corrected({ corrects }: { corrects: NonNullable<StrikeView["corrects"]> }) {
   return (
     <>
       <Link to={`/console/strikes?open=${corrects._id}`} className="link">
@@ -81,12 +81,12 @@ function Corrected({ corrects }: { corrects: NonNullable<Strike["corrects"]> }) 
   );
 }
 
-function progressText({ done, total, percent, perSecond }: NonNullable<Strike["progress"]>): string {
+function progressText({ done, total, percent, perSecond }: NonNullable<StrikeView["progress"]>): string {
   const speed = perSecond === null ? "" : `, ${countText(perSecond)} a second`;
   return `${countText(done)} of ${countText(total)} positions (${formatPercent(percent)})${speed}`;
 }
 
-function WhatNow({ strike }: { strike: Strike }) {
+function WhatNow({ strike }: { strike: StrikeView }) {
   const acts = useMay()("draft_strike");
   if (strike.state === "drafted") {
     return (

@@ -1,4 +1,4 @@
-import type { SampleReason, Strike } from "./types";
+import type { SampleReason, StrikeView } from "~/api/schema";
 
 const STATES: Readonly<Record<string, { text: string; looks: "wait" | "live" | "done" | "bad" }>> = {
   drafted: { text: "waits for approval", looks: "wait" },
@@ -18,7 +18,7 @@ export const REASONS: Readonly<Record<SampleReason, string>> = {
 };
 
 /** What happens next with a strike that waits for nobody. */
-export function strikeNext(strike: Strike): string {
+export function strikeNext(strike: StrikeView): string {
   switch (strike.state) {
     case "approved":
       return "It is being spread over every position, by itself. If the service stops midway it goes on where it was; nobody gets it twice.";

@@ -1,4 +1,19 @@
 import type { ReactNode } from "react";
+import type { Data } from "~/api/paths";
+import type { paths } from "~/api/schema";
+
+type ConsolePath = keyof paths extends infer P
+  ? P extends `/api/v1/operator/${infer R}`
+    ? R
+    : never
+  : never;
+
+/** The paths after `operator/` that answer a list of such rows. */
+type PathTo<T, P extends string = ConsolePath> = P extends string
+  ? Data<"GET", `operator/${P}`> extends infer D
+    ? { [F in keyof D]: D[F] extends readonly T[] ? P : never }[keyof D]
+    : never
+  : never;
 
 export type Column<T> = {
   head: string;
@@ -35,8 +50,7 @@ export const choice = (
 export type ListSpec<T> = {
   /** What the rows are, in lower case: "withdrawals". */
   things: string;
-  /** After `operator/`. */
-  path: string;
+  path: PathTo<T>;
   /** The name of the rows in the answer, when it is not the last part of `path`. */
   field?: string;
   /** The first one is the row's name: it holds the link that opens the row. */

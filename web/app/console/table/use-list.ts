@@ -7,7 +7,7 @@ export const PAGE_SIZES = ["50", "100", "200"] as const;
 /** What of a list's state is in the address, besides its filters. */
 const FIXED = ["q", "sort", "cursor", "limit"] as const;
 
-type Answered<T> = Record<string, readonly T[]> & { next?: string | null; cut?: boolean };
+type List = { next?: string | null; cut?: boolean; [field: string]: unknown };
 
 type Question = {
   /** After `operator/`: `withdrawals`. */
@@ -26,12 +26,13 @@ export function useList<T>({ path, field, filters, defaults }: Question) {
   const asked = Object.fromEntries(
     [...FIXED, ...filters].map((name) => [name, chosen(params.get(name) ?? defaults?.[name])]),
   );
-  const answer = useAnswer<Answered<T>>(`${path}${query(asked)}`, { keep: true });
+  const answer = useAnswer(`${path}${query(asked)}` as never, { keep: true });
+  const list = answer.data as List | undefined;
   return {
-    rows: answer.data?.[field] ?? null,
-    next: answer.data?.next ?? null,
+    rows: (list?.[field] as readonly T[] | undefined) ?? null,
+    next: list?.next ?? null,
     /** More was found than the server looks at. */
-    cut: answer.data?.cut ?? false,
+    cut: list?.cut ?? false,
     error: answer.error,
     /** True while what is shown belongs to an earlier question. */
     old: answer.isPlaceholderData,

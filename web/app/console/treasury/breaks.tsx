@@ -1,6 +1,6 @@
+import type { BreakView } from "~/api/schema";
 import { useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
-import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Facts } from "../drawer/story";
 import { At, ageText } from "../parts/at";
@@ -10,9 +10,8 @@ import { Next } from "../work/next";
 import { SmallTable } from "../work/small-table";
 import { UnlessProposed } from "../work/unless-proposed";
 import { amountIn, breakLooks, PLACES } from "./treasury-words";
-import type { Break } from "./types";
 
-export function BreaksTable({ breaks }: { breaks: readonly Break[] }) {
+export function BreaksTable({ breaks }: { breaks: readonly BreakView[] }) {
   const { set } = useOpen();
   if (breaks.length === 0) return <p className="quiet">There has never been one: books and chains agree.</p>;
   return (
@@ -42,7 +41,7 @@ export function BreaksTable({ breaks }: { breaks: readonly Break[] }) {
   );
 }
 
-export function BreakStory({ found }: { found: Break }) {
+export function BreakStory({ found }: { found: BreakView }) {
   return (
     <>
       <WhatNow found={found} />
@@ -61,7 +60,7 @@ export function BreakStory({ found }: { found: Break }) {
   );
 }
 
-function WhatNow({ found }: { found: Break }) {
+function WhatNow({ found }: { found: BreakView }) {
   const acts = useMay()("move_capital");
   if (found.state === "closed") {
     return <Next over>Books and chain agree again. Nothing to do.</Next>;
@@ -85,11 +84,8 @@ function WhatNow({ found }: { found: Break }) {
   );
 }
 
-function Explain({ found }: { found: Break }) {
-  const explain = useWrite<{ why: string }, Proposed>(
-    "POST",
-    `treasury/breaks/${encodeURIComponent(found._id)}/explain`,
-  );
+function Explain({ found }: { found: BreakView }) {
+  const explain = useWrite("POST", `treasury/breaks/${encodeURIComponent(found._id)}/explain`);
   return (
     <ProposeDialog
       label="Say what it is…"

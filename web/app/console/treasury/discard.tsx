@@ -1,13 +1,10 @@
+import type { SweepView } from "~/api/schema";
 import { useWrite } from "../api/console-data";
 import { ProposeDialog } from "../approve/propose";
-import type { Sweep } from "./types";
 
 /** Gives up a sweep of which nothing was signed. Done at once: nothing moves by it. */
-export function Discard({ sweep }: { sweep: Sweep }) {
-  const discard = useWrite<{ why: string }, null>(
-    "POST",
-    `treasury/sweeps/${encodeURIComponent(sweep._id)}/discard`,
-  );
+export function Discard({ sweep }: { sweep: SweepView }) {
+  const discard = useWrite("POST", `treasury/sweeps/${encodeURIComponent(sweep._id)}/discard`);
   return (
     <div className="row mt-2">
       <ProposeDialog

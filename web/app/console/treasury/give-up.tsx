@@ -1,19 +1,15 @@
 import { Link } from "react-router";
+import type { SweepView } from "~/api/schema";
 import { useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
-import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Next } from "../work/next";
 import { sweepNext } from "./treasury-words";
-import type { Sweep } from "./types";
 
 /** A signed sweep is sent by itself; when no block takes it, two people give it up. */
-export function OnItsWay({ sweep }: { sweep: Sweep }) {
+export function OnItsWay({ sweep }: { sweep: SweepView }) {
   const acts = useMay()("run_batches");
-  const giveUp = useWrite<{ why: string }, Proposed>(
-    "POST",
-    `treasury/sweeps/${encodeURIComponent(sweep._id)}/giveUp`,
-  );
+  const giveUp = useWrite("POST", `treasury/sweeps/${encodeURIComponent(sweep._id)}/giveUp`);
   if (sweep.approval) {
     return (
       <Next>

@@ -1,12 +1,12 @@
+import type { TreasuryPlaces } from "~/api/schema";
 import { Money } from "~/ui/money";
 import { At } from "../parts/at";
 import { Short } from "../parts/mono";
 import { ClientLink } from "../work/links";
 import { SmallTable } from "../work/small-table";
-import type { Treasury } from "./types";
 
 /** What lies on deposit addresses, the largest first. */
-export function Holdings({ held: { deposits, treasury, gasAddress } }: { held: Treasury }) {
+export function Holdings({ held: { deposits, treasury, gasAddress } }: { held: TreasuryPlaces }) {
   return (
     <section className="part">
       <h2>Where the USDT is</h2>

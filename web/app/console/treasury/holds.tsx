@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import type { HoldResolution, HoldView } from "~/api/schema";
 import { useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
-import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Facts, Part } from "../drawer/story";
 import { At } from "../parts/at";
@@ -15,10 +15,9 @@ import { inAsset } from "../work/places";
 import { SmallTable } from "../work/small-table";
 import { UnlessProposed } from "../work/unless-proposed";
 import { HOLDS, holdLooks } from "./treasury-words";
-import type { Hold } from "./types";
 
 /** What stopped the firm's money, now and before. Nothing is shown where nothing ever did. */
-export function HoldsTable({ holds }: { holds: readonly Hold[] }) {
+export function HoldsTable({ holds }: { holds: readonly HoldView[] }) {
   const { set } = useOpen();
   if (holds.length === 0) return null;
   return (
@@ -46,7 +45,7 @@ export function HoldsTable({ holds }: { holds: readonly Hold[] }) {
   );
 }
 
-export function HoldStory({ hold }: { hold: Hold }) {
+export function HoldStory({ hold }: { hold: HoldView }) {
   return (
     <>
       <WhatNow hold={hold} />
@@ -76,7 +75,7 @@ export function HoldStory({ hold }: { hold: Hold }) {
   );
 }
 
-function Deposits({ hold }: { hold: Hold }) {
+function Deposits({ hold }: { hold: HoldView }) {
   if (hold.deposits.length === 0) return <p className="quiet">Shown to those who may read clients.</p>;
   return (
     <SmallTable
@@ -112,7 +111,7 @@ function Deposits({ hold }: { hold: Hold }) {
   );
 }
 
-function WhatNow({ hold }: { hold: Hold }) {
+function WhatNow({ hold }: { hold: HoldView }) {
   const acts = useMay()("resolve_hold");
   if (hold.state === "released") return <Next over>Money moves again. Nothing to do.</Next>;
   if (hold.state === "decided") {
@@ -136,18 +135,15 @@ function WhatNow({ hold }: { hold: Hold }) {
   );
 }
 
-function Decide({ hold }: { hold: Hold }) {
-  const [resolution, setResolution] = useState("");
-  const release = useWrite<{ resolution: string; why: string }, Proposed>(
-    "POST",
-    `treasury/holds/${encodeURIComponent(hold._id)}/release`,
-  );
+function Decide({ hold }: { hold: HoldView }) {
+  const [resolution, setResolution] = useState<HoldResolution | "">("");
+  const release = useWrite("POST", `treasury/holds/${encodeURIComponent(hold._id)}/release`);
   return (
     <ProposeDialog
       label="Decide…"
       look="main"
       confirm="Propose this decision"
-      send={(why) => release({ resolution, why })}
+      send={(why) => release({ resolution: resolution as HoldResolution, why })}
       refresh={["treasury", "health"]}
       ready={resolution !== ""}
     >

@@ -1,3 +1,4 @@
+import type { BreakView, HoldView, TreasuryPlaces } from "~/api/schema";
 import { useAnswer } from "../api/console-data";
 import { useMay } from "../api/me";
 import { Drawer } from "../drawer/drawer";
@@ -10,12 +11,11 @@ import { HoldStory, HoldsTable } from "./holds";
 import { Positions } from "./positions";
 import { StateVenue } from "./state-venue";
 import { PrepareSweep, SweepStory, SweepsTable } from "./sweeps";
-import type { Break, Hold, Treasury } from "./types";
 
 export default function TreasuryPage() {
-  const treasury = useAnswer<Treasury>("treasury");
-  const breaks = useAnswer<{ breaks: Break[] }>("treasury/breaks");
-  const holds = useAnswer<{ holds: Hold[] }>("treasury/holds");
+  const treasury = useAnswer("treasury");
+  const breaks = useAnswer("treasury/breaks");
+  const holds = useAnswer("treasury/holds");
   const may = useMay();
   return (
     <Page
@@ -45,7 +45,7 @@ export default function TreasuryPage() {
   );
 }
 
-type Told = { treasury: Treasury; breaks: readonly Break[]; holds: readonly Hold[] };
+type Told = { treasury: TreasuryPlaces; breaks: readonly BreakView[]; holds: readonly HoldView[] };
 
 /** Drawn at once, when all of it is known: nothing moves under a finger. */
 function Whole(told: Told) {

@@ -1,10 +1,10 @@
+import type { PlaceComparison } from "~/api/schema";
 import { At } from "../parts/at";
 import { SmallTable } from "../work/small-table";
 import { amountIn, PLACES } from "./treasury-words";
-import type { Comparison } from "./types";
 
 /** Books beside chains, place by place. */
-export function Positions({ comparisons }: { comparisons: readonly Comparison[] }) {
+export function Positions({ comparisons }: { comparisons: readonly PlaceComparison[] }) {
   if (comparisons.length === 0) {
     return (
       <p>
@@ -34,7 +34,7 @@ export function Positions({ comparisons }: { comparisons: readonly Comparison[] 
   );
 }
 
-function Difference({ row: { place, difference } }: { row: Comparison }) {
+function Difference({ row: { place, difference } }: { row: PlaceComparison }) {
   if (Number(difference) === 0) return <span className="text-accent">nothing</span>;
   return <strong className="text-bad">{amountIn(place, difference)}</strong>;
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { SweepSigner, SweepView } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
@@ -7,12 +8,11 @@ import { Btn } from "../parts/btn";
 import { CopyButton } from "../parts/copy";
 import { FileField } from "../parts/field";
 import { Digest } from "../parts/mono";
-import { type SweepSigner, useDemoSigner } from "../work/demo-signer";
+import { useDemoSigner } from "../work/demo-signer";
 import { Download } from "../work/links";
 import { Next } from "../work/next";
 import { quoted } from "../work/text";
 import { Discard } from "./discard";
-import type { Sweep } from "./types";
 
 const commandFor = (sweep: string, rest: readonly string[]) =>
   ["ballast sign-sweep", `--sweep ${sweep}.sweep.json`, ...rest].join(" \\\n  ");
@@ -21,7 +21,7 @@ const commandFor = (sweep: string, rest: readonly string[]) =>
 const BY_HAND = ["--digest …", "--treasury 0x…", "--key words.txt"];
 
 /** In a demo both computers are the same one, so the whole command can be given. */
-function DemoCommand({ sweep, signer }: { sweep: Sweep; signer: SweepSigner }) {
+function DemoCommand({ sweep, signer }: { sweep: SweepView; signer: SweepSigner }) {
   const command = commandFor(sweep._id, [
     `--digest ${sweep.digest}`,
     `--treasury ${signer.treasury}`,
@@ -42,8 +42,8 @@ function DemoCommand({ sweep, signer }: { sweep: Sweep; signer: SweepSigner }) {
 }
 
 /** The way of a sweep to the offline computer and back. */
-export function SignSweep({ sweep }: { sweep: Sweep }) {
-  const path = `treasury/sweeps/${encodeURIComponent(sweep._id)}`;
+export function SignSweep({ sweep }: { sweep: SweepView }) {
+  const path = `treasury/sweeps/${encodeURIComponent(sweep._id)}` as const;
   const signer = useDemoSigner();
   return (
     <Next>
@@ -77,10 +77,10 @@ export function SignSweep({ sweep }: { sweep: Sweep }) {
   );
 }
 
-function Upload({ path }: { path: string }) {
+function Upload({ path }: { path: `treasury/sweeps/${string}/signed` }) {
   const [file, setFile] = useState<File | null>(null);
   const [notice, setNotice] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
-  const send = useWrite<{ signed: string }, null>("POST", path);
+  const send = useWrite("POST", path);
   const renew = useRefresh("treasury", "overview");
   const { busy, run } = useBusy(async () => {
     if (!file) return;

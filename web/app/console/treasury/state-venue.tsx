@@ -1,12 +1,9 @@
 import { useState } from "react";
 import { parseTypedOrZero, toDecimal } from "~/money/amount";
 import { useWrite } from "../api/console-data";
-import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { AmountInput, FileField, Input } from "../parts/field";
 import { sendEvidence } from "../work/evidence";
-
-type Stated = { venue: string; amount: string; asOf: string; evidence: string; why: string };
 
 /** What the venue says it holds, with its statement; published when a second person has compared both. */
 export function StateVenue() {
@@ -14,7 +11,7 @@ export function StateVenue() {
   const [amount, setAmount] = useState("");
   const [at, setAt] = useState("");
   const [file, setFile] = useState<File | null>(null);
-  const send = useWrite<Stated, Proposed>("POST", "treasury/attestations");
+  const send = useWrite("POST", "treasury/attestations");
   const micro = parseTypedOrZero(amount);
   const moment = new Date(`${at}Z`);
   const dated = !Number.isNaN(moment.getTime());

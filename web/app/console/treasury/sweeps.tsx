@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import type { SweepView, TreasuryPlaces } from "~/api/schema";
 import { formatValue, parseTypedOrZero, toDecimal } from "~/money/amount";
 import { Money } from "~/ui/money";
 import { useAnswer, useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
-import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Facts, Loaded, Part } from "../drawer/story";
 import { At } from "../parts/at";
@@ -18,14 +18,13 @@ import { Discard } from "./discard";
 import { OnItsWay } from "./give-up";
 import { SignSweep } from "./sign-sweep";
 import { callText, sweepNext, sweepState } from "./treasury-words";
-import type { Sweep, SweepCall, Treasury } from "./types";
 
 function SweepState({ state }: { state: string }) {
   const { text, looks } = sweepState(state);
   return <State value={state} looks={looks} text={text} />;
 }
 
-export function SweepsTable({ sweeps }: { sweeps: readonly Sweep[] }) {
+export function SweepsTable({ sweeps }: { sweeps: readonly SweepView[] }) {
   const { set } = useOpen();
   if (sweeps.length === 0) return <p className="quiet">Nothing was swept yet.</p>;
   return (
@@ -50,13 +49,11 @@ export function SweepsTable({ sweeps }: { sweeps: readonly Sweep[] }) {
   );
 }
 
-type Wish = { least: string; most: number; why: string };
-
 /** Draws up an unsigned sweep of the addresses that hold most. */
-export function PrepareSweep({ deposits }: { deposits: Treasury["deposits"] }) {
+export function PrepareSweep({ deposits }: { deposits: TreasuryPlaces["deposits"] }) {
   const [least, setLeast] = useState("100");
   const [most, setMost] = useState("100");
-  const send = useWrite<Wish, Proposed>("POST", "treasury/sweeps");
+  const send = useWrite("POST", "treasury/sweeps");
   const micro = parseTypedOrZero(least);
   const count = /^\d{1,4}$/.test(most.trim()) ? Number(most.trim()) : 0;
   return (
@@ -96,7 +93,7 @@ export function PrepareSweep({ deposits }: { deposits: Treasury["deposits"] }) {
   );
 }
 
-export function SweepStory({ sweep }: { sweep: Sweep }) {
+export function SweepStory({ sweep }: { sweep: SweepView }) {
   return (
     <>
       <WhatNow sweep={sweep} />
@@ -116,11 +113,11 @@ export function SweepStory({ sweep }: { sweep: Sweep }) {
   );
 }
 
-const isSigned = ({ state }: Sweep) => !["drafted", "approved", "discarded"].includes(state);
+const isSigned = ({ state }: SweepView) => !["drafted", "approved", "discarded"].includes(state);
 
 /** What was signed, call by call. */
-function Calls({ sweep }: { sweep: Sweep }) {
-  const answer = useAnswer<{ calls: SweepCall[] }>(`treasury/sweeps/${encodeURIComponent(sweep._id)}`);
+function Calls({ sweep }: { sweep: SweepView }) {
+  const answer = useAnswer(`treasury/sweeps/${encodeURIComponent(sweep._id)}`);
   return (
     <Part title="Calls">
       <Loaded answer={answer}>
@@ -142,7 +139,7 @@ function Calls({ sweep }: { sweep: Sweep }) {
   );
 }
 
-function WhatNow({ sweep }: { sweep: Sweep }) {
+function WhatNow({ sweep }: { sweep: SweepView }) {
   const acts = useMay()("run_batches");
   if (sweep.state === "drafted") {
     return (

@@ -1,14 +1,13 @@
-import type { Decimal } from "~/api/types";
+import type { Decimal, ReconciledPlace } from "~/api/schema";
 import { inAsset } from "../work/places";
-import type { Place } from "./types";
 
-export const PLACES: Readonly<Record<Place, string>> = {
+export const PLACES: Readonly<Record<ReconciledPlace, string>> = {
   custody: "Deposit addresses and treasury",
   payout_wallet: "Payout wallet",
 };
 
 /** An amount in the unit of its place: USDT to the cent, bitcoin to the satoshi. */
-export const amountIn = (place: Place, value: Decimal | null) =>
+export const amountIn = (place: ReconciledPlace, value: Decimal | null) =>
   inAsset(place === "custody" ? "USDT" : "BTC", value);
 
 const SWEEPS: Readonly<Record<string, { text: string; looks: "wait" | "live" | "done" | "bad" }>> = {

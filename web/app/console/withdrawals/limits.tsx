@@ -1,23 +1,22 @@
 import { useState } from "react";
+import type { WithdrawalLimits } from "~/api/schema";
 import { formatValue, parseTypedOrZero, toDecimal } from "~/money/amount";
 import { Alert } from "~/ui/alert";
 import { useAnswer, useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
-import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { momentText } from "../parts/at";
 import { Btn } from "../parts/btn";
 import { AmountInput } from "../parts/field";
-import type { Limits } from "./types";
 
 /** How much of today's limit is used, and the breaker when it is open. The line has its place before the figures come. */
 export function LimitsLine() {
-  const { data, error } = useAnswer<Limits>("withdrawals/limits");
+  const { data, error } = useAnswer("withdrawals/limits");
   const may = useMay();
   if (error && !data) return null;
   const treasurer = may("run_batches");
   const { tripped = null, limits } = data ?? {};
-  const figure = (value: Limits["used"] | undefined) => formatValue(value) ?? "…";
+  const figure = (value: WithdrawalLimits["used"] | undefined) => formatValue(value) ?? "…";
   return (
     <div className="grid gap-3">
       {tripped && (
@@ -46,7 +45,7 @@ export function LimitsLine() {
 }
 
 function ResetBreaker() {
-  const reset = useWrite<{ why: string }, Proposed>("POST", "batches/breaker/reset");
+  const reset = useWrite("POST", "batches/breaker/reset");
   return (
     <div className="mt-2">
       <ProposeDialog
@@ -64,12 +63,10 @@ function ResetBreaker() {
   );
 }
 
-type LimitsBody = { clientDay: string; firmDay: string; why: string };
-
-function ChangeLimits({ limits }: { limits: Limits["limits"] }) {
+function ChangeLimits({ limits }: { limits: WithdrawalLimits["limits"] }) {
   const [client, setClient] = useState(String(limits.clientDay));
   const [firm, setFirm] = useState(String(limits.firmDay));
-  const change = useWrite<LimitsBody, Proposed>("POST", "withdrawals/limits");
+  const change = useWrite("POST", "withdrawals/limits");
   const [clientDay, firmDay] = [parseTypedOrZero(client), parseTypedOrZero(firm)];
   return (
     <ProposeDialog

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { OperatorWithdrawal } from "~/api/schema";
 import { Money } from "~/ui/money";
 import { useMay } from "../api/me";
 import { At, ageText } from "../parts/at";
@@ -11,14 +12,13 @@ import { ClientLink } from "../work/links";
 import { usdt } from "../work/text";
 import { LimitsLine } from "./limits";
 import { canBatch, isStranded, standing } from "./rules";
-import type { Withdrawal } from "./types";
 import { WithdrawalStory } from "./withdrawal-story";
 import { Bulk } from "./withdrawals-bulk";
 
 /** Whether someone has to do something about it. */
-const isOpen = (row: Withdrawal) => row.status === "requested" || canBatch(row);
+const isOpen = (row: OperatorWithdrawal) => row.status === "requested" || canBatch(row);
 
-const base: ListSpec<Withdrawal> = {
+const base: ListSpec<OperatorWithdrawal> = {
   things: "withdrawals",
   path: "withdrawals",
   rowId: (row) => row._id,
@@ -57,16 +57,16 @@ const base: ListSpec<Withdrawal> = {
 };
 
 /** What this operator can do something about from the list: propose what is requested, batch what is approved. */
-export const isFixedFor = (proposes: boolean, batches: boolean) => (row: Withdrawal) =>
+export const isFixedFor = (proposes: boolean, batches: boolean) => (row: OperatorWithdrawal) =>
   !((proposes && row.status === "requested" && row.approval === null) || (batches && canBatch(row)));
 
-function Rules({ row }: { row: Withdrawal }) {
+function Rules({ row }: { row: OperatorWithdrawal }) {
   if (!isOpen(row)) return null;
   const { text, looks } = standing(row.verdicts);
   return <State value="rules" looks={looks} text={text} />;
 }
 
-function Status({ row }: { row: Withdrawal }) {
+function Status({ row }: { row: OperatorWithdrawal }) {
   if (isStranded(row)) return <State value="stranded" looks="wait" text="to be batched again" />;
   if (row.status === "requested" && row.approval !== null) {
     return <State value="proposed" looks="live" text="proposed" />;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { ProposalOutcome, ProposalOutcomes } from "~/api/schema";
+import type { OperatorWithdrawal, ProposalOutcome } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
@@ -8,14 +8,11 @@ import { write } from "../api/call";
 import { Btn } from "../parts/btn";
 import { sumText } from "../work/text";
 import { standing } from "./rules";
-import type { Withdrawal } from "./types";
-
-type Body = { withdrawals: { id: string; digest: string }[] };
 
 /** One form for the whole program: a repetition of a cut-off try is recognised wherever it comes from. */
-const propose = write<Body, ProposalOutcomes>("POST", "withdrawals/propose");
+const propose = write("POST", "withdrawals/propose");
 
-type Props = { wanted: readonly Withdrawal[]; onClose: () => void };
+type Props = { wanted: readonly OperatorWithdrawal[]; onClose: () => void };
 
 /** Proposes many at once, each bound to exactly what the list showed. What is refused is named, with its reason. */
 export function ProposeMany({ wanted, onClose }: Props) {
@@ -60,7 +57,7 @@ export function ProposeMany({ wanted, onClose }: Props) {
 const countText = (count: number) => (count === 1 ? "One withdrawal" : `${count} withdrawals`);
 
 type ResultsProps = {
-  wanted: readonly Withdrawal[];
+  wanted: readonly OperatorWithdrawal[];
   results: readonly ProposalOutcome[];
   onClose: () => void;
 };

@@ -1,18 +1,15 @@
 import { useState } from "react";
+import type { OperatorWithdrawal } from "~/api/schema";
 import { useWrite } from "../api/console-data";
 import { ProposeDialog } from "../approve/propose";
 import { Area } from "../parts/field";
-import type { Withdrawal } from "./types";
 
 const MOST = 500;
 
 /** Turns it down at once. The client reads the reason, and the money goes back. */
-export function Reject({ withdrawal }: { withdrawal: Withdrawal }) {
+export function Reject({ withdrawal }: { withdrawal: OperatorWithdrawal }) {
   const [reason, setReason] = useState("");
-  const reject = useWrite<{ reason: string }, null>(
-    "POST",
-    `withdrawals/${encodeURIComponent(withdrawal._id)}/reject`,
-  );
+  const reject = useWrite("POST", `withdrawals/${encodeURIComponent(withdrawal._id)}/reject`);
   return (
     <ProposeDialog
       label="Reject…"

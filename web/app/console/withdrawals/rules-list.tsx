@@ -1,5 +1,5 @@
 import { Check, Clock, X } from "lucide-react";
-import type { Verdict } from "../api/types";
+import type { VerdictView } from "~/api/schema";
 import { isWaiting, ruleName } from "./rules";
 
 const ANSWERS = {
@@ -8,11 +8,12 @@ const ANSWERS = {
   fails: { Icon: X, tint: "text-bad", word: "Fails: " },
 } as const;
 
-const answerOf = (verdict: Verdict) => (verdict.passed ? "passes" : isWaiting(verdict) ? "waits" : "fails");
+const answerOf = (verdict: VerdictView) =>
+  verdict.passed ? "passes" : isWaiting(verdict) ? "waits" : "fails";
 const ORDER = ["fails", "waits", "passes"] as const;
 
 /** Every rule with its answer, the failed ones first. */
-export function RulesList({ verdicts }: { verdicts: readonly Verdict[] }) {
+export function RulesList({ verdicts }: { verdicts: readonly VerdictView[] }) {
   const ordered = ORDER.flatMap((answer) => verdicts.filter((one) => answerOf(one) === answer));
   return (
     <ul className="rules">

@@ -1,5 +1,4 @@
-import type { Verdict } from "../api/types";
-import type { Withdrawal } from "./types";
+import type { OperatorWithdrawal, VerdictView } from "~/api/schema";
 
 /** How each rule is called. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -20,11 +19,11 @@ const NAMES: Readonly<Record<string, string>> = {
 export const ruleName = (rule: string) => NAMES[rule] ?? rule.replaceAll("_", " ");
 
 /** Whether the only thing missing is that two operators approve it: that is what the queue is for. */
-export const isWaiting = ({ rule, passed }: Verdict) => rule === "approved" && !passed;
+export const isWaiting = ({ rule, passed }: VerdictView) => rule === "approved" && !passed;
 
 export type Standing = {
   /** What stands against paying it, apart from the approval it waits for. */
-  failed: readonly Verdict[];
+  failed: readonly VerdictView[];
   /** In a few words, for the list. */
   text: string;
   looks: "live" | "wait" | "bad";
@@ -34,7 +33,7 @@ export type Standing = {
 const PASSING: readonly string[] = ["hold_over", "client_limit", "firm_limit", "breaker"];
 
 /** What the rules say of a withdrawal, in a few words. */
-export function standing(verdicts: readonly Verdict[]): Standing {
+export function standing(verdicts: readonly VerdictView[]): Standing {
   const failed = verdicts.filter((one) => !one.passed && !isWaiting(one));
   const [first] = failed;
   if (first === undefined) return { failed, text: "All rules pass", looks: "live" };
@@ -59,7 +58,7 @@ const FAILED: Readonly<Record<string, string>> = {
 };
 const failedName = (rule: string) => FAILED[rule] ?? ruleName(rule);
 
-type Placed = Pick<Withdrawal, "status" | "batch" | "payout">;
+type Placed = Pick<OperatorWithdrawal, "status" | "batch" | "payout">;
 
 /** Converted in a batch that the chain made impossible: it waits for another one, at the rate it has. */
 export const isStranded = ({ status, batch, payout }: Placed) =>

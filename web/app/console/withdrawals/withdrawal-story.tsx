@@ -8,12 +8,11 @@ import { State } from "../parts/state";
 import { ClientLink } from "../work/links";
 import { btcOfSats } from "../work/places";
 import { RulesList } from "./rules-list";
-import type { WithdrawalStory as Story } from "./types";
 import { WhatNow } from "./withdrawal-what-now";
 
 /** One withdrawal: what to do about it, whether it may be paid, how far it has come. */
 export function WithdrawalStory({ id }: { id: string }) {
-  const answer = useAnswer<Story>(`withdrawals/${encodeURIComponent(id)}`);
+  const answer = useAnswer(`withdrawals/${encodeURIComponent(id)}`);
   return (
     <Loaded answer={answer}>
       {({ withdrawal }) => (

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import type { OperatorWithdrawal } from "~/api/schema";
 import { useMay } from "../api/me";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
@@ -7,10 +8,9 @@ import { Next } from "../work/next";
 import { ProposeMany } from "./propose-many";
 import { Reject } from "./reject";
 import { isStranded, standing } from "./rules";
-import type { Withdrawal } from "./types";
 
 /** What is to be done about one withdrawal, by its state. */
-export function WhatNow({ withdrawal }: { withdrawal: Withdrawal }) {
+export function WhatNow({ withdrawal }: { withdrawal: OperatorWithdrawal }) {
   if (withdrawal.status === "requested") return <Requested withdrawal={withdrawal} />;
   if (withdrawal.status === "approved") return <Approved withdrawal={withdrawal} />;
   if (isStranded(withdrawal)) {
@@ -24,7 +24,7 @@ export function WhatNow({ withdrawal }: { withdrawal: Withdrawal }) {
   return <Next over>{withdrawalNext(withdrawal.status)}</Next>;
 }
 
-function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
+function Requested({ withdrawal }: { withdrawal: OperatorWithdrawal }) {
   const may = useMay();
   const acts = may("approve_withdrawal");
   if (withdrawal.approval !== null) {
@@ -56,7 +56,7 @@ function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-function ProposeOne({ withdrawal }: { withdrawal: Withdrawal }) {
+function ProposeOne({ withdrawal }: { withdrawal: OperatorWithdrawal }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -68,7 +68,7 @@ function ProposeOne({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-function Approved({ withdrawal }: { withdrawal: Withdrawal }) {
+function Approved({ withdrawal }: { withdrawal: OperatorWithdrawal }) {
   const may = useMay();
   const { failed } = standing(withdrawal.verdicts);
   return (

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { OperatorWithdrawal } from "~/api/schema";
 import { useMay } from "../api/me";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
 import { sumText } from "../work/text";
 import { ProposeMany } from "./propose-many";
 import { canBatch } from "./rules";
-import type { Withdrawal } from "./types";
 
-type Props = { selected: readonly Withdrawal[]; done: () => void };
+type Props = { selected: readonly OperatorWithdrawal[]; done: () => void };
 
 /** What can be done with the selected ones: propose requested ones, put approved ones into a batch. */
 export function Bulk({ selected, done }: Props) {
   const may = useMay();
-  const [proposing, setProposing] = useState<readonly Withdrawal[] | null>(null);
+  const [proposing, setProposing] = useState<readonly OperatorWithdrawal[] | null>(null);
   const navigate = useNavigate();
   const requested = selected.filter(({ status }) => status === "requested");
   const approved = selected.filter(canBatch);

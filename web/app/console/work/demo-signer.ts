@@ -1,22 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { getter } from "~/api/client";
+import type { DemoSigner } from "~/api/schema";
 import { dataOf } from "~/data/query";
 import { useMe } from "../api/me";
 
-/** Where the files are that stand for the offline computer of a demo. */
-export type Signer = { wallet: string; key: string; network: string; sweeps: SweepSigner };
-export type SweepSigner = {
-  words: string;
-  account: number;
-  treasury: string;
-  token: string;
-  chainId: number;
-};
-
-const signer = getter<Signer>("demo/signer");
+const signer = getter("demo/signer");
 
 /** The demo's signer; null outside a demo, which has none. */
-export function useDemoSigner(): Signer | null {
+export function useDemoSigner(): DemoSigner | null {
   const demo = useMe().data?.demo === true;
   const answer = useQuery({
     queryKey: ["demo-signer"],

@@ -1,36 +1,43 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { Answer } from "~/api/envelope";
+import type { Data } from "~/api/paths";
 import { dataOf } from "~/data/query";
 import { LoadFailure } from "~/ui/load-failure";
-import { query, read } from "../api/call";
+import { query, type Rest, read } from "../api/call";
 import { Bars } from "../drawer/story";
 import { Btn } from "../parts/btn";
 
-type Answered<T> = Record<string, readonly T[]> & { next?: string | null };
+type List = { next?: string | null; [field: string]: unknown };
 
 /** A list inside a drawer: its state is not in the address, and more is added below. */
 function usePaged<T>(path: string, field: string) {
   return useInfiniteQuery({
     queryKey: [path.split("/")[0], path, "paged"],
     queryFn: ({ pageParam, signal }) =>
-      dataOf(read<Answered<T>>(`${path}${query({ cursor: pageParam, limit: 25 })}`, signal)),
+      dataOf(
+        read(`${path}${query({ cursor: pageParam, limit: 25 })}` as never, signal) as Promise<Answer<List>>,
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next ?? undefined,
-    select: ({ pages }) => pages.flatMap((page) => page[field] ?? []),
+    select: ({ pages }) => pages.flatMap((page) => (page[field] as readonly T[] | undefined) ?? []),
   });
 }
 
-type Props<T> = {
-  path: string;
+type Rows<P extends string, F extends string> =
+  Data<"GET", `operator/${P}`> extends { [name in F]: infer R } ? R : never;
+
+type Props<P extends string, F extends string> = {
+  path: Rest<"GET", P>;
   /** The name of the rows in the answer. */
-  field: string;
+  field: F & keyof Data<"GET", `operator/${P}`>;
   /** Said when there is nothing. */
   none: string;
-  children: (rows: readonly T[]) => ReactNode;
+  children: (rows: Rows<P, F>) => ReactNode;
 };
 
-export function Paged<T>({ path, field, none, children }: Props<T>) {
-  const list = usePaged<T>(path, field);
+export function Paged<P extends string, F extends string>({ path, field, none, children }: Props<P, F>) {
+  const list = usePaged(path, field);
   if (list.error && !list.data) {
     return <LoadFailure message={list.error.message} retry={() => void list.refetch()} />;
   }
@@ -38,7 +45,7 @@ export function Paged<T>({ path, field, none, children }: Props<T>) {
   if (list.data.length === 0) return <p className="quiet">{none}</p>;
   return (
     <div className="grid gap-3">
-      {children(list.data)}
+      {children(list.data as Rows<P, F>)}
       {list.hasNextPage && (
         <div>
           <Btn look="line" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

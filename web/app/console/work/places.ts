@@ -1,6 +1,5 @@
-import type { AssetName as Asset } from "~/api/schema";
+import type { AssetName as Asset, Decimal } from "~/api/schema";
 import { formatAmount, groupThousands, MINUS } from "~/money/amount";
-import type { Decimal } from "../api/types";
 
 export type { Asset };
 

@@ -1,4 +1,4 @@
-import type { Decimal } from "~/api/types";
+import type { Decimal } from "~/api/schema";
 import { formatAmount, formatValue, parseAmount } from "~/money/amount";
 
 /** `1,234.50 USDT`, for names and sentences; what cannot be read as an amount stays as it is. */

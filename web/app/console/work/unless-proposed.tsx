@@ -1,9 +1,9 @@
 import { useQueries } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { ApprovalView } from "~/api/schema";
 import { dataOf } from "~/data/query";
 import { read } from "../api/call";
-import type { Approval } from "../api/types";
 
 type Props = {
   /** Kinds of changes that would get in each other's way. */
@@ -30,14 +30,13 @@ export function UnlessProposed({ kinds, subject, children }: Props) {
 }
 
 /** The proposal of these kinds about this thing that waits for a second person; nothing when there is none. */
-function useProposed(kinds: readonly string[], subject: string): Approval | undefined {
+function useProposed(kinds: readonly string[], subject: string): ApprovalView | undefined {
   return useQueries({
     queries: kinds.map((kind) => {
-      const path = `approvals?state=pending&kind=${kind}&limit=200`;
+      const path = `approvals?state=pending&kind=${kind}&limit=200` as const;
       return {
         queryKey: ["approvals", path],
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          dataOf(read<{ approvals: Approval[] }>(path, signal)),
+        queryFn: ({ signal }: { signal: AbortSignal }) => dataOf(read(path, signal)),
       };
     }),
     combine: (answers) =>

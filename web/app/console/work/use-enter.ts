@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
-import type { Assertion } from "~/api/schema";
 import { write } from "../api/call";
 
-export const sendProof = write<{ token: string } | { passkey: Assertion }, unknown>("POST", "login");
+export const sendProof = write("POST", "login");
 
 /** After sign-in: forget answers cached for nobody, open the page asked for. */
 export function useEnter() {

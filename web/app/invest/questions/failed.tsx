@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AppropriatenessResult } from "~/client/types";
+import type { AppropriatenessResult } from "~/api/schema";
 import { momentText } from "~/money/date";
 import { Alert } from "~/ui/alert";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { AppropriatenessResult } from "~/api/schema";
 import { PendingLines } from "~/client/loaded";
 import { useAppropriateness } from "~/client/queries";
-import type { AppropriatenessResult } from "~/client/types";
 import { Failed } from "./failed";
 import { QuestionsForm } from "./questions-form";
 

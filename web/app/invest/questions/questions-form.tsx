@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
+import type { AppropriatenessQuestion, AppropriatenessTest } from "~/api/schema";
 import { answerQuestions } from "~/client/client-calls";
-import type { Appropriateness, Question } from "~/client/types";
 import { useRefresh } from "~/data/query";
 import { filled } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
@@ -10,7 +10,7 @@ import { Reasons } from "./failed";
 type Values = Record<string, string>;
 
 /** Every question at once, each with a few answers. Which one passes is for the reader to know. */
-export function QuestionsForm({ asked }: { asked: Appropriateness }) {
+export function QuestionsForm({ asked }: { asked: AppropriatenessTest }) {
   const { version, questions, result } = asked;
   const form = useForm<Values>({
     mode: "onTouched",
@@ -64,7 +64,11 @@ export function QuestionsForm({ asked }: { asked: Appropriateness }) {
   );
 }
 
-type Props = { question: Question; field: React.ComponentProps<"input">; error: string | undefined };
+type Props = {
+  question: AppropriatenessQuestion;
+  field: React.ComponentProps<"input">;
+  error: string | undefined;
+};
 
 function Asked({ question: { text, choices }, field, error }: Props) {
   return (

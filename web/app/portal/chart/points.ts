@@ -1,4 +1,4 @@
-import type { History, Week } from "~/client/types";
+import type { History, SeriesWeek } from "~/api/schema";
 import { formatAmount, type MicroUsdt, parseAmount } from "~/money/amount";
 
 /** One week of a chart, with its amounts read. `to` is the first day that does not belong to it. */
@@ -25,7 +25,7 @@ export function readHistory({ opening, weeks }: History): Point[] {
 }
 
 /** One investment: what was put in stands still, the weekly shares move the value. */
-export function readSeries(weeks: readonly Week[]): Point[] {
+export function readSeries(weeks: readonly SeriesWeek[]): Point[] {
   return weeks
     .map(({ from, to, share, total, value }) => ({
       from,

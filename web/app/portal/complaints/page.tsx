@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import type { ComplaintView, FiledComplaint } from "~/api/schema";
 import { Loaded } from "~/client/loaded";
 import { useAnswer } from "~/client/queries";
 import { fileMine, myComplaints, reopenMine } from "~/complaint/complaint-calls";
@@ -7,7 +8,6 @@ import { ComplaintFields, NO_WORDS } from "~/complaint/fields";
 import { History } from "~/complaint/history";
 import { Objection } from "~/complaint/objection";
 import { Receipt } from "~/complaint/receipt";
-import type { Complaint, Filed } from "~/complaint/types";
 import { useRefresh } from "~/data/query";
 import { privateMeta } from "~/facts/page-meta";
 import { SubmitRow } from "~/form/submit-row";
@@ -41,7 +41,7 @@ export default function Complaints() {
 }
 
 function NewComplaint() {
-  const [filed, setFiled] = useState<Filed | null>(null);
+  const [filed, setFiled] = useState<FiledComplaint | null>(null);
   const refresh = useRefresh("complaints", "notices");
   const form = useForm({ mode: "onTouched", defaultValues: NO_WORDS });
   const submission = useSubmit({
@@ -78,7 +78,7 @@ function NewComplaint() {
   );
 }
 
-function List({ complaints }: { complaints: readonly Complaint[] }) {
+function List({ complaints }: { complaints: readonly ComplaintView[] }) {
   const refresh = useRefresh("complaints", "notices");
   if (complaints.length === 0) return <Empty text="You have sent no complaint." />;
   return (

@@ -1,5 +1,4 @@
-import type { Decimal } from "~/api/types";
-import type { Position } from "~/client/types";
+import type { Decimal, InvestmentView } from "~/api/schema";
 import { formatExact, parseAmount, toDecimal } from "~/money/amount";
 import { formatMoment } from "~/money/date";
 import { formatPercent } from "~/money/percent";
@@ -41,7 +40,7 @@ const bps = (percent: Decimal) => {
 const micro = (amount: Decimal) => String(parseAmount(amount) ?? amount);
 const millis = (moment: string) => String(Date.parse(moment));
 
-export function frozenOf(position: Position): Frozen {
+export function frozenOf(position: InvestmentView): Frozen {
   return {
     plan: position.plan._id,
     name: position.plan.name,

@@ -1,15 +1,15 @@
-import type { Position } from "~/client/types";
+import type { InvestmentView } from "~/api/schema";
 import { formatDate } from "~/money/date";
 import { seenOf } from "./kept";
 
-type Other = Pick<Position, "_id" | "createdAt"> & Partial<Pick<Position, "behind">>;
+type Other = Pick<InvestmentView, "_id" | "createdAt"> & Partial<Pick<InvestmentView, "behind">>;
 
 /**
  * Who says that a contract has a mark although it does not say so itself: this browser, the promise that came after marks,
  * another week of it, or an older contract, because since the first every new one has one. Null when nobody does.
  */
 export function whoSaysMarked(
-  position: Position,
+  position: InvestmentView,
   others: readonly Other[],
   markedWeek: string | null,
 ): string | null {

@@ -1,4 +1,4 @@
-import type { Position } from "~/client/types";
+import type { InvestmentView } from "~/api/schema";
 import { quietly } from "~/session/session";
 import { changed, type Frozen, frozenOf, type Term, termText } from "./frozen";
 
@@ -17,13 +17,13 @@ function readAll(): Record<string, Seen> {
 }
 
 /** What this browser saw first; null when it sees the contract for the first time. */
-export function seenOf({ _id }: Pick<Position, "_id">): Seen | null {
+export function seenOf({ _id }: Pick<InvestmentView, "_id">): Seen | null {
   const seen = readAll()[_id];
   return typeof seen?.terms === "object" && typeof seen.at === "string" ? seen : null;
 }
 
 /** Keeps what the contract says, when this browser sees it for the first time; later it changes nothing. */
-export function see(position: Position, now: Date): void {
+export function see(position: InvestmentView, now: Date): void {
   if (seenOf(position)) return;
   const seen: Seen = { at: now.toISOString(), terms: frozenOf(position) };
   quietly(() => localStorage.setItem(KEY, JSON.stringify({ ...readAll(), [position._id]: seen })));
@@ -32,7 +32,7 @@ export function see(position: Position, now: Date): void {
 export type OtherTerm = { term: Term; was: string; is: string; seen: string };
 
 /** The first term that this browser saw otherwise; null when none is. */
-export function otherTerm(position: Position): OtherTerm | null {
+export function otherTerm(position: InvestmentView): OtherTerm | null {
   const [seen, is] = [seenOf(position), frozenOf(position)];
   const term = seen && changed(seen.terms, is);
   if (!seen || !term) return null;

@@ -1,12 +1,11 @@
 import { useEffect, useId, useState } from "react";
 import { Link } from "react-router";
-import type { Decimal } from "~/api/types";
+import type { Decimal, InvestmentView } from "~/api/schema";
 import * as calls from "~/client/client-calls";
 import { actionsOf, monthsText, nextEvent, progressOf } from "~/client/life";
 import { Loaded } from "~/client/loaded";
 import { Payment } from "~/client/payment/payment";
 import { useSeries } from "~/client/queries";
-import type { Position } from "~/client/types";
 import { useIsUnconfirmed } from "~/client/unconfirmed";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -27,7 +26,7 @@ import { RedeemEarly, TakeBack } from "./redeem";
 import { WithdrawForm } from "./withdraw-form";
 
 type Props = {
-  position: Position;
+  position: InvestmentView;
   now: Date;
   /** Shows how to pay at once instead of behind a button. */
   payOpen: boolean;
@@ -85,7 +84,15 @@ function SameTerms({ position, now }: Pick<Props, "position" | "now">) {
   );
 }
 
-function figuresOf({ investedAmount, bonus, loan, returns, weeklyReturns, value, startDate }: Position) {
+function figuresOf({
+  investedAmount,
+  bonus,
+  loan,
+  returns,
+  weeklyReturns,
+  value,
+  startDate,
+}: InvestmentView) {
   return [
     { name: "Invested", value: <Invested amount={investedAmount} bonus={bonus} lent={loan?.amount} /> },
     ...(startDate
@@ -126,7 +133,7 @@ function Invested({ amount, bonus, lent }: InvestedProps) {
 const hasBonus = (bonus: Decimal | undefined) => Number(bonus ?? 0) > 0;
 
 /** How far the contract has run, while it runs. */
-function Course({ position, now }: { position: Position; now: Date }) {
+function Course({ position, now }: { position: InvestmentView; now: Date }) {
   const runs = position.status === "active" || position.status === "notice";
   const progress = runs ? progressOf(position, now) : null;
   if (!progress) return null;
@@ -185,12 +192,12 @@ function Cancel({ position, onDone }: Pick<Props, "position" | "onDone">) {
   );
 }
 
-const lentText = ({ loan }: Position) =>
+const lentText = ({ loan }: InvestmentView) =>
   loan
     ? "You get back exactly what you put in, to your available cash. What we lent goes back to us, and we lend it once. There is no fee."
     : "You get back exactly what you put in, to your available cash, and any bonus to your bonus. There is no fee.";
 
-function Results({ position }: { position: Position }) {
+function Results({ position }: { position: InvestmentView }) {
   return (
     <Loaded query={useSeries(position._id)} label="Loading weekly results…">
       {({ series }) => (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import type { InvestmentView } from "~/api/schema";
 import { monthsText } from "~/client/life";
 import { type Term, Terms } from "~/client/terms";
-import type { Position } from "~/client/types";
 import { formatDate, momentText } from "~/money/date";
 import { formatPercent } from "~/money/percent";
 import { riskWords } from "~/money/plan-words";
@@ -11,7 +11,7 @@ import { Money } from "~/ui/money";
 import { fingerprintOf, frozenOf } from "../contract/frozen";
 
 /** What was agreed when the investment was registered. Later changes of the plan do not touch it. */
-export function Contract({ position }: { position: Position }) {
+export function Contract({ position }: { position: InvestmentView }) {
   return (
     <div className="grid max-w-160 gap-4">
       <Terms terms={[...duration(position), ...money(position), ...risk(position)]} />
@@ -24,7 +24,7 @@ export function Contract({ position }: { position: Position }) {
 }
 
 /** For a client to keep: other terms have another one, and the firm's journal has the one of the first day. */
-function Fingerprint({ position }: { position: Position }) {
+function Fingerprint({ position }: { position: InvestmentView }) {
   const client = useSession().user?._id;
   const [found, setFound] = useState<string | null>(null);
   useEffect(() => {
@@ -44,7 +44,13 @@ function Fingerprint({ position }: { position: Position }) {
   );
 }
 
-function duration({ contractLength, createdAt, startDate, endDate, coolingOffUntil }: Position): Term[] {
+function duration({
+  contractLength,
+  createdAt,
+  startDate,
+  endDate,
+  coolingOffUntil,
+}: InvestmentView): Term[] {
   return [
     { name: "Length", value: monthsText(contractLength) },
     { name: "Registered", value: momentText(createdAt) },
@@ -54,7 +60,7 @@ function duration({ contractLength, createdAt, startDate, endDate, coolingOffUnt
   ];
 }
 
-function money(position: Position): Term[] {
+function money(position: InvestmentView): Term[] {
   const {
     return: target,
     performanceShare,
@@ -84,7 +90,7 @@ function money(position: Position): Term[] {
 }
 
 /** What we lent beside it, and on what. */
-function lentTerms({ loan }: Position): Term[] {
+function lentTerms({ loan }: InvestmentView): Term[] {
   if (!loan) return [];
   return [
     { name: "Bonus that we lent, ours at the end", value: <Money value={loan.amount} /> },
@@ -97,10 +103,17 @@ function lentTerms({ loan }: Position): Term[] {
 }
 
 /** Of what our share is taken; older contracts have no mark. */
-const shareOf = (behind: Position["behind"]) =>
+const shareOf = (behind: InvestmentView["behind"]) =>
   behind === null ? "of every winning week" : "of gains above what the contract had lost before";
 
-function risk({ riskVersion, riskAccepted, riskCategory, leastGrade, assessment, _id }: Position): Term[] {
+function risk({
+  riskVersion,
+  riskAccepted,
+  riskCategory,
+  leastGrade,
+  assessment,
+  _id,
+}: InvestmentView): Term[] {
   const category = riskWords(riskCategory);
   const tick = riskAccepted ? "accepted" : "not asked for";
   return [

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { InvestmentView, RedemptionQuote } from "~/api/schema";
 import * as calls from "~/client/client-calls";
 import { PendingLines } from "~/client/loaded";
 import { type Term, Terms } from "~/client/terms";
-import type { Position, Redemption } from "~/client/types";
 import { dataOf } from "~/data/query";
 import { formatPercent } from "~/money/percent";
 import { shownParts } from "~/money/sum";
@@ -12,7 +12,7 @@ import { DateText } from "~/ui/date-text";
 import { Money } from "~/ui/money";
 import { Ask } from "../ask";
 
-type Props = { position: Position; onDone: (text: string) => void };
+type Props = { position: InvestmentView; onDone: (text: string) => void };
 
 /** Early redemption: the quote first, then the notice, and nothing without the client's word. */
 export function RedeemEarly({ position, onDone }: Props) {
@@ -60,7 +60,7 @@ export function TakeBack({ position, onDone }: Props) {
   );
 }
 
-function Quote({ redemption }: { redemption: Redemption }) {
+function Quote({ redemption }: { redemption: RedemptionQuote }) {
   const { value, feePercent, net, endsAt, contractEndsAt } = redemption;
   const [fee] = shownParts(value, [redemption.fee, net], 0);
   const percent = feePercent === undefined ? "" : ` of ${formatPercent(feePercent)}`;

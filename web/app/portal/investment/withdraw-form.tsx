@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
+import type { InvestmentView } from "~/api/schema";
 import * as calls from "~/client/client-calls";
 import { useWithdrawals } from "~/client/queries";
-import type { Position } from "~/client/types";
 import { useRefresh } from "~/data/query";
 import { useWords } from "~/facts/site-facts";
 import { filled } from "~/form/rules";
@@ -13,7 +13,7 @@ import { Money } from "~/ui/money";
 import { DemoWallet } from "../withdrawal/demo-wallet";
 import { KeptLine } from "../withdrawal/kept-line";
 
-type Props = { position: Position; onDone: (text: string) => void };
+type Props = { position: InvestmentView; onDone: (text: string) => void };
 type Values = { wallet: string };
 
 /** Applying to withdraw a matured investment to a Bitcoin address. */

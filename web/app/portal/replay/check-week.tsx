@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getter } from "~/api/client";
+import type { InvestmentView, SeriesWeek } from "~/api/schema";
 import { Loaded } from "~/client/loaded";
 import { usePositions, useSeries } from "~/client/queries";
-import type { Position, Week } from "~/client/types";
 import { dataOf } from "~/data/query";
 import { daysText } from "~/money/date";
 import { Alert } from "~/ui/alert";
@@ -12,11 +12,11 @@ import { whoSaysMarked } from "../contract/has-mark";
 import { publicPast, toldEverybody } from "./everybody";
 import { Unreadable } from "./exact";
 import { type Replayed, replay } from "./replay";
-import type { Inputs } from "./types";
+import type { Inputs } from "./replay-types";
 import { TITLES, Working } from "./working";
 
 /** Any week of an investment, computed again in this browser from the week's own inputs. */
-export function CheckWeek({ position }: { position: Position }) {
+export function CheckWeek({ position }: { position: InvestmentView }) {
   return (
     <Loaded query={useSeries(position._id)} label="Loading weekly results…">
       {({ series }) => (
@@ -26,7 +26,7 @@ export function CheckWeek({ position }: { position: Position }) {
   );
 }
 
-function Chosen({ position, weeks }: { position: Position; weeks: Week[] }) {
+function Chosen({ position, weeks }: { position: InvestmentView; weeks: SeriesWeek[] }) {
   const [strike, choose] = useState<string | null>(null);
   const chosen = weeks.find((week) => week.strike === strike) ?? weeks[0];
   if (!chosen?.strike) return <p>There is no weekly result yet. The first one can be checked here.</p>;
@@ -56,10 +56,10 @@ function Chosen({ position, weeks }: { position: Position; weeks: Week[] }) {
 }
 
 /** A later strike for the same days puts an earlier one right; newest first. */
-const isCorrection = (weeks: readonly Week[], week: Week) =>
+const isCorrection = (weeks: readonly SeriesWeek[], week: SeriesWeek) =>
   weeks.slice(weeks.indexOf(week) + 1).some((older) => older.from === week.from);
 
-type ToCheck = { position: Position; strike: string; series: Week[] };
+type ToCheck = { position: InvestmentView; strike: string; series: SeriesWeek[] };
 
 function Checked({ position, strike, series }: ToCheck) {
   const others = usePositions().data?.investments ?? [];
@@ -86,12 +86,12 @@ function Checked({ position, strike, series }: ToCheck) {
   );
 }
 
-const inputsOf = (strike: string) => `strikes/${encodeURIComponent(strike)}/inputs`;
+const inputsOf = (strike: string) => `strikes/${encodeURIComponent(strike)}/inputs` as const;
 
 /** Null when an amount is too large to be read exactly by a browser. */
 async function check(
   { strike, position, series }: ToCheck,
-  others: readonly Position[],
+  others: readonly InvestmentView[],
   signal: AbortSignal,
 ): Promise<Replayed | null> {
   const inputs = await ask(strike, signal);
@@ -111,9 +111,9 @@ async function check(
 }
 
 const ask = async (strike: string, signal: AbortSignal) =>
-  (await dataOf(getter<{ inputs: Inputs }>(inputsOf(strike))(signal))).inputs;
+  (await dataOf(getter(inputsOf(strike))(signal))).inputs;
 
-const ownOf = ({ own }: Inputs, { _id }: Position) => own.find(({ investment }) => investment === _id);
+const ownOf = ({ own }: Inputs, { _id }: InvestmentView) => own.find(({ investment }) => investment === _id);
 
 /** Another week of the contract that has a mark: the first, those beside this one, or the last. */
 async function markedWeek(

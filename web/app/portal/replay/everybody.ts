@@ -1,8 +1,8 @@
-import type { FullTransparency } from "~/api/books";
 import { exchange } from "~/api/client";
-import type { Decimal } from "~/api/types";
+import type { Data, Path } from "~/api/paths";
+import type { Decimal } from "~/api/schema";
 import { dataOf } from "~/data/query";
-import type { Inputs } from "./types";
+import type { Inputs } from "./replay-types";
 
 /** What every visitor is told of a settled week. */
 export type PublicWeek = Pick<
@@ -17,10 +17,6 @@ export type Told =
   | { kind: "corrected"; before: Decimal[] }
   | { kind: "untold"; what: "plan" | "week" | "correction" };
 
-type Record = { record: { weeks: PublicWeek[] } };
-type Books = { transparency: { results: Pick<FullTransparency["results"], "corrections"> & Plans } };
-type Plans = { plans: { _id: string; name: string }[] };
-
 /**
  * Looks the week up where everyone can. `plan` is the one of the client's own contract, and has to be in the public list:
  * with a plan for each client, each could have a public record of their own.
@@ -30,7 +26,7 @@ export async function toldEverybody(
   plan: string | undefined,
   signal?: AbortSignal,
 ): Promise<Told> {
-  const { results } = (await dataOf(anonymous<Books>("transparency", signal))).transparency;
+  const { results } = (await dataOf(anonymous("transparency", signal))).transparency;
   const listed = results.plans.find(({ _id }) => _id === plan);
   if (!listed || inputs.plan !== listed._id) return { kind: "untold", what: "plan" };
   if (inputs.correctedBy !== null) {
@@ -38,9 +34,7 @@ export async function toldEverybody(
     if (ofWeek.length === 0) return { kind: "untold", what: "correction" };
     return { kind: "corrected", before: ofWeek.map(({ resultBefore }) => resultBefore) };
   }
-  const { record } = await dataOf(
-    anonymous<Record>(`plans/${encodeURIComponent(listed._id)}/record`, signal),
-  );
+  const { record } = await dataOf(anonymous(`plans/${encodeURIComponent(listed._id)}/record`, signal));
   const week = record.weeks.find(({ from }) => from === inputs.from);
   return week ? { kind: "week", week } : { kind: "untold", what: "week" };
 }
@@ -50,12 +44,10 @@ export type PublicPast = Pick<PublicWeek, "from" | "totalWeight"> & { results: D
 
 /** Every settled week of a plan; nothing where it is not in the public list. */
 export async function publicPast(plan: string | undefined, signal?: AbortSignal): Promise<PublicPast[]> {
-  const { results } = (await dataOf(anonymous<Books>("transparency", signal))).transparency;
+  const { results } = (await dataOf(anonymous("transparency", signal))).transparency;
   const listed = results.plans.find(({ _id }) => _id === plan);
   if (!listed) return [];
-  const { record } = await dataOf(
-    anonymous<Record>(`plans/${encodeURIComponent(listed._id)}/record`, signal),
-  );
+  const { record } = await dataOf(anonymous(`plans/${encodeURIComponent(listed._id)}/record`, signal));
   return record.weeks.map(({ from, totalWeight, result }) => {
     const before = results.corrections.filter((one) => one.plan === listed.name && one.from === from);
     return { from, totalWeight, results: [result, ...before.map(({ resultBefore }) => resultBefore)] };
@@ -63,5 +55,5 @@ export async function publicPast(plan: string | undefined, signal?: AbortSignal)
 }
 
 /** Asked without the session, so that the answer cannot depend on who asks. */
-const anonymous = <T>(path: string, signal?: AbortSignal) =>
-  exchange<T>(path, { credentials: "omit", cache: "no-store", ...(signal && { signal }) });
+const anonymous = <P extends string>(path: Path<"GET", P>, signal?: AbortSignal) =>
+  exchange<Data<"GET", P>>(path, { credentials: "omit", cache: "no-store", ...(signal && { signal }) });

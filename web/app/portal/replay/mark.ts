@@ -1,13 +1,13 @@
-import type { Week } from "~/client/types";
+import type { SeriesWeek } from "~/api/schema";
 import { daysActive, divide, type Earlier, followed, most, overstated } from "./arithmetic";
 import type { PublicPast } from "./everybody";
 import { micro, usdt } from "./exact";
-import type { Inputs, Own, Step } from "./types";
+import type { Inputs, Own, Step } from "./replay-types";
 
 const DAY_MS = 86_400_000;
 
 /** What is known of the weeks before, from other answers: the client's own results, and what everybody is told. */
-export type Before = { series?: readonly Week[] | undefined; past?: readonly PublicPast[] | undefined };
+export type Before = { series?: readonly SeriesWeek[] | undefined; past?: readonly PublicPast[] | undefined };
 
 type EarlierWeek = Earlier & { from: string };
 
@@ -66,7 +66,7 @@ function missing({ from }: Inputs, { started }: Own, weeks: readonly EarlierWeek
 type Got = { from: string; to: string; got: bigint };
 
 /** The weeks before one as the client's own results have them, with what was corrected until then. */
-function gotBefore({ _id, from }: Inputs, series: readonly Week[]): Got[] | null {
+function gotBefore({ _id, from }: Inputs, series: readonly SeriesWeek[]): Got[] | null {
   const at = series.findIndex(({ strike }) => strike === _id);
   if (at < 0) return null;
   const weeks = new Map<string, Got>();
@@ -82,7 +82,7 @@ function otherThanGot(
   inputs: Inputs,
   { started }: Own,
   weeks: readonly EarlierWeek[],
-  series: readonly Week[],
+  series: readonly SeriesWeek[],
 ): string | null {
   const got = gotBefore(inputs, series);
   if (got === null) return "this week is not among your weekly results";
@@ -116,7 +116,7 @@ function otherSum({ correction, principal, valueBefore }: Own, weeks: readonly E
 function otherResult(
   own: Own,
   weeks: readonly EarlierWeek[],
-  series: readonly Week[],
+  series: readonly SeriesWeek[],
   past: readonly PublicPast[],
 ): string | null {
   for (const week of weeks) {

@@ -1,5 +1,4 @@
-import type { Decimal } from "~/api/types";
-import type { Position } from "~/client/types";
+import type { Decimal, InvestmentView } from "~/api/schema";
 import { groupThousands, type MicroUsdt } from "~/money/amount";
 import { daysText } from "~/money/date";
 import { formatPercent } from "~/money/percent";
@@ -7,13 +6,13 @@ import { above, borne, type Division, daysActive, divide, firmsShare, mended, pl
 import type { PublicWeek, Told } from "./everybody";
 import { micro, usdt } from "./exact";
 import { type Before, mark } from "./mark";
-import type { Inputs, Own, Step, StepName } from "./types";
+import type { Inputs, Own, Step, StepName } from "./replay-types";
 
 export type Replayed = { steps: Step[]; difference: Step | null };
 
 /** What the client's own contract says, from another answer of the server. */
-type Agreed = Pick<Position, "investedAmount" | "bonus" | "performanceShare"> &
-  Partial<Pick<Position, "behind" | "loan">>;
+type Agreed = Pick<InvestmentView, "investedAmount" | "bonus" | "performanceShare"> &
+  Partial<Pick<InvestmentView, "behind" | "loan">>;
 
 const grouped = (number: bigint) => groupThousands(String(number));
 const percentOf = (bps: number) =>

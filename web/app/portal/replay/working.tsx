@@ -1,4 +1,4 @@
-import type { Step, StepName } from "./types";
+import type { Step, StepName } from "./replay-types";
 
 /** What each step is called. */
 export const TITLES: Record<StepName, string> = {

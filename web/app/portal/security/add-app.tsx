@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Success } from "~/api/envelope";
+import type { ChangedFactors, TotpSetUp } from "~/api/schema";
 import { token, tokenProblem } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { TokenField } from "~/form/token-field";
@@ -12,13 +13,12 @@ import { CodesDialog } from "./codes-dialog";
 import { Step } from "./dialog-step";
 import * as calls from "./factor-calls";
 import { KnownForm } from "./known-form";
-import type { Changed, SetUp } from "./types";
 import { useChanged } from "./use-changed";
 
 /** Sets an authenticator app up: password, QR code, first code, and the recovery codes when there were none. */
 export function AddApp({ onDone }: { onDone: (text: string) => void }) {
   const [open, setOpen] = useState(false);
-  const [setUp, setSetUp] = useState<SetUp | null>(null);
+  const [setUp, setSetUp] = useState<TotpSetUp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const changed = useChanged();
   const close = () => {
@@ -26,7 +26,7 @@ export function AddApp({ onDone }: { onDone: (text: string) => void }) {
     setSetUp(null);
     setCodes(null);
   };
-  const finish = (answer: Success<Changed>) => {
+  const finish = (answer: Success<ChangedFactors>) => {
     changed(answer);
     onDone(answer.message ?? "Your authenticator app is set up.");
     const made = answer.data.newRecoveryCodes;
@@ -65,7 +65,13 @@ export function AddApp({ onDone }: { onDone: (text: string) => void }) {
 
 type Values = { token: string };
 
-function Scan({ setUp, onSuccess }: { setUp: SetUp; onSuccess: (answer: Success<Changed>) => void }) {
+function Scan({
+  setUp,
+  onSuccess,
+}: {
+  setUp: TotpSetUp;
+  onSuccess: (answer: Success<ChangedFactors>) => void;
+}) {
   const form = useForm<Values>({ mode: "onTouched" });
   const { errors, isValid } = form.formState;
   const submission = useSubmit({

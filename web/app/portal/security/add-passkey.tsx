@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Answer } from "~/api/envelope";
 import { createPasskey, passkeyObstacle } from "~/api/passkey";
+import type { ChangedFactors } from "~/api/schema";
 import { useSessions } from "~/client/queries";
 import { Button } from "~/ui/button";
 import { CodesDialog } from "./codes-dialog";
 import * as calls from "./factor-calls";
 import { type Known, KnownForm } from "./known-form";
-import type { Changed } from "./types";
 import { useChanged } from "./use-changed";
 
 type Props = { origin: string | null; onDone: (text: string) => void };
@@ -74,7 +74,7 @@ function Add({ onDone }: { onDone: (text: string) => void }) {
 }
 
 /** Password, then the device, then the server: each may say no. */
-async function add({ passwordCurrent, name }: Known): Promise<Answer<Changed>> {
+async function add({ passwordCurrent, name }: Known): Promise<Answer<ChangedFactors>> {
   const asked = await calls.askPasskey({ passwordCurrent });
   if (asked.status !== "success") return asked;
   const made = await createPasskey(asked.data);

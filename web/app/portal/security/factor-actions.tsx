@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import type { FactorView } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { filled } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
@@ -9,11 +10,10 @@ import { Dialog } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
 import * as calls from "./factor-calls";
 import { KnownForm } from "./known-form";
-import type { Factor } from "./types";
 import { useChanged } from "./use-changed";
 
 type Props = {
-  factor: Factor;
+  factor: FactorView;
   /** Whether nothing of its kind is left after it. */
   last: boolean;
   onDone: (text: string) => void;
@@ -54,7 +54,7 @@ function Rename({ factor, onDone }: Props) {
   );
 }
 
-function RenameForm({ factor, onDone }: { factor: Factor; onDone: (text: string) => void }) {
+function RenameForm({ factor, onDone }: { factor: FactorView; onDone: (text: string) => void }) {
   const form = useForm<{ name: string }>({ mode: "onTouched", defaultValues: { name: factor.name } });
   const refresh = useRefresh("factors");
   const submission = useSubmit({

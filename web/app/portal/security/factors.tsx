@@ -1,10 +1,10 @@
+import type { Factors } from "~/api/schema";
 import { DateText } from "~/ui/date-text";
 import { Table } from "~/ui/table";
 import { AddApp } from "./add-app";
 import { AddPasskey } from "./add-passkey";
 import { FactorActions } from "./factor-actions";
 import { RecoveryCodes } from "./recovery-codes";
-import type { Factors } from "./types";
 
 type Props = { held: Factors; onDone: (text: string) => void };
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import type { Factors } from "~/api/schema";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date-text";
 import { CodesDialog } from "./codes-dialog";
 import * as calls from "./factor-calls";
 import { KnownForm } from "./known-form";
-import type { Factors } from "./types";
 import { useChanged } from "./use-changed";
 
 /** Fewer than this, and it is time for new ones. */

@@ -1,6 +1,6 @@
+import type { OpenSession } from "~/api/schema";
 import * as portalCalls from "~/client/client-calls";
 import { rowsOf, useSessions } from "~/client/queries";
-import type { ClientSession } from "~/client/types";
 import { useRefresh } from "~/data/query";
 import { type Notice, noticeOf } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -57,7 +57,7 @@ export function Sessions({ tell }: Props) {
   );
 }
 
-function Device({ session }: { session: ClientSession }) {
+function Device({ session }: { session: OpenSession }) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-3">
       <span title={session.userAgent}>{session.device}</span>
@@ -66,7 +66,7 @@ function Device({ session }: { session: ClientSession }) {
   );
 }
 
-function End({ session, tell }: Props & { session: ClientSession }) {
+function End({ session, tell }: Props & { session: OpenSession }) {
   const refresh = useRefresh("sessions");
   const { busy, run } = useBusy(async () => {
     tell(noticeOf(await portalCalls.endSession(session._id), "The session is ended."));

@@ -1,14 +1,14 @@
 import { useCallback } from "react";
 import type { Success } from "~/api/envelope";
+import type { ChangedFactors } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { session } from "~/session/session";
-import type { Changed } from "./types";
 
 /** After a change every other session has ended and this one has a new token: what was shown of them is old. */
 export function useChanged() {
   const refresh = useRefresh("factors", "sessions", "notices");
   return useCallback(
-    (answer: Success<Changed>) => {
+    (answer: Success<ChangedFactors>) => {
       session.login(answer.data.user, answer.token ?? null);
       void refresh();
     },

@@ -1,7 +1,7 @@
 import { useId } from "react";
+import type { WithdrawalView } from "~/api/schema";
 import * as calls from "~/client/client-calls";
 import { useServerNow } from "~/client/queries";
-import type { Withdrawal } from "~/client/types";
 import { formatBitcoin } from "~/money/amount";
 import { momentText } from "~/money/date";
 import { CopyButton } from "~/ui/copy-button";
@@ -50,7 +50,7 @@ export function WithdrawalItem({ item, onDone }: Props) {
   );
 }
 
-function Transaction({ withdrawal: { txid } }: { withdrawal: Withdrawal }) {
+function Transaction({ withdrawal: { txid } }: { withdrawal: WithdrawalView }) {
   if (!txid) return null;
   return (
     <div>
@@ -62,7 +62,7 @@ function Transaction({ withdrawal: { txid } }: { withdrawal: Withdrawal }) {
 }
 
 /** While it is open it may have to wait, and it can be taken back. */
-function Open({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: (text: string) => void }) {
+function Open({ withdrawal, onDone }: { withdrawal: WithdrawalView; onDone: (text: string) => void }) {
   const now = useServerNow();
   const { notBefore } = withdrawal;
   return (

@@ -1,4 +1,4 @@
-import type { Position, Withdrawal } from "~/client/types";
+import type { InvestmentView, WithdrawalView } from "~/api/schema";
 import { formatDate } from "~/money/date";
 
 /** The way of a withdrawal in the client's words, with the server's name of each step. */
@@ -21,7 +21,7 @@ export function currentStep(status: string): number {
 export const canCancel = (status: string) => status === "requested" || status === "approved";
 
 /** The steps with the days that are known: of the first, and of the last that was reached. */
-export function datedSteps(status: string, withdrawal: Withdrawal | undefined) {
+export function datedSteps(status: string, withdrawal: WithdrawalView | undefined) {
   const reached = status === "paid" ? STEPS.length - 1 : currentStep(status);
   return STEPS.map(({ name, detail }, index) => {
     const day = formatDate(
@@ -36,17 +36,20 @@ export type Item = {
   key: string;
   title: string;
   status: string;
-  amount: Withdrawal["amount"] | undefined;
+  amount: WithdrawalView["amount"] | undefined;
   wallet: string | null | undefined;
   /** Nothing while the list of withdrawals could not be had. */
-  withdrawal: Withdrawal | undefined;
+  withdrawal: WithdrawalView | undefined;
 };
 
 /**
  * Everything on its way out or out: each withdrawal once, newest first, and before them investments
  * whose withdrawal is not in the list (yet).
  */
-export function itemsOf(positions: readonly Position[], withdrawals: readonly Withdrawal[]): Item[] {
+export function itemsOf(
+  positions: readonly InvestmentView[],
+  withdrawals: readonly WithdrawalView[],
+): Item[] {
   const plan = new Map(positions.map((one) => [one._id, one.plan.name]));
   const known = new Set(withdrawals.map((one) => one._id));
   const missing = positions.filter((one) => one.withdrawStatus && !known.has(one.withdrawal ?? ""));

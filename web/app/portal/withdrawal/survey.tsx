@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { WithdrawalView } from "~/api/schema";
 import * as calls from "~/client/client-calls";
-import type { Withdrawal } from "~/client/types";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -10,14 +10,14 @@ import { useBusy } from "~/ui/use-busy";
 const STARS = ["1", "2", "3", "4", "5"].map((stars) => ({ value: stars, text: stars }));
 
 /** The one question after a payout. It is asked once; what was answered is shown from then on. */
-export function Survey({ withdrawal }: { withdrawal: Withdrawal }) {
+export function Survey({ withdrawal }: { withdrawal: WithdrawalView }) {
   if (withdrawal.stars != null) {
     return <p className="fine">You gave this payout {withdrawal.stars} of 5. Thank you.</p>;
   }
   return <Question withdrawal={withdrawal} />;
 }
 
-function Question({ withdrawal }: { withdrawal: Withdrawal }) {
+function Question({ withdrawal }: { withdrawal: WithdrawalView }) {
   const [stars, setStars] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const refresh = useRefresh("withdrawals");

@@ -1,9 +1,9 @@
-import type { Withdrawal } from "~/client/types";
+import type { WithdrawalView } from "~/api/schema";
 import { DateText } from "~/ui/date-text";
 import { Stepper } from "~/ui/stepper";
 import { currentStep, datedSteps } from "./steps";
 
-type Props = { status: string; withdrawal: Withdrawal | undefined };
+type Props = { status: string; withdrawal: WithdrawalView | undefined };
 
 /** How far a withdrawal has come. One that was taken back or turned down has no way to show, only its end. */
 export function Tracker({ status, withdrawal }: Props) {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import type { FiledComplaint } from "~/api/schema";
 import { fileComplaint } from "~/complaint/complaint-calls";
 import { ComplaintFields, LONGEST, NO_WORDS } from "~/complaint/fields";
 import { Receipt } from "~/complaint/receipt";
-import type { Filed } from "~/complaint/types";
 import { email, filled } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useSubmit } from "~/form/use-submit";
@@ -13,7 +13,7 @@ const EMPTY = { name: "", email: "", ...NO_WORDS };
 
 /** A complaint of anybody: it is answered to the address that is given. */
 export function ComplaintForm() {
-  const [filed, setFiled] = useState<Filed | null>(null);
+  const [filed, setFiled] = useState<FiledComplaint | null>(null);
   const form = useForm({ mode: "onTouched", defaultValues: EMPTY });
   const { errors, isValid } = form.formState;
   const submission = useSubmit({

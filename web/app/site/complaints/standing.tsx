@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import type { ComplaintView } from "~/api/schema";
 import { askStanding, reopenComplaint } from "~/complaint/complaint-calls";
 import { LONGEST } from "~/complaint/fields";
 import { History } from "~/complaint/history";
 import { Objection } from "~/complaint/objection";
-import type { Complaint } from "~/complaint/types";
 import { email, filled } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useSubmit } from "~/form/use-submit";
@@ -14,7 +14,7 @@ type Key = { ticket: string; email: string };
 
 /** How a complaint stands, for whoever has its number and the address it came from. */
 export function Standing() {
-  const [found, setFound] = useState<{ key: Key; complaint: Complaint } | null>(null);
+  const [found, setFound] = useState<{ key: Key; complaint: ComplaintView } | null>(null);
   const form = useForm<Key>({ mode: "onTouched", defaultValues: { ticket: "", email: "" } });
   const { errors, isValid } = form.formState;
   const look = async (key: Key) => {

@@ -1,12 +1,13 @@
 import { useForm, useWatch } from "react-hook-form";
 import * as calls from "~/api/calls";
+import type { ContactForm as ContactMessage } from "~/api/schema";
 import { repeatable } from "~/api/write";
 import { email, filled } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useSubmit } from "~/form/use-submit";
 import { TextAreaField, TextField } from "~/ui/field";
 
-const EMPTY: calls.ContactMessage = { sender: "", senderEmail: "", message: "" };
+const EMPTY: ContactMessage = { sender: "", senderEmail: "", message: "" };
 const send = repeatable(calls.sendContact);
 
 /** The server's limits, in characters. */

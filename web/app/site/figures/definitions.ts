@@ -1,4 +1,5 @@
-import type { Definition, Figure, FigureChapter } from "~/api/figures";
+import type { Definition, FigureChapter } from "~/api/figures";
+import type { FigureView } from "~/api/schema";
 import { WRITING } from "~/facts/facts";
 
 const BLOCK = "figure-definitions";
@@ -31,7 +32,7 @@ export const PLACE: Definition = {
 export const sent: Chapters | null = block.text && !WRITING ? JSON.parse(block.text) : null;
 
 /** The same from the answer with the values. */
-export const answered = (chapters: FigureChapter<Figure>[]): Chapters =>
+export const answered = (chapters: FigureChapter<FigureView>[]): Chapters =>
   chapters.map(({ title, figures }) => ({
     title,
     figures: figures.map((figure) => ({ ...figure, linked: !figure.source.includes("{") })),

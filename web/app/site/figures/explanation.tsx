@@ -1,9 +1,10 @@
 import { createElement, type ReactNode } from "react";
-import type { Definition, Figure } from "~/api/figures";
+import type { Definition } from "~/api/figures";
+import type { FigureView } from "~/api/schema";
 import { WRITING } from "~/facts/facts";
 import { DateText, MomentText } from "~/ui/date-text";
 
-type Props = { definition: Definition; now: Figure | undefined };
+type Props = { definition: Definition; now: FigureView | undefined };
 
 /** What one figure says, what was read for it, and what it is now. */
 export function Explanation({ definition, now }: Props) {
@@ -94,7 +95,7 @@ function Source({ definition: { name, source, linked } }: Pick<Props, "definitio
 }
 
 /** Folded, so that it takes the same room before and after the values have come. */
-function Members({ name, each }: Pick<Figure, "name" | "each">) {
+function Members({ name, each }: Pick<FigureView, "name" | "each">) {
   return (
     <details>
       <summary>Each of them now</summary>

@@ -1,6 +1,7 @@
 import { createElement, useEffect } from "react";
-import { type Definition, type Figure, figuresResource } from "~/api/figures";
+import { type Definition, figuresResource } from "~/api/figures";
 import { useResource } from "~/api/resource";
+import type { FigureView } from "~/api/schema";
 import { WRITING } from "~/facts/facts";
 import { pageMeta } from "~/facts/page-meta";
 import { Chapter } from "~/ui/chapter";
@@ -43,7 +44,7 @@ export default function Figures() {
 }
 
 /** Values by the names of their figures. */
-type Values = ReadonlyMap<string, Figure>;
+type Values = ReadonlyMap<string, FigureView>;
 
 function Explanations() {
   const resource = useResource(figuresResource);

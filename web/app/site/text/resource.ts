@@ -1,5 +1,6 @@
-import { request } from "~/api/client";
+import { getter } from "~/api/client";
 import { type Shared, shared } from "~/api/resource";
+import type { TextData } from "~/api/schema";
 
 /** The texts that the operator may replace and that are pages of their own. */
 export type TextName =
@@ -11,13 +12,11 @@ export type TextName =
   | "conflicts"
   | "about-us";
 
-type Answer = { text: { html: string } };
-
-const resources = new Map<TextName, Shared<Answer>>();
+const resources = new Map<TextName, Shared<TextData>>();
 
 /** One text, asked for once per visit. */
-export function textResource(name: TextName): Shared<Answer> {
-  const kept = resources.get(name) ?? shared(() => request<Answer>("GET", `site/texts/${name}`));
+export function textResource(name: TextName): Shared<TextData> {
+  const kept = resources.get(name) ?? shared(getter(`site/texts/${name as string}`));
   resources.set(name, kept);
   return kept;
 }

@@ -1,4 +1,5 @@
-import type { AddressLine, FullTransparency } from "~/api/books";
+import type { AddressLine } from "~/api/books";
+import type { Transparency } from "~/api/schema";
 import { formatBitcoin, formatValue } from "~/money/amount";
 import { DateText } from "~/ui/date-text";
 import { Figure, FigureName } from "~/ui/figure";
@@ -51,7 +52,7 @@ function Address({ line: { address, explorer } }: { line: AddressLine }) {
 }
 
 /** Why some addresses count and others do not, and how anybody can check it. */
-function Control({ addresses }: Pick<FullTransparency, "addresses">) {
+function Control({ addresses }: Pick<Transparency, "addresses">) {
   const { control, controlFirm, controlSha256, controlDays } = addresses;
   if (control === null)
     return (
@@ -90,7 +91,7 @@ function Control({ addresses }: Pick<FullTransparency, "addresses">) {
 }
 
 /** The addresses that hold most, and the way to the signed list of all. */
-export function Addresses({ transparency: { addresses, reserveKey } }: { transparency: FullTransparency }) {
+export function Addresses({ transparency: { addresses, reserveKey } }: { transparency: Transparency }) {
   return (
     <div className="grid gap-4" data-explained>
       <Table

@@ -1,5 +1,4 @@
-import type { Solvency } from "~/api/books";
-import type { Decimal } from "~/api/types";
+import type { Decimal, Solvency } from "~/api/schema";
 import { formatAmount, formatValue } from "~/money/amount";
 import { Figure } from "~/ui/figure";
 import { lengths, type Sheet } from "./sheet";

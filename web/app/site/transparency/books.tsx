@@ -1,6 +1,6 @@
 import { transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
-import type { Decimal } from "~/api/types";
+import type { Decimal } from "~/api/schema";
 import { formatAmount, formatBitcoin } from "~/money/amount";
 import { Chapter } from "~/ui/chapter";
 import { DateText } from "~/ui/date-text";

@@ -1,13 +1,8 @@
 import { useState } from "react";
 import { transparencyResource } from "~/api/books";
-import {
-  type BackedWeek,
-  type Backing,
-  cameBackResource,
-  type FullCameBack,
-  type VenueMovement,
-} from "~/api/came-back";
+import { cameBackResource } from "~/api/came-back";
 import { useResource } from "~/api/resource";
+import type { BackedWeek, Backing, CameBack as FullCameBack, VenueMovement } from "~/api/schema";
 import { formatValue, parseAmount } from "~/money/amount";
 import { formatPercent, inColumn } from "~/money/percent";
 import { Button } from "~/ui/button";

@@ -1,12 +1,13 @@
-import { type PublicCorrection, transparencyResource } from "~/api/books";
+import { transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
+import type { PublishedCorrection } from "~/api/schema";
 import { formatValue } from "~/money/amount";
 import { DateText } from "~/ui/date-text";
 import { Figure } from "~/ui/figure";
 import { type Column, Table } from "~/ui/table";
 import { rowsOf } from "./rows";
 
-const columns: readonly Column<PublicCorrection>[] = [
+const columns: readonly Column<PublishedCorrection>[] = [
   { head: "Corrected", cell: ({ at }) => <DateText value={at} /> },
   {
     head: "Plan",

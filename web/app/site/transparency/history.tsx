@@ -1,4 +1,4 @@
-import type { PlanResults } from "~/api/books";
+import type { PlanResults } from "~/api/schema";
 import { formatPercent } from "~/money/percent";
 import { type Ppm, toPpm } from "~/money/ppm";
 import { barOf, isWhole, LEAST_BAR } from "../plans/late/weeks";

@@ -1,6 +1,6 @@
 import { punctualityResource } from "~/api/punctuality";
 import { useResource } from "~/api/resource";
-import type { KeptPromise, Words } from "~/api/types";
+import type { KeptPromise, Words } from "~/api/schema";
 import { formatPercent } from "~/money/percent";
 import { Figure, Word } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";

@@ -1,6 +1,6 @@
-import type { Evidence, FullTransparency, Place } from "~/api/books";
 import { transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
+import type { PlaceEvidence, PublishedPlace, Transparency } from "~/api/schema";
 import { formatBitcoin, formatValue } from "~/money/amount";
 import { MomentText } from "~/ui/date-text";
 import { Figure } from "~/ui/figure";
@@ -9,14 +9,14 @@ import { Skeleton } from "~/ui/skeleton";
 import { Addresses } from "./addresses";
 import { Signature } from "./signature";
 
-const NAMES: Record<Place["place"], string> = {
+const NAMES: Record<PublishedPlace["place"], string> = {
   custody: "Deposit addresses and treasury",
   trading: "The traders’ venue",
   payout_wallet: "Payout wallet",
 };
 
 /** Each place of assets: what the books say lies there beside what was seen of it, and when. */
-function Places({ transparency }: { transparency: FullTransparency }) {
+function Places({ transparency }: { transparency: Transparency }) {
   return (
     <div className="grid gap-10">
       <div className="grid gap-x-10 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
@@ -32,16 +32,16 @@ function Places({ transparency }: { transparency: FullTransparency }) {
   );
 }
 
-const BOOKED: Record<Place["place"], string> = {
+const BOOKED: Record<PublishedPlace["place"], string> = {
   custody: "custody",
   trading: "trading",
   payout_wallet: "payout-wallet",
 };
 
-const shown = (asset: Place["asset"], amount: string | number) =>
+const shown = (asset: PublishedPlace["asset"], amount: string | number) =>
   `${(asset === "BTC" ? formatBitcoin(amount) : formatValue(amount)) ?? "—"} ${asset}`;
 
-function Seen({ place: { place, asset, books, evidence } }: { place: Place }) {
+function Seen({ place: { place, asset, books, evidence } }: { place: PublishedPlace }) {
   return (
     <>
       <dl className="facts">
@@ -59,13 +59,13 @@ function Seen({ place: { place, asset, books, evidence } }: { place: Place }) {
   );
 }
 
-const MISSING: Record<Place["place"], string> = {
+const MISSING: Record<PublishedPlace["place"], string> = {
   custody: "The chain has not been asked yet, so this is the books’ word alone.",
   trading: "Nothing is stated of the venue, so this is the books’ word alone.",
   payout_wallet: "The chain has not been asked yet, so this is the books’ word alone.",
 };
 
-type FactsProps = Pick<Place, "place" | "asset"> & { evidence: Evidence };
+type FactsProps = Pick<PublishedPlace, "place" | "asset"> & { evidence: PlaceEvidence };
 
 function Facts({ place, asset, evidence }: FactsProps) {
   const agrees = Number(evidence.difference) === 0;

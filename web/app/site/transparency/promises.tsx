@@ -1,5 +1,6 @@
-import { type PublicPromise, transparencyResource } from "~/api/books";
+import { transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
+import type { PublicPromise } from "~/api/schema";
 import { DateText } from "~/ui/date-text";
 import { type Column, Table } from "~/ui/table";
 import { rowsOf } from "./rows";

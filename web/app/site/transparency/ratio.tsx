@@ -1,11 +1,10 @@
-import type { FullTransparency, Solvency } from "~/api/books";
-import type { Decimal } from "~/api/types";
+import type { Decimal, Solvency, Transparency } from "~/api/schema";
 import { formatPercent, inColumn } from "~/money/percent";
 import { DateText } from "~/ui/date-text";
 import { Figure, FigureName } from "~/ui/figure";
 
 /** What is held for each hundred that are owed, as far as a chain shows it, and what stands beside that. */
-export function Ratio({ solvency }: Pick<FullTransparency, "solvency">) {
+export function Ratio({ solvency }: Pick<Transparency, "solvency">) {
   const { percent, coverage, evidencedPercent, statedPercent } = solvency;
   if (percent === null || coverage === null)
     return <p className="text-dim">Nothing is owed to anyone yet.</p>;
@@ -76,7 +75,7 @@ export function CoverageDays({ days }: Pick<Solvency, "days">) {
 }
 
 /** The same for bitcoin, which stands beside bitcoin; nothing while none is owed. */
-export function BitcoinRatio({ solvency }: Pick<FullTransparency, "solvency">) {
+export function BitcoinRatio({ solvency }: Pick<Transparency, "solvency">) {
   const percent = solvency.bitcoinPercent ?? null;
   if (percent === null) return null;
   const seen = solvency.bitcoinEvidencedPercent;

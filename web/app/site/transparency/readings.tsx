@@ -1,10 +1,11 @@
-import { type Observer, observersResource } from "~/api/books";
+import { observersResource } from "~/api/books";
 import { useResource } from "~/api/resource";
+import type { PublicObserver } from "~/api/schema";
 import { DateText } from "~/ui/date-text";
 import { type Column, Table } from "~/ui/table";
 import { rowsOf } from "./rows";
 
-const columns: readonly Column<Observer>[] = [
+const columns: readonly Column<PublicObserver>[] = [
   {
     head: "Who",
     cell: ({ name, party }) => (

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { type FullTransparency, type PlanResults, transparencyResource } from "~/api/books";
+import { transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
-import type { Decimal } from "~/api/types";
+import type { Decimal, PlanResults, Transparency } from "~/api/schema";
 import { formatPercent, inColumn } from "~/money/percent";
 import type { Ppm } from "~/money/ppm";
 import { DateText } from "~/ui/date-text";
@@ -23,7 +23,7 @@ export function Results() {
   return <Plans {...resource.data.transparency.results} />;
 }
 
-function Plans({ plans }: FullTransparency["results"]) {
+function Plans({ plans }: Transparency["results"]) {
   const scale = scaleOf(plans);
   if (plans.length === 0) return <p className="text-dim">There is no plan yet, so there is no result.</p>;
   return (

@@ -1,5 +1,5 @@
-import type { Solvency, Transparency } from "~/api/books";
-import type { Decimal } from "~/api/types";
+import type { Transparency } from "~/api/books";
+import type { Decimal, Solvency } from "~/api/schema";
 import { type MicroUsdt, parseAmount } from "~/money/amount";
 
 /** The two sides of the books in USDT, each with what it is made of. */

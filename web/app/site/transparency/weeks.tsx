@@ -1,6 +1,6 @@
-import { type CalendarWeek, type PlanWeek, recordResource } from "~/api/books";
+import { recordResource } from "~/api/books";
 import { useResource } from "~/api/resource";
-import type { Plan } from "~/api/types";
+import type { CalendarWeek, PlanView, RecordWeek } from "~/api/schema";
 import { formatValue } from "~/money/amount";
 import { daysText } from "~/money/date";
 import { gradeWords } from "~/money/grade";
@@ -12,7 +12,7 @@ import { Skeleton } from "~/ui/skeleton";
 import { isWhole } from "../plans/late/weeks";
 
 /** Every calendar week of one plan and the results it is made of, newest first, and where in the ledger they were read. */
-export function Weeks({ plan }: { plan: Pick<Plan, "_id" | "name"> }) {
+export function Weeks({ plan }: { plan: Pick<PlanView, "_id" | "name"> }) {
   const resource = useResource(recordResource(plan._id));
   if (resource.phase === "failed") {
     return <LoadFailure message={resource.failure.message} retry={resource.retry} />;
@@ -76,7 +76,7 @@ function Whole({ plan, week }: { plan: string; week: CalendarWeek }) {
   );
 }
 
-function Settled({ plan, results }: { plan: string; results: readonly PlanWeek[] }) {
+function Settled({ plan, results }: { plan: string; results: readonly RecordWeek[] }) {
   return (
     <table className="weeks" data-explained aria-label={`Every settled result of ${plan}, newest first`}>
       <thead>
@@ -108,7 +108,7 @@ function Settled({ plan, results }: { plan: string; results: readonly PlanWeek[]
   );
 }
 
-function Result({ result }: { result: PlanWeek }) {
+function Result({ result }: { result: RecordWeek }) {
   const loss = isLoss(result.percent);
   const mark = (name: string) => ({ "data-figure": name, "data-of": result.strike });
   return (
@@ -145,7 +145,7 @@ function Result({ result }: { result: PlanWeek }) {
 }
 
 /** By how much a stated result differs from the readings, and the file that it rests on. */
-function Stated({ result: { strike, differsBy, evidence } }: { result: PlanWeek }) {
+function Stated({ result: { strike, differsBy, evidence } }: { result: RecordWeek }) {
   const differs = differsBy !== null && Number(differsBy) !== 0;
   return (
     <>

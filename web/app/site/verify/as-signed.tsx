@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { FullRecord } from "~/api/books";
 import { NETWORK_FAILURE } from "~/api/envelope";
 import { shared, useResource } from "~/api/resource";
+import type { PlanRecord } from "~/api/schema";
 import { DateText } from "~/ui/date-text";
 import { askLog } from "./ask-log";
 import { check } from "./signed-copy";
@@ -19,7 +19,7 @@ const signedRecords = shared<SignedRecords | null>(async () => {
 });
 
 /** Whether a plan's weeks are those that everybody was shown: the public log has them, signed, day by day. */
-export function AsSigned({ record }: { record: FullRecord }) {
+export function AsSigned({ record }: { record: PlanRecord }) {
   const signed = useResource(signedRecords);
   const records = signed.phase === "ready" ? signed.data : null;
   const [isSame, setIsSame] = useState<boolean | null>(null);

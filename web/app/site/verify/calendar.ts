@@ -1,4 +1,4 @@
-import type { PlanWeek } from "~/api/books";
+import type { RecordWeek } from "~/api/schema";
 import { type MicroUsdt, parseAmount } from "~/money/amount";
 import type { Ppm } from "~/money/ppm";
 
@@ -21,7 +21,7 @@ type Sum = { days: number; weight: bigint; got: bigint | null };
  * Makes calendar weeks of results, as `docs/figures.md` says: a week is what a contract got that was at work on all of
  * its days, per unit put in. Null when a result cannot be read.
  */
-export function calendarOf(results: readonly PlanWeek[]): CountedWeek[] | null {
+export function calendarOf(results: readonly RecordWeek[]): CountedWeek[] | null {
   const sums = new Map<number, Sum>();
   for (const { from, to, distributed, totalWeight } of results) {
     const [first, last] = [Date.parse(from) / DAY, Date.parse(to) / DAY];
@@ -57,7 +57,7 @@ function roundedDown(number: bigint, divisor: bigint): bigint {
 }
 
 /** What one result gave the money at work on its own days, cut off as the server cuts it; null when nobody was invested. */
-export function percentOf({ from, to, distributed, totalWeight }: PlanWeek): Ppm | null {
+export function percentOf({ from, to, distributed, totalWeight }: RecordWeek): Ppm | null {
   const [weight, amount] = [BigInt(totalWeight), parseAmount(distributed)];
   if (weight === 0n || amount === null) return null;
   return Number((amount * PPM * BigInt((Date.parse(to) - Date.parse(from)) / DAY)) / weight) as Ppm;

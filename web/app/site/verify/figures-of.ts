@@ -1,4 +1,4 @@
-import type { PlanRecord } from "~/api/types";
+import type { RecordSummary } from "~/api/schema";
 import { type Ppm, toPercent } from "~/money/ppm";
 import { DAYS_IN_A_WEEK } from "../plans/late/weeks";
 import type { CountedWeek } from "./calendar";
@@ -19,7 +19,7 @@ export const counting = (weeks: readonly CountedWeek[]): Ppm[] =>
 const shareOf = (some: number, all: number): Ppm => Math.floor((some * 1_000_000) / all);
 
 /** The summary of the weeks that count; null without one. */
-export function summaryOf(weeks: readonly CountedWeek[]): PlanRecord | null {
+export function summaryOf(weeks: readonly CountedWeek[]): RecordSummary | null {
   const results = counting(weeks);
   if (results.length === 0) return null;
   const losing = results.filter((result) => result < 0).length;

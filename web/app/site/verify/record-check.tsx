@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { type FullTransparency, recordResource, transparencyResource } from "~/api/books";
+import { recordResource, transparencyResource } from "~/api/books";
 import { plansResource } from "~/api/public";
 import { useResource } from "~/api/resource";
-import type { Plan } from "~/api/types";
+import type { PlanView, Transparency } from "~/api/schema";
 import { Button } from "~/ui/button";
 import { Figure } from "~/ui/figure";
 import { late } from "~/ui/late";
@@ -42,14 +42,14 @@ function Checked() {
   );
 }
 
-type Results = FullTransparency["results"];
+type Results = Transparency["results"];
 
 /** All that are published anywhere, those that take no new money as well. */
-function everyPlan(open: readonly Plan[], { plans }: Results) {
+function everyPlan(open: readonly PlanView[], { plans }: Results) {
   return [...open, ...plans.filter(({ _id }) => open.every((one) => one._id !== _id))];
 }
 
-type Told = { plan: string; tile: Plan | undefined; all: Results };
+type Told = { plan: string; tile: PlanView | undefined; all: Results };
 
 function Outcome({ plan, tile, all }: Told) {
   const record = useResource(recordResource(plan));

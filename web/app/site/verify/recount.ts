@@ -1,5 +1,13 @@
-import type { CalendarWeek, FullRecord, PlanResults, PlanWeek, PublicCorrection } from "~/api/books";
-import type { Decimal, Plan, PlanRecord } from "~/api/types";
+import type {
+  CalendarWeek,
+  Decimal,
+  PlanRecord as FullRecord,
+  PlanResults,
+  PlanView,
+  PublishedCorrection,
+  RecordSummary,
+  RecordWeek,
+} from "~/api/schema";
 import { formatValue, parseAmount } from "~/money/amount";
 import { daysText } from "~/money/date";
 import { gradeWords, lowestGrade } from "~/money/grade";
@@ -10,14 +18,14 @@ import { type Figures, figuresOf, reachedOf, summaryOf } from "./figures-of";
 
 type Recounted = {
   /** What the summary must say; null when nobody was invested in any whole week. */
-  summary: PlanRecord | null;
+  summary: RecordSummary | null;
   figures: Figures | null;
   /** Since somebody was invested for the first time. */
   weeks: CountedWeek[];
 };
 
 /** Weeks and summary, worked out from the settled results themselves; null when one cannot be read. */
-export function recount(results: readonly PlanWeek[]): Recounted | null {
+export function recount(results: readonly RecordWeek[]): Recounted | null {
   const all = calendarOf(results);
   if (all === null) return null;
   const began = all.findIndex(({ ppm }) => ppm !== null);
@@ -27,11 +35,11 @@ export function recount(results: readonly PlanWeek[]): Recounted | null {
 
 /** What is published of a plan: on its tile while it is open, among the results of all plans, and in its own record. */
 export type Published = {
-  tile?: Pick<Plan, "record" | "targetReached" | "return"> | undefined;
+  tile?: Pick<PlanView, "record" | "targetReached" | "return"> | undefined;
   results?: Omit<PlanResults, "_id" | "name" | "status"> | undefined;
   record: Pick<FullRecord, "summary" | "calendarWeeks" | "weeks" | "grade">;
   /** The public log of corrections, this plan's. */
-  corrections: readonly Pick<PublicCorrection, "from" | "result">[];
+  corrections: readonly Pick<PublishedCorrection, "from" | "result">[];
 };
 
 /** A figure that is not what the results come to. */
@@ -92,10 +100,10 @@ function percent(value: Decimal | null | undefined, isPpm = false): string | nul
   return ppm === null ? "unreadable" : formatPercent(toPercent(ppm), 4);
 }
 
-const wasInvested = ({ totalWeight }: PlanWeek) => /[1-9]/.test(totalWeight);
+const wasInvested = ({ totalWeight }: RecordWeek) => /[1-9]/.test(totalWeight);
 
 /** Every result's own percentage and difference, that none is left out between two, and that what was corrected is told. */
-function holdResults(hold: Hold, results: readonly PlanWeek[], corrections: Published["corrections"]) {
+function holdResults(hold: Hold, results: readonly RecordWeek[], corrections: Published["corrections"]) {
   for (const [at, one] of results.entries()) {
     const days = daysText(one);
     hold(`the day after which the result of ${days} begins`, one.from, results[at - 1]?.to ?? one.from);
@@ -121,7 +129,7 @@ function holdWeeks(
   where: string,
   published: readonly CalendarWeek[],
   counted: readonly CountedWeek[],
-  results: readonly PlanWeek[],
+  results: readonly RecordWeek[],
 ) {
   hold(`how many calendar weeks stand ${where}`, published.length, counted.length);
   for (const [at, week] of published.entries()) {
@@ -147,7 +155,7 @@ const days = (from: string) => ({
   to: new Date(Date.parse(from) + WEEK).toISOString().slice(0, 10),
 });
 
-function holdSummary(hold: Hold, where: string, said: PlanRecord | null, right: PlanRecord | null) {
+function holdSummary(hold: Hold, where: string, said: RecordSummary | null, right: RecordSummary | null) {
   if (said === null || right === null) {
     return hold(`whether there is a record ${where}`, yesNo(said !== null), yesNo(right !== null));
   }
@@ -155,7 +163,7 @@ function holdSummary(hold: Hold, where: string, said: PlanRecord | null, right: 
   hold(`the best week ${where}`, percent(said.best), percent(right.best));
   hold(`the worst week ${where}`, percent(said.worst), percent(right.worst));
   hold(`the share of losing weeks ${where}`, percent(said.losingShare), percent(right.losingShare));
-  const list = ({ last }: PlanRecord) => last.map((week) => percent(week)).join(", ");
+  const list = ({ last }: RecordSummary) => last.map((week) => percent(week)).join(", ");
   hold(`the newest weeks ${where}`, list(said), list(right));
 }
 
@@ -163,7 +171,7 @@ function holdSummary(hold: Hold, where: string, said: PlanRecord | null, right: 
 function holdReached(
   hold: Hold,
   where: string,
-  { return: target, targetReached }: Pick<Plan, "return" | "targetReached">,
+  { return: target, targetReached }: Pick<PlanView, "return" | "targetReached">,
   weeks: readonly CountedWeek[],
 ) {
   const aim = toPpm(target);

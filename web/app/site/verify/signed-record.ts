@@ -1,4 +1,4 @@
-import type { PlanWeek } from "~/api/books";
+import type { RecordWeek } from "~/api/schema";
 import { parseAmount } from "~/money/amount";
 import { digestOf, type Verdict } from "./signed-copy";
 
@@ -26,7 +26,7 @@ export function recordsOf(verdict: Verdict): SignedRecords | null {
  */
 export async function isAsSigned(
   plan: string,
-  weeks: readonly PlanWeek[],
+  weeks: readonly RecordWeek[],
   { plans }: SignedRecords,
 ): Promise<boolean | null> {
   const signed = plans.get(plan);

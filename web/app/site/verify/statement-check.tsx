@@ -1,25 +1,15 @@
 import { useId, useState } from "react";
 import { useSearchParams } from "react-router";
+import type { StatementCheck as Checked } from "~/api/schema";
 import { sendFile } from "~/api/send-file";
 import { formatDate, formatMonth } from "~/money/date";
 import { Alert } from "~/ui/alert";
-
-/** What came of comparing a statement with the ledger. */
-type Check = {
-  /** `other_version`: nothing was found changed, and not all of it could be compared. */
-  verdict: "genuine" | "changed" | "other_version";
-  month: string;
-  closedAt: string;
-  lastEntry: number;
-  /** What is wrong, row by row, or what could not be compared. */
-  findings: string[];
-};
 
 type Outcome =
   | { phase: "none" }
   | { phase: "busy" }
   | { phase: "failed"; message: string }
-  | { phase: "done"; check: Check };
+  | { phase: "done"; check: Checked };
 
 /** Compares a statement someone holds with the live ledger. */
 export function StatementCheck() {
@@ -30,7 +20,7 @@ export function StatementCheck() {
   const compare = async (file: File | undefined) => {
     if (!file) return;
     setOutcome({ phase: "busy" });
-    const answer = await sendFile<{ check: Check }>("statements/check", file);
+    const answer = await sendFile("statements/check", file);
     setOutcome(
       answer.status === "success"
         ? { phase: "done", check: answer.data.check }

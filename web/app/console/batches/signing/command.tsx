@@ -1,7 +1,6 @@
+import type { BatchAttempt, DemoSigner } from "~/api/schema";
 import { CopyButton } from "../../parts/copy";
-import type { Signer } from "../../work/demo-signer";
 import { quoted } from "../../work/text";
-import type { Attempt } from "../types";
 
 /** What is typed on the offline computer. The digest is read off this screen, so nothing here is to be copied. */
 export function Command({ batch }: { batch: string }) {
@@ -11,7 +10,15 @@ export function Command({ batch }: { batch: string }) {
 }
 
 /** In a demo both computers are the same one, so the whole command can be given. */
-export function DemoCommand({ batch, attempt, signer }: { batch: string; attempt: Attempt; signer: Signer }) {
+export function DemoCommand({
+  batch,
+  attempt,
+  signer,
+}: {
+  batch: string;
+  attempt: BatchAttempt;
+  signer: DemoSigner;
+}) {
   const rest = [
     `--wallet ${quoted(signer.wallet)}`,
     `--key ${quoted(signer.key)}`,

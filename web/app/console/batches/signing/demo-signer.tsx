@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { request } from "~/api/client";
+import type { BatchAttempt } from "~/api/schema";
 import { Alert, type Notice } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { Btn } from "../../parts/btn";
 import { base64Of } from "../../work/text";
-import type { Attempt } from "../types";
 
 const failed = (text: string): Notice => ({ tone: "bad", text });
 
 /** Stands in for the offline computer of whoever tries this out: checks, signs and hands the signed file over. */
-export function DemoSigner({ batch, attempt }: { batch: string; attempt: Attempt }) {
+export function DemoSigner({ batch, attempt }: { batch: string; attempt: BatchAttempt }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const { busy, run } = useBusy(async () => {
     const of = `/api/v1/operator/batches/${encodeURIComponent(batch)}`;
@@ -21,7 +21,7 @@ export function DemoSigner({ batch, attempt }: { batch: string; attempt: Attempt
       manifest: await manifest.text(),
       digest: attempt.digest,
     };
-    const answer = await request<{ psbt: string }>("POST", "demo/sign", { body });
+    const answer = await request("POST", "demo/sign", { body });
     if (answer.status !== "success") return setNotice(failed(answer.message));
     save(`${batch}.signed.psbt`, answer.data.psbt);
     setNotice({ tone: "good", text: "Signed. The file is among your downloads; bring it back in step 3." });

@@ -22,7 +22,7 @@ const WHATS = [
 ] as const;
 
 /** The two files as moving codes, for a computer that takes no files. */
-export function Frames({ path }: { path: string }) {
+export function Frames({ path }: { path: `batches/${string}/frames` }) {
   const [shown, setShown] = useState<string | null>(null);
   return (
     <div className="mt-2 grid gap-2">
@@ -43,8 +43,8 @@ export function Frames({ path }: { path: string }) {
   );
 }
 
-function Player({ path }: { path: string }) {
-  const answer = useAnswer<{ frames: string[] }>(path, { poll: false });
+function Player({ path }: { path: `batches/${string}/frames?what=${string}` }) {
+  const answer = useAnswer(path, { poll: false });
   return <Loaded answer={answer}>{({ frames }) => <Film frames={frames} />}</Loaded>;
 }
 

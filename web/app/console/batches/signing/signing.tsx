@@ -1,19 +1,19 @@
+import type { BatchAttempt, BatchView } from "~/api/schema";
 import { Digest } from "../../parts/mono";
 import { useDemoSigner } from "../../work/demo-signer";
 import { Download } from "../../work/links";
 import { Next } from "../../work/next";
-import type { Attempt, Batch } from "../types";
 import { Command, DemoCommand } from "./command";
 import { DemoSigner } from "./demo-signer";
 import { Frames } from "./frames";
 import { Upload } from "./upload";
 
-type Props = { batch: Batch; attempt: Attempt };
+type Props = { batch: BatchView; attempt: BatchAttempt };
 
 /** The way to the offline computer and back, step by step. */
 export function Signing({ batch, attempt }: Props) {
   const signer = useDemoSigner();
-  const path = `batches/${encodeURIComponent(batch._id)}`;
+  const path = `batches/${encodeURIComponent(batch._id)}` as const;
   return (
     <Next>
       <p>

@@ -8,10 +8,10 @@ import { FileField } from "../../parts/field";
 import { signedText } from "../../work/text";
 
 /** Takes the signed file back. */
-export function Upload({ path }: { path: string }) {
+export function Upload({ path }: { path: `batches/${string}/signed` }) {
   const [file, setFile] = useState<File | null>(null);
   const [notice, setNotice] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
-  const send = useWrite<{ psbt: string }, null>("POST", path);
+  const send = useWrite("POST", path);
   const renew = useRefresh("batches", "withdrawals", "overview");
   const { busy, run } = useBusy(async () => {
     if (!file) return;

@@ -3,14 +3,13 @@ import { Money } from "~/ui/money";
 import { useAnswer } from "../../api/console-data";
 import { Btn } from "../../parts/btn";
 import type { Period } from "../../work/period";
-import type { Grading } from "../types";
 
 type Props = { plan: string; period: Period; onResult: (text: string) => void };
 
 /** What readers of the account make of these days, before anybody types anything. */
 export function ByReadings({ plan, period: { from, to }, onResult }: Props) {
   const query = new URLSearchParams({ plan, from, to });
-  const { data } = useAnswer<{ grading: Grading }>(`strikes/readings?${query}`, { poll: false });
+  const { data } = useAnswer(`strikes/readings?${query}`, { poll: false });
   if (!data) return null;
   const { computed, grade, moves, across } = data.grading;
   if (computed === null) {

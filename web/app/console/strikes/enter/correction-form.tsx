@@ -1,11 +1,10 @@
 import { useMemo, useState } from "react";
+import type { EvidenceFile, StrikeView } from "~/api/schema";
 import { daysText } from "~/money/date";
 import { Money } from "~/ui/money";
 import { Facts } from "../../drawer/story";
 import { Area } from "../../parts/field";
-import type { Evidence } from "../../work/evidence";
 import { resultBody } from "../result-text";
-import type { Strike } from "../types";
 import { Decide } from "./decide-strike";
 import { EvidenceStep } from "./evidence-step";
 import { Step } from "./form-step";
@@ -16,8 +15,8 @@ import * as calls from "./strike-calls";
 const MOST = 300;
 
 /** The right result of a week that was spread with a wrong one. Plan and days stay. */
-export function CorrectionForm({ strike }: { strike: Strike }) {
-  const [evidence, setEvidence] = useState<Evidence | null>(null);
+export function CorrectionForm({ strike }: { strike: StrikeView }) {
+  const [evidence, setEvidence] = useState<EvidenceFile | null>(null);
   const [result, setResult] = useState("");
   const [why, setWhy] = useState("");
   const propose = useMemo(() => calls.proposeCorrection(strike._id), [strike._id]);

@@ -1,26 +1,25 @@
 import { useState } from "react";
 import type { Answer } from "~/api/envelope";
+import type { StrikeEffects, WaitingApproval } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import type { Proposed } from "../../api/types";
 import { Btn } from "../../parts/btn";
 import { ButtonLine } from "../../work/links";
 import { PreviewMatter } from "../preview";
-import type { Preview } from "../types";
 
 type Props = {
   /** What has to be done first; null when nothing is missing. */
   missing: string | null;
-  preview: () => Promise<Answer<{ preview: Preview }>>;
-  propose: () => Promise<Answer<Proposed>>;
+  preview: () => Promise<Answer<{ preview: StrikeEffects }>>;
+  propose: () => Promise<Answer<WaitingApproval>>;
 };
 
 /** First every effect, then the button that proposes exactly that. */
 export function Decide({ missing, preview, propose }: Props) {
-  const [seen, setSeen] = useState<Preview | null>(null);
+  const [seen, setSeen] = useState<StrikeEffects | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [done, setDone] = useState<Proposed | null>(null);
+  const [done, setDone] = useState<WaitingApproval | null>(null);
   const renew = useRefresh("strikes", "approvals", "plans", "overview", "audit");
   const looking = useBusy(async () => {
     setProblem(null);
@@ -69,7 +68,7 @@ function wordsOf({ message, fields }: Refusal): string {
   return [message, ...more].join(" ");
 }
 
-function Done({ proposed }: { proposed: Proposed }) {
+function Done({ proposed }: { proposed: WaitingApproval }) {
   return (
     <Alert tone="good">
       <p>

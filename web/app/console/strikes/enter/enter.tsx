@@ -1,7 +1,6 @@
 import { useAnswer } from "../../api/console-data";
 import { Loaded } from "../../drawer/story";
 import { useAddress } from "../../table/address";
-import type { StrikePlan, StrikeStory } from "../types";
 import { CorrectionForm } from "./correction-form";
 import { WeekForm } from "./week-form";
 
@@ -13,7 +12,7 @@ export function Enter() {
 }
 
 function Week() {
-  const answer = useAnswer<{ plans: StrikePlan[] }>("plans", { poll: false });
+  const answer = useAnswer("plans", { poll: false });
   return (
     <Loaded answer={answer}>
       {({ plans }) =>
@@ -28,6 +27,6 @@ function Week() {
 }
 
 function Correction({ id }: { id: string }) {
-  const answer = useAnswer<StrikeStory>(`strikes/${encodeURIComponent(id)}`, { poll: false });
+  const answer = useAnswer(`strikes/${encodeURIComponent(id)}`, { poll: false });
   return <Loaded answer={answer}>{({ strike }) => <CorrectionForm strike={strike} />}</Loaded>;
 }

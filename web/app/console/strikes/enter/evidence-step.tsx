@@ -1,26 +1,26 @@
 import { useState } from "react";
+import type { EvidenceFile, VenueFileFindings } from "~/api/schema";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { Btn } from "../../parts/btn";
 import { FileField } from "../../parts/field";
 import { Digest } from "../../parts/mono";
-import { type Evidence, sendEvidence } from "../../work/evidence";
+import { sendEvidence } from "../../work/evidence";
 import type { Period } from "../../work/period";
-import type { Imported } from "../types";
 import { Findings } from "./findings";
 import * as calls from "./strike-calls";
 
 type Props = {
   period: Period;
-  evidence: Evidence | null;
-  onEvidence: (evidence: Evidence | null) => void;
+  evidence: EvidenceFile | null;
+  onEvidence: (evidence: EvidenceFile | null) => void;
   onResult: (text: string) => void;
 };
 
 /** The venue's statement: kept as it is, and read when it is a CSV file. */
 export function EvidenceStep({ period, evidence, onEvidence, onResult }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [imported, setImported] = useState<Imported | null>(null);
+  const [imported, setImported] = useState<VenueFileFindings | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const keeping = useBusy(async () => {
     if (!file) return;

@@ -1,10 +1,10 @@
+import type { VenueFileFindings } from "~/api/schema";
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
 import { Btn } from "../../parts/btn";
 import { SmallTable } from "../../work/small-table";
-import type { Imported } from "../types";
 
-type Props = { imported: Imported; onResult: (text: string) => void };
+type Props = { imported: VenueFileFindings; onResult: (text: string) => void };
 
 /** What the file says: the result and how it comes about, or every line that stands against it. */
 export function Findings({ imported, onResult }: Props) {

@@ -1,10 +1,9 @@
 import { useState } from "react";
+import type { EvidenceFile, OperatorPlan } from "~/api/schema";
 import { serviceNow } from "../../api/clock";
 import { Choose, Input } from "../../parts/field";
-import type { Evidence } from "../../work/evidence";
 import { nextPeriod, periodProblem } from "../../work/period";
 import { resultBody } from "../result-text";
-import type { StrikePlan } from "../types";
 import { ByReadings } from "./by-readings";
 import { Decide } from "./decide-strike";
 import { EvidenceStep } from "./evidence-step";
@@ -15,13 +14,13 @@ import * as calls from "./strike-calls";
 const today = () => new Date(serviceNow()).toISOString().slice(0, 10);
 
 /** Plan and days, evidence, result, then every effect. */
-export function WeekForm({ plans }: { plans: readonly StrikePlan[] }) {
+export function WeekForm({ plans }: { plans: readonly OperatorPlan[] }) {
   const [planId, setPlanId] = useState(plans[0]?._id ?? "");
   const plan = plans.find(({ _id }) => _id === planId);
   const settled = plan?.nextFrom ?? null;
   const [to, setTo] = useState<string | null>(null);
   const [first, setFirst] = useState<string | null>(null);
-  const [evidence, setEvidence] = useState<Evidence | null>(null);
+  const [evidence, setEvidence] = useState<EvidenceFile | null>(null);
   const [result, setResult] = useState("");
   const suggested = nextPeriod(settled, today());
   const period = {
@@ -97,7 +96,7 @@ export function WeekForm({ plans }: { plans: readonly StrikePlan[] }) {
 }
 
 /** What has to be done before there is anything to look at; null when nothing is missing. */
-function missingText(days: boolean, evidence: Evidence | null, amount: string | null): string | null {
+function missingText(days: boolean, evidence: EvidenceFile | null, amount: string | null): string | null {
   if (!days) return "Choose days that are over.";
   if (evidence === null) return "Add the venue’s statement.";
   return amount === null ? "Enter the result." : null;

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { transparencyResource } from "~/api/books";
-import type { Backing } from "~/api/came-back";
 import { statsResource } from "~/api/public";
 import { useResource } from "~/api/resource";
-import type { Decimal, StatTile } from "~/api/types";
+import type { Backing, Decimal, Tile } from "~/api/schema";
 import { formatValue } from "~/money/amount";
 import { formatPercent } from "~/money/percent";
 import { latestProof } from "~/proof/proof-calls";
@@ -90,7 +89,7 @@ const LABELS: Record<string, string> = {
 const CREDIT = "promotional-credit";
 
 /** What was given away stands apart from what clients brought. */
-function Credit({ tile }: { tile: StatTile | undefined }) {
+function Credit({ tile }: { tile: Tile | undefined }) {
   if (tile === undefined) return null;
   return (
     <dd className="order-4 mt-1 max-w-80 text-on-band-dim text-sm">

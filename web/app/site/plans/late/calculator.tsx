@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { recordResource } from "~/api/books";
 import { useResource } from "~/api/resource";
-import type { Plan } from "~/api/types";
+import type { PlanView } from "~/api/schema";
 import { type MicroUsdt, parseAmount, parseTypedAmount, toDecimal } from "~/money/amount";
 import { OPEN_END, rangeText } from "~/money/plan-words";
 import { SelectField, TextField } from "~/ui/field";
@@ -11,7 +11,7 @@ import { Skeleton } from "~/ui/skeleton";
 import { YearsShown } from "./years-shown";
 
 /** What an amount could have become in a year made of weeks that really happened. */
-export function Calculator({ plans }: { plans: readonly Plan[] }) {
+export function Calculator({ plans }: { plans: readonly PlanView[] }) {
   const [chosen, setChosen] = useState(plans[0]?._id);
   const [typed, setTyped] = useState<string | null>(null);
   const plan = plans.find(({ _id }) => _id === chosen);
@@ -44,7 +44,7 @@ export function Calculator({ plans }: { plans: readonly Plan[] }) {
   );
 }
 
-function problemOf(plan: Plan, amount: MicroUsdt | null): ReactNode {
+function problemOf(plan: PlanView, amount: MicroUsdt | null): ReactNode {
   if (amount === null) return "Enter an amount, such as 1500 or 1,500.50.";
   const [start, end] = [parseAmount(plan.startRange) ?? 0n, parseAmount(plan.endRange) ?? 0n];
   const within = amount >= start && (amount <= end || end >= OPEN_END);
@@ -60,7 +60,7 @@ function problemOf(plan: Plan, amount: MicroUsdt | null): ReactNode {
   );
 }
 
-function Outcome({ plan, amount }: { plan: Plan; amount: MicroUsdt }) {
+function Outcome({ plan, amount }: { plan: PlanView; amount: MicroUsdt }) {
   const resource = useResource(recordResource(plan._id));
   if (resource.phase === "failed") {
     return <LoadFailure message={resource.failure.message} retry={resource.retry} />;

@@ -1,4 +1,4 @@
-import type { Decimal } from "~/api/types";
+import type { Decimal } from "~/api/schema";
 import { formatPercent } from "~/money/percent";
 import { Figure } from "~/ui/figure";
 

@@ -1,4 +1,4 @@
-import type { Decimal, PlanRecord } from "~/api/types";
+import type { Decimal, RecordSummary } from "~/api/schema";
 import { formatPercent } from "~/money/percent";
 import { type Ppm, toPercent, toPpm } from "~/money/ppm";
 import { Figure } from "~/ui/figure";
@@ -6,7 +6,7 @@ import type { Scale } from "./weeks";
 import { barOf, LEAST_BAR, lastWeeks, losingWeeks } from "./weeks";
 
 /** What the plan really did, week by week. Losing weeks hang below the line and are counted in words. */
-export function Record(props: { plan: string; record: PlanRecord | null; target: Decimal; scale: Scale }) {
+export function Record(props: { plan: string; record: RecordSummary | null; target: Decimal; scale: Scale }) {
   const { plan, record, target, scale } = props;
   if (!record || record.weeks === 0) {
     return <p className="fine">Nothing has been settled in this plan so far.</p>;

@@ -1,4 +1,4 @@
-import type { Plan } from "~/api/types";
+import type { PlanView } from "~/api/schema";
 import { formatAmount, parseAmount } from "~/money/amount";
 import { formatPercent } from "~/money/percent";
 import { rangeText, riskWords } from "~/money/plan-words";
@@ -12,7 +12,7 @@ import { Record } from "./record";
 import { commonScale, lastWeeks, type Scale } from "./weeks";
 
 /** The tiles of the plans, drawn to one scale so that they can be compared. */
-export function Tiles({ plans, Name }: { plans: readonly Plan[]; Name: Depth }) {
+export function Tiles({ plans, Name }: { plans: readonly PlanView[]; Name: Depth }) {
   const scale = commonScale(plans);
   return (
     <>
@@ -32,7 +32,7 @@ export function Tiles({ plans, Name }: { plans: readonly Plan[]; Name: Depth }) 
   );
 }
 
-function Tile({ plan, Name, scale }: { plan: Plan; Name: Depth; scale: Scale }) {
+function Tile({ plan, Name, scale }: { plan: PlanView; Name: Depth; scale: Scale }) {
   const { isLoggedIn } = useSession();
   return (
     <li className="tile">
@@ -79,7 +79,7 @@ function Tile({ plan, Name, scale }: { plan: Plan; Name: Depth; scale: Scale }) 
 }
 
 /** What happened, as large as what was aimed for. */
-function Realised({ plan: { _id, record } }: { plan: Plan }) {
+function Realised({ plan: { _id, record } }: { plan: PlanView }) {
   const weeks = lastWeeks(record);
   const mean = meanOf(weeks);
   if (mean === null) {
@@ -108,7 +108,7 @@ function Realised({ plan: { _id, record } }: { plan: Plan }) {
 function Costs({
   plan: { _id, performanceShare, withdrawalMinimum, riskCategory, leastGrade },
 }: {
-  plan: Plan;
+  plan: PlanView;
 }) {
   const category = riskWords(riskCategory);
   const minimum = parseAmount(withdrawalMinimum ?? 0) ?? 0n;

@@ -1,9 +1,8 @@
-import type { CalendarWeek } from "~/api/books";
-import type { Plan, PlanRecord } from "~/api/types";
+import type { CalendarWeek, PlanView, RecordSummary } from "~/api/schema";
 import { type Ppm, toPpm } from "~/money/ppm";
 
 /** The newest weeks of a record, oldest first; none without a record. */
-export function lastWeeks(record: PlanRecord | null): Ppm[] {
+export function lastWeeks(record: RecordSummary | null): Ppm[] {
   return (record?.last ?? []).map(toPpm).filter((week) => week !== null);
 }
 
@@ -20,7 +19,7 @@ export const countedWeeks = (weeks: readonly CalendarWeek[]): Ppm[] =>
     .filter((week) => week !== null);
 
 /** How many weeks lost money. The API tells the share, cut off; the count is the nearest whole number. */
-export function losingWeeks({ weeks, losingShare }: PlanRecord): number {
+export function losingWeeks({ weeks, losingShare }: RecordSummary): number {
   return Math.round(((toPpm(losingShare) ?? 0) * weeks) / 1_000_000);
 }
 
@@ -28,7 +27,7 @@ export function losingWeeks({ weeks, losingShare }: PlanRecord): number {
 export type Scale = { low: Ppm; high: Ppm };
 
 /** One scale for the last weeks and the targets of all plans; never empty. */
-export function commonScale(plans: readonly Plan[]): Scale {
+export function commonScale(plans: readonly PlanView[]): Scale {
   const values = plans.flatMap(({ record, return: target }) => [...lastWeeks(record), toPpm(target) ?? 0]);
   return { low: Math.min(0, ...values), high: Math.max(1, ...values) };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { FullRecord } from "~/api/books";
+import type { PlanRecord } from "~/api/schema";
 import { formatAmount, type MicroUsdt } from "~/money/amount";
 import { formatPercent } from "~/money/percent";
 import { toPercent } from "~/money/ppm";
@@ -10,7 +10,7 @@ import { drawYears, FEWEST_WEEKS, WEEKS_IN_A_YEAR, type Year, type Years } from 
 import { YearsChart } from "./years-chart";
 
 /** Three years drawn from a plan's record, or why none can be. */
-export function YearsShown({ record, amount }: { record: FullRecord; amount: MicroUsdt }) {
+export function YearsShown({ record, amount }: { record: PlanRecord; amount: MicroUsdt }) {
   const plan = record.name;
   const years = useMemo(() => drawYears(countedWeeks(record.calendarWeeks)), [record]);
   if (years.kind !== "drawn") return <Empty text={refusal(plan, years)} />;

@@ -1,14 +1,5 @@
 import type { ComplaintSubject } from "~/api/schema";
 
-export type {
-  ComplaintEntry as Entry,
-  ComplaintOutcome as Outcome,
-  ComplaintState,
-  ComplaintSubject as Subject,
-  ComplaintView as Complaint,
-  FiledComplaint as Filed,
-} from "~/api/schema";
-
 /** What a complaint can be about, as the server names it. */
 export const SUBJECTS: Readonly<Record<ComplaintSubject, string>> = {
   deposit: "A deposit",
@@ -18,5 +9,3 @@ export const SUBJECTS: Readonly<Record<ComplaintSubject, string>> = {
   service: "What you said or did",
   other: "Something else",
 };
-
-export type ComplaintWords = { about: string; text: string; wish: string };

@@ -1,2 +1,0 @@
-/** An entry of the journal, as the API answers it. */
-export type { AuditLogEntry as Entry } from "~/api/schema";

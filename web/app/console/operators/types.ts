@@ -1,2 +1,0 @@
-/** Operators, as the API answers them. */
-export type { OperatorRow as Operator } from "~/api/schema";

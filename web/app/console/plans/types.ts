@@ -1,5 +1,0 @@
-/** Plans, as the API answers them. */
-export type {
-  OperatorPlan as Plan,
-  PlanTerms,
-} from "~/api/schema";

@@ -1,5 +1,0 @@
-/** Promotions, as the API answers them. */
-export type {
-  OperatorPromotion as Promotion,
-  OperatorPromotions as Promotions,
-} from "~/api/schema";
