@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import { lentBeside } from "~/money/bonus";
 import { BonusConditions } from "~/ui/bonus-conditions";
@@ -20,7 +21,11 @@ describe("what is lent beside a first investment", () => {
 });
 
 test("the conditions say the settings and promise nothing", () => {
-  render(<BonusConditions terms={terms} />);
+  render(
+    <MemoryRouter>
+      <BonusConditions terms={terms} />
+    </MemoryRouter>,
+  );
   const text = screen.getByRole("list").textContent;
   for (const part of ["50%", "1,000.00", "2,000.00", "goes back to us", "Once for each person"]) {
     expect(text).toContain(part);
