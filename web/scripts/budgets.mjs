@@ -1,7 +1,8 @@
 // Weighs what a first visit really loads, on the built files, and fails when a budget is broken.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { parsed } from "./html.mjs";
+import { basename, dirname, join, resolve } from "node:path";
+import { INLINE_SCRIPT, parsed } from "./html.mjs";
+import { assignedIn, importsOf } from "./script.mjs";
 
 const DIR = "build/client";
 const KB = 1024;
@@ -12,7 +13,7 @@ const KB = 1024;
  * connection, which is 14 KB. Two of the KB of scripts are parts of the router that a prerendered site never runs.
  */
 const START_SCRIPTS = 106;
-const READ_SCRIPTS = 112;
+const READ_SCRIPTS = 113;
 const FORM_SCRIPTS = 134;
 const PORTAL_SCRIPTS = 190;
 const CONSOLE_SCRIPTS = 142;
@@ -43,35 +44,33 @@ function closure(starts) {
   const visit = (path) => {
     if (seen.has(path)) return;
     seen.add(path);
-    const code = readFileSync(join(DIR, path), "utf8");
-    const pattern = path.includes("/boot-") ? /"(\.\/[^"]+\.js)"/g : /(?:from|import)\s*"(\.\/[^"]+\.js)"/g;
-    for (const [, target] of code.matchAll(pattern)) {
-      visit(join("/assets", target));
-    }
+    const { before, meanwhile } = importsOf(readFileSync(join(DIR, path), "utf8"));
+    const asked = basename(path).startsWith("boot-") ? [...before, ...meanwhile] : before;
+    for (const target of asked) visit(resolve("/assets", target));
   };
   for (const path of starts) visit(path);
   return seen;
 }
 
-const assetsIn = (html) => [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path);
+/** The scripts that a page's own ones ask for. */
+const startsOf = (html) =>
+  parsed(html)
+    .all(INLINE_SCRIPT)
+    .flatMap(({ textContent }) => Object.values(importsOf(textContent)).flat());
 
 function scriptsOf(name) {
   const html = page(name);
   if (parsed(html).all('link[rel="modulepreload"], script[src]').length > 0) {
     throw new Error(`${name}: scripts are asked for before the first paint`);
   }
-  return sum(closure(assetsIn(html)));
+  return sum(closure(startsOf(html)));
 }
 
 const manifestName = files.find((file) => /^manifest-.*\.js$/.test(file));
-const { routes } = JSON.parse(
-  readFileSync(join(DIR, "assets", manifestName), "utf8")
-    .replace(/^[^{]*/, "")
-    .replace(/[^}]*$/, ""),
-);
+const { routes } = assignedIn(readFileSync(join(DIR, "assets", manifestName), "utf8"));
 
 /** What a page without a file of its own starts with: the fallback page and the modules that the manifest names. */
-const appStart = [`/assets/${manifestName}`, ...assetsIn(page("__spa-fallback.html"))];
+const appStart = [`/assets/${manifestName}`, ...startsOf(page("__spa-fallback.html"))];
 const above = (id) => (id === undefined ? [] : [...above(routes[id].parentId), routes[id].module]);
 
 const portalPages = () =>
@@ -95,8 +94,10 @@ const isOfConsole = (name) => consoleBuild.chunks.includes(name) || routes[CONSO
 function leaks() {
   const visitors = pages().map((path) => {
     const html = page(join(path, "index.html"));
-    const named = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([name]) => name);
-    return [path, new Set([...named, ...closure(assetsIn(html))]), /query|investments|withdraws/i];
+    const linked = parsed(html)
+      .all('link[href^="/assets/"]')
+      .map((link) => link.getAttribute("href"));
+    return [path, new Set([...linked, ...closure(startsOf(html))]), /query|investments|withdraws/i];
   });
   const clients = portalPages().map(([id, reached]) => [id, reached, /$^/]);
   return [...visitors, ...clients].flatMap(([where, reached, portal]) => [
@@ -113,7 +114,7 @@ function pages() {
 
 function scriptLimit(path, html) {
   if (path === "/") return START_SCRIPTS;
-  return html.includes("<form") ? FORM_SCRIPTS : READ_SCRIPTS;
+  return parsed(html).all("form").length > 0 ? FORM_SCRIPTS : READ_SCRIPTS;
 }
 
 /** What the first visit of one page loads: [what, bytes, limit in KB]. */

@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { publicPaths } from "../app/facts/paths.ts";
 import { WIDGET_HOST } from "../app/market/widget/addresses.ts";
 import { portalPaths } from "../app/portal/links.ts";
-import { parsed } from "./html.mjs";
+import { INLINE_SCRIPT, parsed } from "./html.mjs";
 
 const DIR = "build/client";
 const FALLBACK = "__spa-fallback.html";
@@ -27,8 +27,6 @@ const POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ];
-/** Blocks of data are not run, and the server fills them: no hash could allow them, and none has to. */
-const INLINE_SCRIPT = 'script:not([src], [type="application/json"])';
 /** A place that the server fills with one of the firm's facts. */
 const PLACE = /\{\{|<t-/;
 
@@ -43,7 +41,7 @@ function startAfterPaint(html) {
   const [boot] = page.all('script[type="module"]');
   const code = boot.textContent;
   const name = `assets/boot-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.js`;
-  writeFileSync(join(DIR, name), code.replaceAll('"/assets/', '"./'));
+  writeFileSync(join(DIR, name), code);
   return page.with([
     ...page.all('link[rel="modulepreload"]').map((link) => [page.whole(link), ""]),
     [page.inside(boot), `requestAnimationFrame(()=>setTimeout(()=>import("/${name}")))`],
@@ -65,11 +63,6 @@ function policyOf(file, html) {
   return [...POLICY, `script-src 'self' ${[...new Set(hashes)].sort().join(" ")}`].join("; ");
 }
 
-/** The list of routes says of each what it has not: left out, that means the same, and every first visit loads the list. */
-function leanManifest(file) {
-  writeFileSync(file, readFileSync(file, "utf8").replace(/"has\w+":false,/g, ""));
-}
-
 /** The server knows where it is reached and fills that in, as it does in the pages. */
 function siteMap(paths) {
   const entries = paths.map((path) => `  <url><loc>{{origin}}${path}</loc></url>\n`);
@@ -88,9 +81,6 @@ function compress(file) {
 
 rmSync(join(DIR, ".vite"), { recursive: true, force: true });
 
-for (const file of files(join(DIR, "assets")).filter((name) => /\/manifest-[\w-]+\.js$/.test(name))) {
-  leanManifest(file);
-}
 const policies = {};
 for (const file of files(DIR).filter((name) => extname(name) === ".html")) {
   const html = readFileSync(file, "utf8");

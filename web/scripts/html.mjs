@@ -2,6 +2,9 @@
 // fills its places, and no parser would give them back the same.
 import { JSDOM } from "jsdom";
 
+/** Blocks of data are not run, and the server fills them: no hash could allow them, and none has to. */
+export const INLINE_SCRIPT = 'script:not([src], [type="application/json"])';
+
 export function parsed(html) {
   const dom = new JSDOM(html, { includeNodeLocations: true });
   const placeOf = (element) => dom.nodeLocation(element);

@@ -15,6 +15,11 @@ export const observersResource = shared(getter("observers"));
 /** What they read in the last week. */
 export const readingsResource = shared(getter("readings"));
 
+/** What came back from the venue, with everything that it is counted from. */
+export const cameBackResource = shared(getter("transparency/cameBack"));
+/** How the promised times were kept lately. */
+export const punctualityResource = shared(getter("punctuality"));
+
 const records = new Map<string, Shared<{ record: PlanRecord }>>();
 
 /** Every settled result and every calendar week of one plan, asked for once per visit. */

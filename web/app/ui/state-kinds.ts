@@ -1,3 +1,4 @@
+import type { DepositState, InvestmentState, WithdrawalState } from "~/api/schema";
 /** What a life-cycle state means for whoever looks at it: to be waited for, under way, over, gone wrong. */
 export type StateKind = "wait" | "live" | "done" | "bad";
 
@@ -26,4 +27,4 @@ export const STATE_KINDS: Readonly<Record<string, StateKind>> = {
   quarantined: "bad",
   assigned: "done",
   refunded: "done",
-};
+} satisfies Record<DepositState | InvestmentState | WithdrawalState, StateKind>;

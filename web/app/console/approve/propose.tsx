@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import type { Answer, FieldMessages } from "~/api/envelope";
-import type { Proposed as ApprovalRef, WaitingApproval } from "~/api/schema";
+import type { Proposed, WaitingApproval } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
@@ -29,7 +29,7 @@ type Props = {
   onDone?: () => void;
 };
 
-type Outcome = { message: string; approval: ApprovalRef | null };
+type Outcome = { message: string; approval: Proposed | null };
 
 /** A change that is proposed or made: what it does, why, and then who has to do what next. */
 export function ProposeDialog(props: Props) {

@@ -1,4 +1,5 @@
-import type { BatchRow, BatchView } from "~/api/schema";
+import type { AttemptState, BatchRow, BatchState, BatchView } from "~/api/schema";
+import type { StateKind } from "~/ui/state-kinds";
 
 const NAMES: Readonly<Record<string, string>> = {
   built: "waits for approval",
@@ -10,11 +11,11 @@ const NAMES: Readonly<Record<string, string>> = {
   abandoned: "abandoned",
   superseded: "replaced by a later one",
   impossible: "can never be confirmed",
-};
+} satisfies Record<BatchState | AttemptState, string>;
 
 export const batchState = (state: string) => NAMES[state] ?? state.replaceAll("_", " ");
 
-const LOOKS: Readonly<Record<string, "wait" | "live" | "done" | "bad">> = {
+const LOOKS: Readonly<Record<string, StateKind>> = {
   built: "wait",
   approved: "wait",
   signed: "live",
@@ -24,7 +25,7 @@ const LOOKS: Readonly<Record<string, "wait" | "live" | "done" | "bad">> = {
   abandoned: "bad",
   superseded: "done",
   impossible: "bad",
-};
+} satisfies Record<BatchState | AttemptState, StateKind>;
 
 export const batchLooks = (state: string) => LOOKS[state] ?? "wait";
 

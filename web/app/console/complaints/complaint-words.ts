@@ -1,4 +1,4 @@
-import type { ComplaintOutcome, ComplaintRow } from "~/api/schema";
+import type { ComplaintOutcome, ComplaintRow, ComplaintSubject } from "~/api/schema";
 import { dayText } from "../parts/at";
 
 export const ABOUT: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ export const ABOUT: Readonly<Record<string, string>> = {
   account: "The account or data",
   service: "What we said or did",
   other: "Something else",
-};
+} satisfies Record<ComplaintSubject, string>;
 
 export const OUTCOMES: Readonly<Record<ComplaintOutcome, string>> = {
   upheld: "Upheld: we were wrong",

@@ -1,8 +1,10 @@
-import type { DepositRow } from "~/api/schema";
+import type { DepositRow, QuarantineReason } from "~/api/schema";
 import { usdt } from "../work/text";
 
+type Words = { name: string; check: string };
+
 /** Why a deposit was set aside, and what to look at before deciding. */
-const REASONS: Readonly<Record<string, { name: string; check: string }>> = {
+const REASONS: Readonly<Record<string, Words>> = {
   wrong_token: {
     name: "Something else than USDT",
     check:
@@ -27,7 +29,7 @@ const REASONS: Readonly<Record<string, { name: string; check: string }>> = {
     name: "Held by screening",
     check: "The sender was flagged. Do not credit it before compliance has cleared the sender.",
   },
-};
+} satisfies Record<QuarantineReason, Words>;
 
 /** Stands for the chain’s own coin, and for a sender or a transaction that nobody knows. */
 export const isUnknown = (address: string) => /^0x0+$/.test(address);

@@ -1,11 +1,14 @@
-import type { SampleReason, StrikeView } from "~/api/schema";
+import type { SampleReason, StrikeState, StrikeView } from "~/api/schema";
+import type { StateKind } from "~/ui/state-kinds";
 
-const STATES: Readonly<Record<string, { text: string; looks: "wait" | "live" | "done" | "bad" }>> = {
+type Looks = { text: string; looks: StateKind };
+
+const STATES: Readonly<Record<string, Looks>> = {
   drafted: { text: "waits for approval", looks: "wait" },
   approved: { text: "being spread", looks: "live" },
   allocated: { text: "spread", looks: "done" },
   rejected: { text: "rejected", looks: "bad" },
-};
+} satisfies Record<StrikeState, Looks>;
 
 export const strikeState = (state: string) => STATES[state] ?? { text: state, looks: "wait" as const };
 

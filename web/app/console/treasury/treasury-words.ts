@@ -1,4 +1,13 @@
-import type { Decimal, ReconciledPlace } from "~/api/schema";
+import type {
+  BreakState,
+  CallState,
+  Decimal,
+  HoldKind,
+  HoldState,
+  ReconciledPlace,
+  SweepState,
+} from "~/api/schema";
+import type { StateKind } from "~/ui/state-kinds";
 import { inAsset } from "../work/places";
 
 export const PLACES: Readonly<Record<ReconciledPlace, string>> = {
@@ -10,7 +19,7 @@ export const PLACES: Readonly<Record<ReconciledPlace, string>> = {
 export const amountIn = (place: ReconciledPlace, value: Decimal | null) =>
   inAsset(place === "custody" ? "USDT" : "BTC", value);
 
-const SWEEPS: Readonly<Record<string, { text: string; looks: "wait" | "live" | "done" | "bad" }>> = {
+const SWEEPS: Readonly<Record<string, { text: string; looks: StateKind }>> = {
   drafted: { text: "waits for approval", looks: "wait" },
   approved: { text: "waits to be signed", looks: "wait" },
   signed: { text: "signed", looks: "live" },
@@ -18,7 +27,7 @@ const SWEEPS: Readonly<Record<string, { text: string; looks: "wait" | "live" | "
   done: { text: "done", looks: "done" },
   failed: { text: "partly failed", looks: "bad" },
   discarded: { text: "discarded", looks: "bad" },
-};
+} satisfies Record<SweepState, { text: string; looks: StateKind }>;
 export const sweepState = (state: string) => SWEEPS[state] ?? { text: state, looks: "wait" as const };
 
 const CALLS: Readonly<Record<string, string>> = {
@@ -28,7 +37,7 @@ const CALLS: Readonly<Record<string, string>> = {
   displaced: "another call took its place",
   unfunded: "its coins for gas were lost, so it cannot go through",
   given_up: "given up",
-};
+} satisfies Record<CallState, string>;
 /** Where a call is; `refused` is why the network did not take it, if that is known. */
 export const callText = (state: string, refused: string | null = null) =>
   refused === null
@@ -53,22 +62,22 @@ export function sweepNext(state: string): string {
   }
 }
 
-const BREAKS: Readonly<Record<string, "wait" | "done" | "bad">> = {
+const BREAKS: Readonly<Record<string, StateKind>> = {
   open: "bad",
   explained: "wait",
   closed: "done",
-};
+} satisfies Record<BreakState, StateKind>;
 export const breakLooks = (state: string) => BREAKS[state] ?? "wait";
 
 /** Why money is held. */
 export const HOLDS: Readonly<Record<string, string>> = {
   intake: "The chain took back final blocks",
   clock: "The clock jumped",
-};
+} satisfies Record<HoldKind, string>;
 
-const HOLD_LOOKS: Readonly<Record<string, "bad" | "live" | "done">> = {
+const HOLD_LOOKS: Readonly<Record<string, StateKind>> = {
   open: "bad",
   decided: "live",
   released: "done",
-};
+} satisfies Record<HoldState, StateKind>;
 export const holdLooks = (state: string) => HOLD_LOOKS[state] ?? "bad";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { punctualityResource } from "~/api/punctuality";
+import { punctualityResource } from "~/api/books";
 import { useResource } from "~/api/resource";
 import { formatPercent } from "~/money/percent";
 

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { transparencyResource } from "~/api/books";
-import { cameBackResource } from "~/api/came-back";
+import { cameBackResource, transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
 import type { BackedWeek, Backing, CameBack as FullCameBack, VenueMovement } from "~/api/schema";
 import { formatValue, parseAmount } from "~/money/amount";

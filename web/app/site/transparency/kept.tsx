@@ -1,4 +1,4 @@
-import { punctualityResource } from "~/api/punctuality";
+import { punctualityResource } from "~/api/books";
 import { useResource } from "~/api/resource";
 import type { KeptPromise, Words } from "~/api/schema";
 import { formatPercent } from "~/money/percent";
