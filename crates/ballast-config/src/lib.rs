@@ -246,7 +246,7 @@ const MOST_CONTROL_DAYS: u16 = 180;
 pub struct Control {
     /// What `ballast prove-control` wrote; without it nothing on a chain counts.
     pub proofs: Option<PathBuf>,
-    /// For so many days a proof counts.
+    /// How many days a proof counts.
     pub days: u16,
 }
 

@@ -32,7 +32,7 @@ pub struct Figures {
     minimum_deposit: Usdt,
     /// Less free cash than this is not paid out, in USDT.
     minimum_withdrawal: Usdt,
-    /// Plans whose investments have a higher least withdrawal.
+    /// Plans whose investments have a higher minimum withdrawal.
     plan_minimums: Vec<PlanMinimum>,
     /// Percentage of the value at the end that an early redemption costs.
     redemption_fee_percent: Percent,
@@ -71,7 +71,7 @@ pub struct Figures {
     complaint_reopen_days: i64,
 }
 
-/// A plan with a least withdrawal of its own.
+/// A plan with a minimum withdrawal of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PlanMinimum {
     /// Name of the plan.

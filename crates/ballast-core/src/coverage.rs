@@ -15,7 +15,7 @@ use crate::{
 
 /// A chain that was not asked for this long shows nothing of today.
 const CHAIN_HOURS: i64 = 24;
-/// The published coverage is the lowest of so many days.
+/// The published coverage is the lowest of this many days.
 pub const LOWEST_OF_DAYS: i64 = 7;
 /// What the journal's entries about it are about.
 pub const SUBJECT: Uuid = Uuid::from_u128(0x0063_6f76_6572_6167);

@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_unit_that_fails_again_later_starts_counting_anew() {
+    fn a_unit_that_fails_again_later_starts_from_zero() {
         let mut bench = Bench::system();
         let gone = written(&done(&bench.context(), failed(3)));
         let unit = Unit { work: "maturity", id: uuid(9) };

@@ -48,9 +48,9 @@ pub struct Rules {
     pub complaint_reopen_days: i64,
     /// Readings of an account agree when they differ by no more than this, in millionths of its worth.
     pub reading_tolerance_ppm: u32,
-    /// A result is observed when the readings of so many agree.
+    /// How many readers must agree for a result to be observed.
     pub readings_needed: u32,
-    /// An account is read within so many minutes after the beginning of a day.
+    /// How many minutes after the beginning of a day an account may be read.
     pub reading_minutes: i64,
     /// So much may come into an account in the days of a result without the books knowing of it.
     pub reading_dust: Usdt,

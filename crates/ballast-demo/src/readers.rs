@@ -19,7 +19,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::played::{Book, Played, SEED};
 
-/// Of so many weeks the last reader misses one, in each plan another one.
+/// The last reader misses one week in this many, a different one in each plan.
 const MISSES: i64 = 3;
 
 pub(super) struct Person {

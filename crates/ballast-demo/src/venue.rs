@@ -21,7 +21,7 @@ use super::{chain::Bank, company::TREASURY, operators::told, routes::FINAL_AFTER
 pub(super) const WALLET: &str = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 /// What the traders begin with.
 const STAKE: Usdt = Usdt::from_minor(60_000 * Usdt::ONE);
-/// Every so many days half of what lies at the venue comes back.
+/// After this many days half of what lies at the venue comes back.
 const FETCH_DAYS: i64 = 28;
 
 /// Sends the traders what they begin with; nothing without a chain.

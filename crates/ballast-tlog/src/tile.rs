@@ -68,14 +68,14 @@ impl TilePath {
         }
     }
 
-    /// Whether a tree of so many entries has all of it.
+    /// Whether a tree of this many entries has all of it.
     #[must_use]
     pub fn is_in(self, size: u64) -> bool {
         self.range().is_some_and(|(_, end)| end <= held(self.level(), size))
     }
 }
 
-/// How many hashes a level of tiles has for a tree of so many entries.
+/// How many hashes a level of tiles has for a tree of this many entries.
 #[must_use]
 pub fn held(level: u8, size: u64) -> u64 {
     size.checked_shr(u32::from(level) * u32::from(HEIGHT)).unwrap_or_default()

@@ -43,7 +43,7 @@ pub fn fold(hashes: &[Hash]) -> Option<Hash> {
     }
 }
 
-/// The root of the tree of so many entries.
+/// The root of the tree of this many entries.
 ///
 /// # Errors
 /// When a node cannot be read.
@@ -51,7 +51,7 @@ pub fn root<E>(size: u64, read: &mut impl FnMut(Node) -> Result<Hash, E>) -> Res
     if size == 0 { Ok(empty_root()) } else { subtree(Span { start: 0, size }, read) }
 }
 
-/// What leads from an entry to the root of the tree of so many entries, from below; nothing when the tree has no such entry.
+/// What leads from an entry to the root of the tree of this many entries, from below; nothing when the tree has no such entry.
 ///
 /// # Errors
 /// When a node cannot be read.

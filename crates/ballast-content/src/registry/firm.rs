@@ -391,7 +391,7 @@ pub(super) const FIGURES: &[Definition] = &[
         ..promise(
             "promise-days",
             "Days that are counted",
-            "Promised times are measured over so many days, and over everything that is still open.",
+            "The number of days over which promised times are measured, together with everything still open.",
             "days",
             "The days before now whose ends count.",
         )

@@ -244,7 +244,7 @@ pub(super) const FIGURES: &[Definition] = &[
         ..week(
             "week-grade",
             "Grade of a result",
-            "How much stands behind a result. Observed: so many of so many registered readers of the account agree, one of them \
+            "How much stands behind a result. Observed: this many of all registered readers of the account agree, one of them \
              outside the firm at least, and the result is what they give. Read: the same, by too few readers. Stated: two of us \
              typed it; its file is public, and what readings say differently stands beside it.",
             "The signed readings of both ends of the days, and the moves between us and the venue in the books.",

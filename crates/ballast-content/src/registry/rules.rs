@@ -46,7 +46,7 @@ pub(super) const FIGURES: &[Definition] = &[
     ),
     rule(
         "plan-minimums",
-        "Plans with a least withdrawal of their own",
+        "Plans with a minimum withdrawal of their own",
         "One sentence for each open plan whose investments have a higher one.",
         "The terms of the open plans.",
     ),

@@ -172,7 +172,7 @@ named!(Class);
 pub enum Grade {
     Stated,
     Read,
-    /// So many agree of so many who were registered when the day began.
+    /// How many agree, of those who were registered when the day began.
     Observed {
         agreed: u32,
         of: u32,

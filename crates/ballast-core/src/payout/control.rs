@@ -184,7 +184,7 @@ impl Limits {
     }
 
     /// An investment is paid out whole. So the largest that a plan takes, or the least where it takes any amount, and its
-    /// least withdrawal have to go through in one day. Zero, which stops all payouts, is no promise to anyone.
+    /// minimum withdrawal have to go through in one day. Zero, which stops all payouts, is no promise to anyone.
     fn broken(&self, offer: &Offer) -> Option<Broken> {
         let is_bounded = offer.end_range < UNBOUNDED_FROM;
         let contract = if is_bounded { ("endRange", offer.end_range) } else { ("startRange", offer.start_range) };

@@ -27,7 +27,7 @@ pub enum Rule {
     Address,
     /// The address is not the firm's own.
     NotOurs,
-    /// It is not under the plan's least withdrawal.
+    /// It is not under the plan's minimum withdrawal.
     Minimum,
     /// It is in no other batch.
     Free,
@@ -155,8 +155,8 @@ fn minimum(facts: &Facts<'_>) -> Verdict {
     let fault = facts.minimum.filter(|least| facts.withdrawal.amount < *least);
     verdict(
         Rule::Minimum,
-        fault.map(|least| format!("The least withdrawal of its plan is {}.", least.in_words())),
-        "It is not under the least withdrawal.",
+        fault.map(|least| format!("The minimum withdrawal of its plan is {}.", least.in_words())),
+        "It is not under the minimum withdrawal.",
     )
 }
 

@@ -42,7 +42,7 @@ impl Offer {
         }
         let bad = |field, message: &'static str| Err(Refusal::field(field, "invalid_terms", message));
         if !self.start_range.is_positive() {
-            return bad("startRange", "The least amount is above zero.");
+            return bad("startRange", "The minimum amount is above zero.");
         }
         if self.end_range < self.start_range || self.end_range > LARGEST {
             return bad("endRange", "The largest amount is not below the least one.");
@@ -54,7 +54,7 @@ impl Offer {
             return bad("performanceShare", "A performance share is between 0 and 100 percent.");
         }
         if self.withdrawal_minimum.is_negative() || self.withdrawal_minimum > LARGEST {
-            return bad("withdrawalMinimum", "The least withdrawal is not below zero.");
+            return bad("withdrawalMinimum", "The minimum withdrawal is not below zero.");
         }
         if self.position > POSITION_MAX {
             return bad("position", "The place in the list is between 0 and 10000.");

@@ -9,7 +9,7 @@ pub fn serialize<S: Serializer, const N: usize>(bytes: &[u8; N], serializer: S) 
 }
 
 /// # Errors
-/// When it is no text of so many lower-case digits.
+/// When it is not exactly that many lower-case digits.
 pub fn deserialize<'de, D: Deserializer<'de>, const N: usize>(deserializer: D) -> Result<[u8; N], D::Error> {
     let text = String::deserialize(deserializer)?;
     let mut bytes = [0; N];

@@ -32,7 +32,7 @@ pub struct Facts<'a> {
 /// Asks for a matured investment, whole, as withdrawal `id`. Results are netted into the principal first: after a loss
 /// only what is left is reserved.
 ///
-/// The plan's least withdrawal does not lock in a position that is worth less than was put in: there is no other way
+/// The plan's minimum withdrawal does not lock in a position that is worth less than was put in: there is no other way
 /// out of it.
 ///
 /// # Errors
@@ -117,7 +117,7 @@ fn require_payable(facts: &Facts<'_>) -> Result<(), Refusal> {
 }
 
 fn below_minimum(minimum: Usdt) -> Refusal {
-    Refusal::new(Kind::Insufficient, "below_minimum", format!("The least withdrawal here is {}.", minimum.in_words()))
+    Refusal::new(Kind::Insufficient, "below_minimum", format!("The minimum withdrawal here is {}.", minimum.in_words()))
 }
 
 fn new_withdrawal(

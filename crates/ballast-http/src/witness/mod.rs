@@ -26,7 +26,7 @@ use self::state::State;
 
 /// Enough for a proof of any length and a note with all the signatures that it may have.
 const MOST_BYTES: usize = 256 << 10;
-/// Who sends slower than this is not waited for.
+/// A request that takes longer to arrive is dropped.
 const PATIENCE: Duration = Duration::from_secs(10);
 const AT_ONCE: usize = 64;
 const TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");

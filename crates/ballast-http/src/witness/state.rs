@@ -1,5 +1,5 @@
 //! What a witness has cosigned: one file, durable before anybody is answered. Losing it would mean to cosign a second past, so
-//! nothing here ever begins anew by itself.
+//! nothing here ever starts over on its own.
 
 use std::{
     collections::BTreeMap,

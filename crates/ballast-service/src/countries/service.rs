@@ -38,8 +38,8 @@ impl Service {
         Ok(Self { url: url.to_owned(), getter, kept: Mutex::default() })
     }
 
-    /// What the service last said, asked again when that is a day old. Nothing when it never answered well. Who comes
-    /// while it is being asked waits for the same answer.
+    /// What the service last said, asked again when that is a day old. Nothing when it never answered well. Whoever asks
+    /// meanwhile waits for the same answer.
     pub(super) async fn names(&self) -> Option<Vec<String>> {
         let mut kept = self.kept.lock().await;
         if kept.ask_after.is_none_or(|after| after <= Instant::now()) {

@@ -93,7 +93,7 @@ impl Control {
         self.proofs()?.proven(address, today)
     }
 
-    /// For so many days a proof counts.
+    /// How many days a proof counts.
     #[must_use]
     pub const fn days(&self) -> i64 {
         self.days

@@ -131,12 +131,12 @@ pub fn log_consistency(conn: &mut dyn Conn, old: u64, new: u64) -> Result<Option
     consistency(old, new, &mut |at| node(conn, at))
 }
 
-/// What leads from an entry to the root of the tree of so many.
+/// What leads from an entry to the root of the tree of that size.
 pub fn log_inclusion(conn: &mut dyn Conn, index: u64, size: u64) -> Result<Option<Vec<Hash>>, StoreError> {
     inclusion(index, size, &mut |at| node(conn, at))
 }
 
-/// What tiles come to that are complete and not kept yet, at most so many; of higher levels when the lower ones are kept.
+/// What tiles come to that are complete and not kept yet, up to this many; of higher levels when the lower ones are kept.
 pub fn log_nodes_due(conn: &mut dyn Conn, most: usize) -> Result<Vec<LogNode>, StoreError> {
     let (mut due, mut level) = (Vec::new(), 1_u8);
     let mut below = u64::try_from(head(conn)?.sequence).unwrap_or_default();

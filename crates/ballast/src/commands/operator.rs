@@ -28,12 +28,12 @@ pub enum Command {
     List,
     /// Shut an operator out at once.
     Disable {
-        /// Whom.
+        /// Their email address.
         email: String,
     },
     /// Throw an operator's password and second steps away and print a new one-time link.
     Reset {
-        /// Whose.
+        /// Their email address.
         email: String,
     },
 }

@@ -50,7 +50,7 @@ export function EditPlan({ plan }: { plan: OperatorPlan }) {
           <p>Contracts that exist keep the terms they were made with. The change is for new ones.</p>
           {changesTerms(before, values) && (
             <p>
-              Target, our part or the least withdrawal change: clients with a running contract are told some
+              Target, our part or the minimum withdrawal change: clients with a running contract are told some
               days ahead, and the plan changes only then.
             </p>
           )}

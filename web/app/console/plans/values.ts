@@ -54,7 +54,7 @@ export function problemsOf(values: Values): FieldMessages {
   if (values.name.trim() === "") problems.name = "Enter a name.";
   if (start === null || start === 0n) problems.startRange = "Enter an amount such as 1000.";
   if (end === null) problems.endRange = "Enter an amount such as 9999.";
-  else if (start !== null && end < start) problems.endRange = "It is below the least amount.";
+  else if (start !== null && end < start) problems.endRange = "It is below the minimum amount.";
   if (percentOf(values.return) === null) problems.return = "Enter a percentage such as 1.2.";
   if (percentOf(values.performanceShare) === null)
     problems.performanceShare = "Enter a percentage such as 20.";

@@ -49,7 +49,7 @@ const FAILED: Readonly<Record<string, string>> = {
   hold_over: "Hold running",
   address: "Bad address",
   not_ours: "Our own address",
-  minimum: "Below the least withdrawal",
+  minimum: "Below the minimum withdrawal",
   free: "In a batch already",
   client_limit: "Over the client’s limit",
   firm_limit: "Over the firm’s limit",

@@ -70,7 +70,7 @@ pub async fn post(
         tried.wrong(&app).await?;
         return Err(incorrect().into());
     };
-    // Not before the password is known to be right: an answer of before is a challenge, too.
+    // Not before the password is known to be right: an earlier answer is a challenge, too.
     if let Some(handed) = earlier::<Handed>(&app, &peer.into(), key.as_ref()).await? {
         return Ok(respond(&app, &headers, handed));
     }

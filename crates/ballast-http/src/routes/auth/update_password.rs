@@ -40,7 +40,7 @@ pub struct UpdatePassword {
     pub password_confirm: String,
 }
 
-/// Sets a new password. Every token of before dies at once; the answer brings new ones for the caller.
+/// Sets a new password. Every earlier token ends at once; the answer brings new ones for the caller.
 #[utoipa::path(patch, path = "/api/v1/users/updatePassword", tag = "users", request_body = UpdatePassword,
     security(("bearer" = []), ("cookie" = [])),
     responses(

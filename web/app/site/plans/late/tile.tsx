@@ -104,7 +104,7 @@ function Realised({ plan: { _id, record } }: { plan: PlanView }) {
   );
 }
 
-/** What is at risk, what a plan costs, and its least withdrawal where it has one of its own. */
+/** What is at risk, what a plan costs, and its minimum withdrawal where it has one of its own. */
 function Costs({
   plan: { _id, performanceShare, withdrawalMinimum, riskCategory, leastGrade },
 }: {

@@ -34,7 +34,7 @@ pub(super) struct AddressSummary {
     control_firm: String,
     /// SHA-256 of that file.
     control_sha256: Option<String>,
-    /// For so many days a proof counts.
+    /// How many days a proof counts.
     control_days: i64,
 }
 

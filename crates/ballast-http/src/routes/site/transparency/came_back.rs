@@ -43,7 +43,7 @@ struct CameBack {
     chain_id: u64,
     /// Where returns arrive.
     treasury: Option<String>,
-    /// What is published of a moment is the lowest of so many days before it.
+    /// What is published of a moment is the lowest of this many days before it.
     lowest_of_days: i64,
     now: Backing,
     /// Each calendar week's, as it stood at its end, the newest first.
