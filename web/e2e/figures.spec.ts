@@ -53,6 +53,8 @@ function readings(written: string): string[] {
   const day = { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" } as const;
   return [
     date.toLocaleDateString("en-US", day),
+    // The first day of a period, before its last one with the year.
+    date.toLocaleDateString("en-US", { ...day, year: undefined }),
     `${date.toLocaleDateString("en-US", day)}, ${date.toISOString().slice(11, 16)} UTC`,
     `${date.toISOString().slice(11, 19)} UTC`,
   ];

@@ -1776,7 +1776,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Sets a new password. Every session of before ends; the answer brings a new one for the caller. */
+        /** Sets a new password. Every earlier session ends; the answer brings a new one for the caller. */
         patch: operations["updateOperatorPassword"];
         trace?: never;
     };
@@ -3337,7 +3337,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Sets a new password. Every token of before dies at once; the answer brings new ones for the caller. */
+        /** Sets a new password. Every earlier token ends at once; the answer brings new ones for the caller. */
         patch: operations["updatePassword"];
         trace?: never;
     };
@@ -3477,7 +3477,7 @@ export interface components {
             control: string | null;
             /**
              * Format: int64
-             * @description For so many days a proof counts.
+             * @description How many days a proof counts.
              */
             controlDays: number;
             /** @description Whom they name: where this site says that it is. */
@@ -4181,7 +4181,7 @@ export interface components {
             ledgerSequence: number;
             /**
              * Format: int64
-             * @description What is published of a moment is the lowest of so many days before it.
+             * @description What is published of a moment is the lowest of this many days before it.
              */
             lowestOfDays: number;
             /** @description What the chain showed to be missing in custody, from each moment on, oldest first. */
@@ -5489,7 +5489,7 @@ export interface components {
              * @description … to this many.
              */
             payoutHoursMost: number;
-            /** @description Plans whose investments have a higher least withdrawal. */
+            /** @description Plans whose investments have a higher minimum withdrawal. */
             planMinimums: components["schemas"]["PlanMinimum"][];
             /** @description Percentage of the value at the end that an early redemption costs. */
             redemptionFeePercent: components["schemas"]["Percent"];
@@ -7188,7 +7188,7 @@ export interface components {
              */
             uncounted: Decimal | null;
         };
-        /** @description A plan with a least withdrawal of its own. */
+        /** @description A plan with a minimum withdrawal of its own. */
         PlanMinimum: {
             /** @description Least withdrawal in USDT. */
             amount: components["schemas"]["Usdt"];

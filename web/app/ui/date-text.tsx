@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from "~/money/date";
+import { DAY_MS, daysText, formatDate, formatMoment } from "~/money/date";
 
 /** `Nov 21, 2026`, machine-readable too. A missing date shows `missing` (by default nothing at all). */
 export function DateText({
@@ -17,4 +17,16 @@ export function DateText({
 export function MomentText({ value }: { value: string | null | undefined }) {
   const text = formatMoment(value);
   return text === false ? "—" : <time dateTime={value ?? undefined}>{text}</time>;
+}
+
+/** `Nov 9 – Nov 15, 2026` of a period whose `to` no longer counts, machine-readable too. */
+export function DaysText({ from, to }: { from: string; to: string }) {
+  const [first = "", last] = daysText({ from, to }).split(" – ");
+  const start = <time dateTime={from}>{first}</time>;
+  if (last === undefined) return start;
+  return (
+    <>
+      {start} – <time dateTime={new Date(Date.parse(to) - DAY_MS).toISOString().slice(0, 10)}>{last}</time>
+    </>
+  );
 }

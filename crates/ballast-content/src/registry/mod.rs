@@ -8,6 +8,7 @@ mod control;
 mod firm;
 mod market;
 mod plans;
+mod promised;
 mod proofs;
 mod rules;
 mod show;
@@ -51,7 +52,7 @@ pub struct Definition {
 
 /// Figures that belong together, under their title.
 pub const CHAPTERS: [(&str, &[&[Definition]]); 4] = [
-    ("The firm", &[firm::FIGURES, control::FIGURES, came_back::FIGURES, proofs::FIGURES]),
+    ("The firm", &[firm::FIGURES, promised::FIGURES, control::FIGURES, came_back::FIGURES, proofs::FIGURES]),
     ("The plans", &[plans::FIGURES, years::FIGURES]),
     ("The market", &[market::FIGURES]),
     ("The rules", &[rules::FIGURES]),

@@ -1,6 +1,7 @@
 //! The program as an operator meets it.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod addresses;
 mod check;
 mod control;
 mod identity;

@@ -69,7 +69,7 @@ function Story({ plan }: { plan: OperatorPlan }) {
           ["Range", rangeText(plan)],
           ["Weekly target", formatPercent(plan.return)],
           ["Our part of gains", formatPercent(plan.performanceShare)],
-          ["Least withdrawal", <Money key="least" value={plan.withdrawalMinimum} />],
+          ["Minimum withdrawal", <Money key="least" value={plan.withdrawalMinimum} />],
           ["Place in the list", String(plan.position)],
           ["Results through", <SettledThrough key="through" plan={plan} />],
           ["Running contracts", String(plan.running)],
@@ -94,7 +94,7 @@ function Announced({
           ["Clients told", toldAt ? <At key="told" value={toldAt} /> : "being told"],
           ["Weekly target", formatPercent(after.return)],
           ["Our part of gains", formatPercent(after.performanceShare)],
-          ["Least withdrawal", <Money key="least" value={after.withdrawalMinimum} />],
+          ["Minimum withdrawal", <Money key="least" value={after.withdrawalMinimum} />],
         ]}
       />
     </Part>

@@ -9,7 +9,7 @@ type Props = { values: Values; onChange: (values: Values) => void; problems: Fie
 type Spec = { name: keyof Values; label: string; hint?: string };
 
 const FIELDS: readonly Spec[] = [
-  { name: "startRange", label: "Least amount, USDT" },
+  { name: "startRange", label: "Minimum amount, USDT" },
   {
     name: "endRange",
     label: "Largest amount, USDT",
@@ -17,7 +17,7 @@ const FIELDS: readonly Spec[] = [
   },
   { name: "return", label: "Weekly target, percent", hint: "A target only. No money is ever made of it." },
   { name: "performanceShare", label: "Our part of a week’s gain, percent" },
-  { name: "withdrawalMinimum", label: "Least withdrawal, USDT" },
+  { name: "withdrawalMinimum", label: "Minimum withdrawal, USDT" },
   { name: "position", label: "Place in the list" },
 ];
 

@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   hold_over: "Hold over",
   address: "Address valid",
   not_ours: "Not our own address",
-  minimum: "Least withdrawal",
+  minimum: "Minimum withdrawal",
   free: "In no other batch",
   client_limit: "Client’s daily limit",
   firm_limit: "Firm’s daily limit",

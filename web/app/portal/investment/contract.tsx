@@ -85,7 +85,7 @@ function money(position: InvestmentView): Term[] {
     { name: "Fee at the end of the contract", value: "none" },
     ...(Number(withdrawalMinimum) === 0
       ? []
-      : [{ name: "Least withdrawal", value: <Money value={withdrawalMinimum} /> }]),
+      : [{ name: "Minimum withdrawal", value: <Money value={withdrawalMinimum} /> }]),
   ];
 }
 

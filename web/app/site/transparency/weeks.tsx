@@ -2,10 +2,9 @@ import { recordResource } from "~/api/books";
 import { useResource } from "~/api/resource";
 import type { CalendarWeek, PlanView, RecordWeek } from "~/api/schema";
 import { formatValue } from "~/money/amount";
-import { daysText } from "~/money/date";
 import { gradeWords } from "~/money/grade";
 import { inColumn } from "~/money/percent";
-import { DateText } from "~/ui/date-text";
+import { DateText, DaysText } from "~/ui/date-text";
 import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
@@ -60,7 +59,9 @@ function Whole({ plan, week }: { plan: string; week: CalendarWeek }) {
   const of = `${plan} ${from}`;
   return (
     <tr>
-      <th scope="row">{daysText(week)}</th>
+      <th scope="row">
+        <DaysText {...week} />
+      </th>
       <td data-figure="calendar-week-money" data-of={of} className="wide">
         {formatValue(atWork) ?? "—"}
       </td>
@@ -114,7 +115,7 @@ function Result({ result }: { result: RecordWeek }) {
   return (
     <tr>
       <th scope="row">
-        {daysText(result)}
+        <DaysText {...result} />
         {result.across !== null && (
           <span className="text-dim">
             {" "}

@@ -5,6 +5,7 @@ mod events;
 mod history;
 mod input;
 mod investments;
+mod signed_addresses;
 mod statement_attacks;
 mod statement_job;
 pub mod statements;

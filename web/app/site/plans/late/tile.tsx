@@ -138,7 +138,7 @@ function Costs({
       )}
       {minimum > 0n && (
         <div>
-          <dt>Least withdrawal</dt>
+          <dt>Minimum withdrawal</dt>
           <dd>
             <Figure name="plan-withdrawal-minimum" of={_id}>
               {formatAmount(minimum)} USDT
