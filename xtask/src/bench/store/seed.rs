@@ -45,9 +45,9 @@ impl Database {
     }
 }
 
-/// A fixed day in the week the measurements play in.
+/// A fixed Monday, on which the measured weeks begin.
 pub fn start() -> Result<Moment> {
-    Moment::from_millis(1_795_046_400_000).context("a moment")
+    Moment::from_millis(1_794_787_200_000).context("a moment")
 }
 
 /// A client, not stored yet.
