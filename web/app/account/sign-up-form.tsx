@@ -2,6 +2,7 @@ import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import * as calls from "~/api/calls";
 import type { SignUp } from "~/api/schema";
 import { repeatable } from "~/api/write";
+import { type Needed, useMissing } from "~/form/missing";
 import { NewPasswordField } from "~/form/new-password";
 import { country, differing, email, filled, NO_COUNTRY, typed } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
@@ -22,6 +23,15 @@ export type Values = {
   referer: string;
 };
 type Form = UseFormReturn<Values>;
+
+const NEEDED = {
+  firstName: { called: "first name", rule: filled("Please enter your first name.") },
+  lastName: { called: "last name", rule: filled("Please enter your last name.") },
+  email: { called: "email", rule: email() },
+  country: { called: "country", rule: country("Please choose your country.") },
+  password: { called: "password", rule: typed("Please enter a password.") },
+  passwordConfirm: { called: "password once more", rule: typed("Please confirm your password.") },
+} satisfies Needed<Values>;
 
 const signUp = repeatable(calls.signUp);
 
@@ -75,6 +85,7 @@ export function SignUpForm() {
         label="Create account"
         busyLabel="Creating…"
         seconds={3}
+        missing={useMissing(form, NEEDED)}
         once
       />
     </form>
@@ -89,27 +100,27 @@ function Person({ form }: { form: Form }) {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          {...register("firstName", { validate: filled("Please enter your first name.") })}
+          {...register("firstName", { validate: NEEDED.firstName.rule })}
           label="First name"
           autoComplete="given-name"
           error={errors.firstName?.message}
         />
         <TextField
-          {...register("lastName", { validate: filled("Please enter your last name.") })}
+          {...register("lastName", { validate: NEEDED.lastName.rule })}
           label="Last name"
           autoComplete="family-name"
           error={errors.lastName?.message}
         />
       </div>
       <TextField
-        {...register("email", { validate: email() })}
+        {...register("email", { validate: NEEDED.email.rule })}
         label="Email"
         type="email"
         autoComplete="email"
         error={errors.email?.message}
       />
       <SelectField
-        {...register("country", { validate: country("Please choose your country.") })}
+        {...register("country", { validate: NEEDED.country.rule })}
         label="Country"
         autoComplete="country-name"
         onFocus={retry}
@@ -129,23 +140,24 @@ function Person({ form }: { form: Form }) {
 function Passwords({ form }: { form: Form }) {
   const { register, control, formState } = form;
   const { errors } = formState;
-  const [password, firstName = "", lastName = "", mail = ""] = useWatch({
+  const [password, confirmation, firstName = "", lastName = "", mail = ""] = useWatch({
     control,
-    name: ["password", "firstName", "lastName", "email"],
+    name: ["password", "passwordConfirm", "firstName", "lastName", "email"],
   });
   return (
     <>
       <NewPasswordField
         label="Password"
-        field={register("password", { validate: typed("Please enter a password.") })}
+        field={register("password", { validate: NEEDED.password.rule })}
         value={password}
         own={[firstName, lastName, mail]}
         error={errors.password?.message}
       />
       <PasswordField
-        {...register("passwordConfirm", { validate: typed("Please confirm your password.") })}
+        {...register("passwordConfirm", { validate: NEEDED.passwordConfirm.rule })}
         label="Confirm password"
         autoComplete="new-password"
+        advice={formState.touchedFields.passwordConfirm && confirmation && differing(password, confirmation)}
         error={errors.passwordConfirm?.message}
       />
     </>
