@@ -25,7 +25,7 @@ export default function ForgotPassword() {
         <>
           <DemoMail />
           <p className="fine">
-            Remembered it?{" "}
+            It came back to you?{" "}
             <Link to="/login" className="link">
               Log in
             </Link>

@@ -119,7 +119,7 @@ function Risk({ form, plan }: { form: UseFormReturn<Values>; plan: PlanView }) {
         {...form.register("risk", {
           validate: (ticked) => ticked || "Please confirm that you accept the risk.",
         })}
-        label="I have read this and accept the risk. We keep this confirmation with your contract."
+        label="I have read this and accept the risk. My tick is stored with the contract."
         hint={version && `Version ${version} of the risk warning`}
         error={form.formState.errors.risk?.message}
       />

@@ -20,7 +20,10 @@ export default function Notices() {
   const query = useNotices();
   const { hash } = useLocation();
   return (
-    <Section title="Notices" lead="Everything we have told you. Choose which notices also come by email.">
+    <Section
+      title="Notices"
+      lead="What we told you, and when. The same comes by email, as far as you have not switched it off."
+    >
       <div id="mail" className="max-w-text border-line border-t">
         <Disclosure title="What also comes by email" open={hash === "#mail"}>
           <MailSettings />

@@ -4,15 +4,13 @@ import { Overview } from "./overview";
 import { Screener } from "./screener";
 import { Section } from "./section";
 
-const isStart = (pathname: string) => pathname.replace(/\/$/, "") === "/dashboard";
-
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  privateMeta(isStart(location.pathname) ? "Dashboard" : "Trade view");
+export const meta = () => privateMeta("Trade view");
 
 /** The start page of the dashboard and its trade view: the market, and on the start page one's own weeks first. */
 export default function TradeView() {
   const { pathname } = useLocation();
-  if (!isStart(pathname)) {
+  const isStart = pathname.replace(/\/$/, "") === "/dashboard";
+  if (!isStart) {
     return (
       <Section title="Trade view" lead="The market at a glance.">
         <Screener />

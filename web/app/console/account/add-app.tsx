@@ -39,7 +39,7 @@ export function AddApp({ say }: { say: (text: string) => void }) {
         ) : (
           <KnownForm
             name="Authenticator app"
-            label="Continue"
+            label="Go on"
             send={begin}
             onSuccess={({ data }) => setSetUp(data)}
           />

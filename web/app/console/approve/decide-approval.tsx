@@ -62,7 +62,7 @@ export function Decide({ id, digest, canApprove, promises, refresh, onDone, onCl
               Reject…
             </Btn>
             <Btn look="line" onClick={onClose}>
-              Decide later
+              Leave it open
             </Btn>
           </div>
         </>

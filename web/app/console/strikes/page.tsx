@@ -23,7 +23,7 @@ const spec: ListSpec<StrikeView> = {
   filters: [
     choice("state", "State", "All", {
       drafted: "Waits for approval",
-      approved: "Allocating",
+      approved: "Being spread",
       allocated: "Spread",
       rejected: "Rejected",
     }),

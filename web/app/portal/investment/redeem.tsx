@@ -27,7 +27,7 @@ export function RedeemEarly({ position, onDone }: Props) {
     <Ask
       label="Redeem early"
       confirm="Give notice"
-      keep="Keep my investment"
+      keep="Keep investing"
       title="Redeem before the contract ends?"
       act={() => calls.giveNotice(position._id)}
       refresh={["investments", "account"]}

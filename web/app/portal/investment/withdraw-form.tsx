@@ -45,7 +45,7 @@ export function WithdrawForm({ position, onDone }: Props) {
       <TextField
         {...form.register("wallet", { validate: filled("Please enter your wallet address.") })}
         label="BTC wallet address"
-        hint={`Check the whole address: a bitcoin payment cannot be reversed. You can cancel until it is approved. It is paid in BTC; withdrawals take ${payoutTime}.`}
+        hint={`Compare the first and the last characters with your wallet: a payout cannot be called back. It is paid in BTC; withdrawals take ${payoutTime}.`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
