@@ -63,7 +63,7 @@ async function signIn(browser: Browser, name: string): Promise<Page> {
   const password = await help.locator("main > p code").first().innerText();
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Enter the code of your app" })).toBeVisible();
   const code = card.locator(".code b");
   await expect(code).toHaveText(/^\d{6}$/, { timeout: 60_000 });

@@ -62,10 +62,10 @@ test("an operator enrols by a one-time link, leaves, and signs in", async ({ pag
   await expectAccessible(page, "enrolment");
   await page.getByLabel("Choose a password").fill(PASSWORD);
   await page.getByLabel("The same again").fill("something else");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("The same again")).toHaveAccessibleDescription(/not the same/);
   await page.getByLabel("The same again").fill(PASSWORD);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
   await expectAccessible(page, "the QR code");
   const shown = await page.getByRole("link", { name: /Open it in an app/ }).getAttribute("href");
@@ -84,7 +84,7 @@ test("an operator enrols by a one-time link, leaves, and signs in", async ({ pag
   await expectAccessible(page, "the sign-in");
   await page.getByLabel("E-mail").fill(who.email);
   await page.getByLabel("Password", { exact: true }).fill("not the password");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("alert")).toContainText(/[Ii]ncorrect/);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.keyboard.press("Enter");
@@ -135,7 +135,7 @@ test("a change waits for a second person, who sees exactly what it is", async ({
   await expect(story).toContainText(newcomer.email);
   await expect(story).toContainText("Answers messages from Monday on.");
   await expect(story).toContainText("Mara Maker");
-  await expect(story).toContainText(/Lapses/);
+  await expect(story).toContainText(/Expires/);
   await expectAccessible(second, "an approval");
   await second.getByRole("button", { name: "Approve exactly this" }).click();
   await expect(story).toContainText("/console/enrol#");
@@ -198,7 +198,7 @@ test("a list is worked with the keyboard alone", async ({ page, isMobile }) => {
   const first = second.url();
   await second.keyboard.press("k");
   await expect(second).not.toHaveURL(first);
-  await expect(second.getByRole("button", { name: "Leave it open" })).toBeVisible();
+  await expect(second.getByRole("button", { name: "Decide later" })).toBeVisible();
   await second.keyboard.press("Escape");
   await expect(dialog(second)).toBeHidden();
   await expect(links.nth(at - 1)).toBeFocused();

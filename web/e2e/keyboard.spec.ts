@@ -110,7 +110,7 @@ test("a question is answered and the focus goes back to what asked it", async ({
   await tabTo(client, asks);
   await client.keyboard.press("Enter");
   await expect(client.getByRole("dialog")).toBeVisible();
-  await tabTo(client, client.getByRole("dialog").getByRole("button", { name: "Keep investing" }), 6);
+  await tabTo(client, client.getByRole("dialog").getByRole("button", { name: "Keep my investment" }), 6);
   await client.keyboard.press("Enter");
   await expect(client.getByRole("dialog")).toBeHidden();
   await expect(asks).toBeFocused();

@@ -53,8 +53,8 @@ test("investing: an amount that is none, or outside the plan, is not sent", asyn
     ["a lot", "Enter an amount such as 1000 or 1,000.50, with at most 6 decimals."],
     ["-500", "Enter an amount such as 1000 or 1,000.50, with at most 6 decimals."],
     ["1e3", "Enter an amount such as 1000 or 1,000.50, with at most 6 decimals."],
-    ["5", "This plan takes "],
-    ["5000", "This plan takes "],
+    ["5", "5 is below this plan’s minimum, "],
+    ["5000", "5000 is above this plan’s maximum, "],
   ] as const) {
     await fill(client, { "Amount in USDT": amount });
     await submit(client, "Register investment").click();

@@ -5,7 +5,7 @@ import { expect, test } from "./help/test";
 
 /** What a client and a visitor see of the proofs of liabilities. */
 
-const GOOD = "Your balance is counted in what we say we owe.";
+const GOOD = "Your balance is included in our published liabilities.";
 
 test("a client's browser checks their balance by itself, and shows how", async ({ client: page }) => {
   await open(page, "/dashboard");

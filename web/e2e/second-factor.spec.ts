@@ -78,12 +78,12 @@ async function mailsTo(page: Page, origin: string, person: Person): Promise<Demo
 
 async function addApp(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Add an authenticator app" }).click();
-  await confirmPassword(page, "Go on", "not the password");
+  await confirmPassword(page, "Continue", "not the password");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Current password", { exact: true })).toHaveAccessibleDescription(
     /not your present password/,
   );
-  await confirmPassword(page, "Go on");
+  await confirmPassword(page, "Continue");
   await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
   await expectAccessible(page, "the QR code");
   const link = await dialog.getByRole("link", { name: /Open it in an app/ }).getAttribute("href");
@@ -182,10 +182,10 @@ test("a passkey, at the one address where it works", async ({ page, baseURL }) =
   const dialog = page.getByRole("dialog");
   await expectAccessible(page, "adding a passkey");
   await dialog.getByLabel("Name").fill("Work laptop");
-  await confirmPassword(page, "Go on with your device");
+  await confirmPassword(page, "Continue with your device");
   await expect(dialog.getByRole("alert")).toBeVisible();
   await cdp.send("WebAuthn.setUserVerified", { authenticatorId: id, isUserVerified: true });
-  await dialog.getByRole("button", { name: "Go on with your device" }).click();
+  await dialog.getByRole("button", { name: "Continue with your device" }).click();
   await keepCodes(page);
   await expect(page.getByRole("table", { name: "Your second steps" })).toContainText("Work laptop");
 
@@ -199,7 +199,7 @@ test("a passkey, at the one address where it works", async ({ page, baseURL }) =
   // The same device cannot be set up twice.
   await page.goto(`${origin}/dashboard/security`);
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await confirmPassword(page, "Go on with your device");
+  await confirmPassword(page, "Continue with your device");
   await expect(dialog.getByRole("alert")).toContainText("already set up");
   await page.keyboard.press("Escape");
   await leave(page);
@@ -211,7 +211,7 @@ test("where passkeys do not work, that is said and another way is offered", asyn
   await virtualAuthenticator(page);
   const person = await join(page, named(here));
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await confirmPassword(page, "Go on with your device");
+  await confirmPassword(page, "Continue with your device");
   const [code] = await keepCodes(page);
   await leave(page);
 

@@ -25,7 +25,7 @@ export default function ForgotPassword() {
         <>
           <DemoMail />
           <p className="fine">
-            It came back to you?{" "}
+            Remembered it?{" "}
             <Link to="/login" className="link">
               Log in
             </Link>

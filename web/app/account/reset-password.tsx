@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import * as calls from "~/api/calls";
 import { repeatable } from "~/api/write";
 import { pageMeta } from "~/facts/page-meta";
-import { NewPasswordField } from "~/form/new-password";
+import { ConfirmPasswordField, NewPasswordField } from "~/form/new-password";
 import { differing, token, tokenProblem, typed } from "~/form/rules";
 import { SendAgain } from "~/form/send-again";
 import { SubmitRow } from "~/form/submit-row";
@@ -13,7 +13,6 @@ import { useLinkToken } from "~/form/use-link-token";
 import { useRedirect } from "~/form/use-redirect";
 import { useSubmit } from "~/form/use-submit";
 import { session } from "~/session/session";
-import { PasswordField } from "~/ui/password-field";
 import { rememberFirstStep } from "./first-step";
 import { DemoMail, mailedTo } from "./mailed";
 import { WayIn } from "./way-in";
@@ -132,12 +131,7 @@ function NewPasswords({ form }: { form: UseFormReturn<Values> }) {
         value={password}
         error={errors.password?.message}
       />
-      <PasswordField
-        {...form.register("passwordConfirm", { validate: typed("Please confirm the new password.") })}
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.passwordConfirm?.message}
-      />
+      <ConfirmPasswordField form={form} empty="Please confirm the new password." />
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { useSearchParams } from "react-router";
 import * as calls from "~/api/calls";
 import type { SignUp } from "~/api/schema";
 import { repeatable } from "~/api/write";
-import { NewPasswordField } from "~/form/new-password";
+import { type Needed, useMissing } from "~/form/missing";
+import { ConfirmPasswordField, NewPasswordField } from "~/form/new-password";
 import { country, differing, email, filled, NO_COUNTRY, typed } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useRedirect } from "~/form/use-redirect";
 import { useSubmit } from "~/form/use-submit";
 import { session } from "~/session/session";
 import { SelectField, TextField } from "~/ui/field";
-import { PasswordField } from "~/ui/password-field";
 import { useCountries } from "./use-countries";
 
 export type Values = {
@@ -22,6 +23,15 @@ export type Values = {
   referer: string;
 };
 type Form = UseFormReturn<Values>;
+
+const NEEDED = {
+  firstName: { called: "first name", rule: filled("Please enter your first name.") },
+  lastName: { called: "last name", rule: filled("Please enter your last name.") },
+  email: { called: "email", rule: email() },
+  country: { called: "country", rule: country("Please choose your country.") },
+  password: { called: "password", rule: typed("Please enter a password.") },
+  passwordConfirm: { called: "password once more", rule: typed("") },
+} satisfies Needed<Values>;
 
 const signUp = repeatable(calls.signUp);
 
@@ -45,7 +55,9 @@ function check(values: Values): Record<string, string> {
 
 export function SignUpForm() {
   const form = useForm<Values>({ mode: "onTouched" });
-  const redirect = useRedirect("/", 2000);
+  const [asked] = useSearchParams();
+  const plan = asked.get("plan");
+  const redirect = useRedirect(plan === null ? "/" : `/?plan=${encodeURIComponent(plan)}`, 2000);
   const submission = useSubmit({
     form,
     check,
@@ -75,6 +87,7 @@ export function SignUpForm() {
         label="Create account"
         busyLabel="Creating…"
         seconds={3}
+        missing={useMissing(form, NEEDED)}
         once
       />
     </form>
@@ -89,27 +102,27 @@ function Person({ form }: { form: Form }) {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          {...register("firstName", { validate: filled("Please enter your first name.") })}
+          {...register("firstName", { validate: NEEDED.firstName.rule })}
           label="First name"
           autoComplete="given-name"
           error={errors.firstName?.message}
         />
         <TextField
-          {...register("lastName", { validate: filled("Please enter your last name.") })}
+          {...register("lastName", { validate: NEEDED.lastName.rule })}
           label="Last name"
           autoComplete="family-name"
           error={errors.lastName?.message}
         />
       </div>
       <TextField
-        {...register("email", { validate: email() })}
+        {...register("email", { validate: NEEDED.email.rule })}
         label="Email"
         type="email"
         autoComplete="email"
         error={errors.email?.message}
       />
       <SelectField
-        {...register("country", { validate: country("Please choose your country.") })}
+        {...register("country", { validate: NEEDED.country.rule })}
         label="Country"
         autoComplete="country-name"
         onFocus={retry}
@@ -137,17 +150,12 @@ function Passwords({ form }: { form: Form }) {
     <>
       <NewPasswordField
         label="Password"
-        field={register("password", { validate: typed("Please enter a password.") })}
+        field={register("password", { validate: NEEDED.password.rule })}
         value={password}
         own={[firstName, lastName, mail]}
         error={errors.password?.message}
       />
-      <PasswordField
-        {...register("passwordConfirm", { validate: typed("Please confirm your password.") })}
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.passwordConfirm?.message}
-      />
+      <ConfirmPasswordField form={form} empty="Please confirm your password." />
     </>
   );
 }

@@ -1,6 +1,7 @@
-import type { UseFormRegisterReturn } from "react-hook-form";
+import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-hook-form";
 import { Word } from "~/ui/figure";
 import { PasswordField } from "~/ui/password-field";
+import { differing, typed } from "./rules";
 import { estimateStrength } from "./strength";
 
 type Props = {
@@ -29,6 +30,33 @@ export function NewPasswordField({ label, field, value = "", own = [], error }: 
           <Meter value={value} own={own} />
         )
       }
+    />
+  );
+}
+
+type Passwords = { password: string; passwordConfirm: string };
+
+/** The same password once more. That the two differ is said on leaving it; the form can be sent all the same. */
+export function ConfirmPasswordField<V extends Passwords>({
+  form,
+  label = "Confirm password",
+  empty,
+}: {
+  form: UseFormReturn<V>;
+  label?: string;
+  /** What to say while nothing is typed. */
+  empty: string;
+}) {
+  const { register, control, formState } = form as unknown as UseFormReturn<Passwords>;
+  const [password, confirmation] = useWatch({ control, name: ["password", "passwordConfirm"] });
+  const { touchedFields, errors } = formState;
+  return (
+    <PasswordField
+      {...register("passwordConfirm", { validate: typed(empty) })}
+      label={label}
+      autoComplete="new-password"
+      advice={touchedFields.passwordConfirm && confirmation && differing(password, confirmation)}
+      error={errors.passwordConfirm?.message}
     />
   );
 }

@@ -2,7 +2,9 @@
  * A rule of one field, in the shape the form library takes: true, or what to tell the person. The value
  * of a group of radio buttons is null while none is chosen.
  */
-type Rule = (value: string | null | undefined) => true | string;
+export type Rule = (value: string | boolean | null | undefined) => true | string;
+
+const text = (value: Parameters<Rule>[0]) => (typeof value === "string" ? value : "");
 
 /** The first entry of the country list, which is no country. */
 export const NO_COUNTRY = "Choose country";
@@ -10,28 +12,34 @@ export const NO_COUNTRY = "Choose country";
 export const filled =
   (message: string): Rule =>
   (value) =>
-    (value ?? "").trim() !== "" || message;
+    text(value).trim() !== "" || message;
 
 /** A password may be made of anything, spaces included; only nothing at all is refused here. */
 export const typed =
   (message: string): Rule =>
   (value) =>
-    (value ?? "") !== "" || message;
+    text(value) !== "" || message;
+
+/** A tick that has to be set. */
+export const ticked =
+  (message: string): Rule =>
+  (value) =>
+    value === true || message;
 
 /** The server has the last word on addresses; here an `@` is enough. */
 export const email =
   (message = "Please enter a valid email."): Rule =>
   (value) =>
-    (value ?? "").includes("@") || message;
+    text(value).includes("@") || message;
 
 export const country =
   (message: string): Rule =>
   (value) =>
-    ((value ?? "") !== "" && value !== NO_COUNTRY) || message;
+    (text(value) !== "" && value !== NO_COUNTRY) || message;
 
 /** Not empty and digits only. Whether it is the right length is said on sending, see `tokenProblem`. */
 export const token: Rule = (value) => {
-  const typedToken = (value ?? "").trim();
+  const typedToken = text(value).trim();
   if (typedToken === "") return "Please enter the 6 digit token.";
   return /^\d+$/.test(typedToken) || "The token has digits only.";
 };

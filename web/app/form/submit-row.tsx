@@ -1,5 +1,7 @@
+import { Fragment } from "react";
 import { Alert, TimedAlert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import type { Missing } from "./missing";
 import { useOnline } from "./use-online";
 import type { Submission } from "./use-submit";
 
@@ -13,10 +15,20 @@ type Props = {
   seconds: number;
   /** True for forms that leave the page after a success: they can be sent only once. */
   once?: boolean;
+  /** What the form still lacks while it is not valid. */
+  missing?: readonly Missing[];
 };
 
 /** The end of every form: what happened, whether there is a network at all, and the button. */
-export function SubmitRow({ submission, valid, label, busyLabel, seconds, once = false }: Props) {
+export function SubmitRow({
+  submission,
+  valid,
+  label,
+  busyLabel,
+  seconds,
+  once = false,
+  missing = [],
+}: Props) {
   const { busy, sent, notice, clearNotice } = submission;
   const online = useOnline();
   return (
@@ -25,6 +37,9 @@ export function SubmitRow({ submission, valid, label, busyLabel, seconds, once =
       {!online && (
         <Alert tone="warn">You are offline. What you typed stays here until the connection is back.</Alert>
       )}
+      <p className="fine empty:hidden" aria-live="polite">
+        {missing.length > 0 && <Lacks missing={missing} />}
+      </p>
       <Button
         type="submit"
         busy={busy}
@@ -34,5 +49,23 @@ export function SubmitRow({ submission, valid, label, busyLabel, seconds, once =
         {busy ? busyLabel : label}
       </Button>
     </div>
+  );
+}
+
+/** Each one leads to its field. */
+function Lacks({ missing }: { missing: readonly Missing[] }) {
+  return (
+    <>
+      Still missing:{" "}
+      {missing.map(({ called, focus }, index) => (
+        <Fragment key={called}>
+          {index > 0 && ", "}
+          <button type="button" className="link" onClick={focus}>
+            {called}
+          </button>
+        </Fragment>
+      ))}
+      .
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import type { NewInvestment, PlanView } from "~/api/schema";
 import { createInvestment } from "~/client/client-calls";
 import { useRefresh } from "~/data/query";
 import { useRiskText, useSite, useWords } from "~/facts/site-facts";
-import { filled, typed } from "~/form/rules";
+import { type Needed, useMissing } from "~/form/missing";
+import { filled, ticked, typed } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useRedirect } from "~/form/use-redirect";
 import { useSubmit } from "~/form/use-submit";
@@ -12,11 +13,17 @@ import { parseTypedAmount, toDecimal } from "~/money/amount";
 import { rangeText, riskWords } from "~/money/plan-words";
 import { TextField, TickField } from "~/ui/field";
 import { LengthField } from "./length-field";
-import { amountProblem } from "./terms";
+import { amountProblem, nearestAmount } from "./terms";
 
 /** The library sets the length to null when its group is left without a choice. */
 export type Values = { contractLength: string | null; investedAmount: string; risk: boolean };
 export const BLANK: Values = { contractLength: "", investedAmount: "", risk: false };
+
+const NEEDED = {
+  contractLength: { called: "contract length", rule: typed("Please choose a contract length.") },
+  investedAmount: { called: "amount", rule: filled("Please enter an amount.") },
+  risk: { called: "your acceptance of the risk", rule: ticked("Please confirm that you accept the risk.") },
+} satisfies Needed<Values>;
 
 const SUCCESS = "Your investment is registered.";
 
@@ -61,15 +68,16 @@ export function RegisterForm({ plan, form, summary }: Props) {
     >
       <div className="stack">
         <LengthField
-          field={form.register("contractLength", { validate: typed("Please choose a contract length.") })}
+          field={form.register("contractLength", { validate: NEEDED.contractLength.rule })}
           error={errors.contractLength?.message}
         />
         <TextField
-          {...form.register("investedAmount", { validate: filled("Please enter an amount.") })}
+          {...form.register("investedAmount", { validate: NEEDED.investedAmount.rule })}
           label="Amount in USDT"
           hint={`This plan takes ${rangeText(plan)}.`}
           inputMode="decimal"
           autoComplete="off"
+          advice={useAmountAdvice(form, plan)}
           error={errors.investedAmount?.message}
         />
       </div>
@@ -82,6 +90,7 @@ export function RegisterForm({ plan, form, summary }: Props) {
           label="Register investment"
           busyLabel="Registering…"
           seconds={6}
+          missing={useMissing(form, NEEDED)}
           once
         />
         <p className="fine">
@@ -90,6 +99,31 @@ export function RegisterForm({ plan, form, summary }: Props) {
         </p>
       </div>
     </form>
+  );
+}
+
+/** Said once the field was left, with the nearest amount that fits. The button's rule is another. */
+function useAmountAdvice(form: UseFormReturn<Values>, plan: PlanView): ReactNode {
+  const amount = useWatch({ control: form.control, name: "investedAmount" });
+  if (!form.formState.touchedFields.investedAmount || amount.trim() === "") return null;
+  const problem = amountProblem(amount, plan);
+  const nearest = nearestAmount(amount, plan);
+  if (problem === null) return null;
+  return (
+    <>
+      {problem}{" "}
+      {nearest !== null && (
+        <button
+          type="button"
+          className="link"
+          onClick={() =>
+            form.setValue("investedAmount", nearest, { shouldDirty: true, shouldValidate: true })
+          }
+        >
+          Use {nearest}
+        </button>
+      )}
+    </>
   );
 }
 
@@ -117,9 +151,9 @@ function Risk({ form, plan }: { form: UseFormReturn<Values>; plan: PlanView }) {
       <p className="text-[0.9375rem]">{text}</p>
       <TickField
         {...form.register("risk", {
-          validate: (ticked) => ticked || "Please confirm that you accept the risk.",
+          validate: NEEDED.risk.rule,
         })}
-        label="I have read this and accept the risk. My tick is stored with the contract."
+        label="I have read this and accept the risk. We keep this confirmation with your contract."
         hint={version && `Version ${version} of the risk warning`}
         error={form.formState.errors.risk?.message}
       />

@@ -26,7 +26,7 @@ type Props = {
 export function TermsSummary(props: Props) {
   return (
     <section aria-label="Summary" className="panel grid content-start gap-4">
-      <h3>What you would agree to</h3>
+      <h3>Your contract</h3>
       <Terms live terms={[...amountsOf(props), ...useDates(props), ...useConditions(props.plan)]} />
       {props.offer && <BonusConditions terms={props.offer} />}
       <p className="fine">

@@ -1,6 +1,6 @@
 import type { Decimal, PlanView } from "~/api/schema";
-import { type MicroUsdt, parseAmount, parseTypedAmount } from "~/money/amount";
-import { OPEN_END, rangeText } from "~/money/plan-words";
+import { formatAmount, type MicroUsdt, parseAmount, parseTypedAmount } from "~/money/amount";
+import { OPEN_END } from "~/money/plan-words";
 
 const micro = (value: Decimal) => parseAmount(value) ?? 0n;
 const isUnbounded = (plan: PlanView) => micro(plan.endRange) >= OPEN_END;
@@ -9,8 +9,21 @@ const isUnbounded = (plan: PlanView) => micro(plan.endRange) >= OPEN_END;
 export function amountProblem(text: string, plan: PlanView): string | null {
   const amount = parseTypedAmount(text);
   if (amount === null) return "Enter an amount such as 1000 or 1,000.50, with at most 6 decimals.";
-  const fits = amount >= micro(plan.startRange) && (isUnbounded(plan) || amount <= micro(plan.endRange));
-  return fits ? null : `This plan takes ${rangeText(plan)}.`;
+  const nearest = withinRange(amount, plan);
+  if (nearest === amount) return null;
+  const [side, limit] = nearest > amount ? ["below", "minimum"] : ["above", "maximum"];
+  return `${text.trim()} is ${side} this plan’s ${limit}, ${formatAmount(nearest)} USDT.`;
+}
+
+/** The amount nearest to the typed one that the plan takes, as it would be typed; null for what is no amount. */
+export function nearestAmount(text: string, plan: PlanView): string | null {
+  const amount = parseTypedAmount(text);
+  return amount === null ? null : formatAmount(withinRange(amount, plan));
+}
+
+function withinRange(amount: MicroUsdt, plan: PlanView): MicroUsdt {
+  if (amount < micro(plan.startRange)) return micro(plan.startRange);
+  return isUnbounded(plan) || amount <= micro(plan.endRange) ? amount : micro(plan.endRange);
 }
 
 /** What has to be sent on top of the free cash; null while no acceptable amount has been typed. */

@@ -24,7 +24,10 @@ export default function Investments() {
     scrollTo({ top: 0 });
   };
   return (
-    <Section title="Investments" lead="Your investments that are not being withdrawn.">
+    <Section
+      title="Investments"
+      lead="Active and matured investments. Payouts in progress are under Withdraws."
+    >
       <TimedAlert notice={notice} seconds={6} onGone={() => setNotice(null)} />
       <Loaded query={usePositions()} label="Loading your investments…">
         {(data) => <List positions={invested(data.investments)} onDone={done} />}

@@ -20,10 +20,7 @@ export default function Notices() {
   const query = useNotices();
   const { hash } = useLocation();
   return (
-    <Section
-      title="Notices"
-      lead="What we told you, and when. The same comes by email, as far as you have not switched it off."
-    >
+    <Section title="Notices" lead="Everything we have told you. Choose which notices also come by email.">
       <div id="mail" className="max-w-text border-line border-t">
         <Disclosure title="What also comes by email" open={hash === "#mail"}>
           <MailSettings />

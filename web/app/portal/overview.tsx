@@ -38,7 +38,7 @@ export function Overview() {
               <ValueChart
                 points={readHistory(history)}
                 name="Your account"
-                base="Put in, invested bonus included, less what was taken out"
+                base="Net deposits, invested bonus included"
                 calendar
               />
             )

@@ -3,7 +3,7 @@ import type { UpdatePassword } from "~/api/schema";
 import * as calls from "~/client/client-calls";
 import { privateMeta } from "~/facts/page-meta";
 import { useWords } from "~/facts/site-facts";
-import { NewPasswordField } from "~/form/new-password";
+import { ConfirmPasswordField, NewPasswordField } from "~/form/new-password";
 import { differing, typed } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useSubmit } from "~/form/use-submit";
@@ -61,12 +61,7 @@ function ChangeForm() {
         own={user ? [user.name, user.email] : []}
         error={errors.password?.message}
       />
-      <PasswordField
-        {...form.register("passwordConfirm", { validate: typed(EMPTY_FIELD) })}
-        label="Confirm new password"
-        autoComplete="new-password"
-        error={errors.passwordConfirm?.message}
-      />
+      <ConfirmPasswordField form={form} label="Confirm new password" empty={EMPTY_FIELD} />
       <SubmitRow
         submission={submission}
         valid={isValid}

@@ -4,13 +4,15 @@ import { Overview } from "./overview";
 import { Screener } from "./screener";
 import { Section } from "./section";
 
-export const meta = () => privateMeta("Trade view");
+const isStart = (pathname: string) => pathname.replace(/\/$/, "") === "/dashboard";
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  privateMeta(isStart(location.pathname) ? "Dashboard" : "Trade view");
 
 /** The start page of the dashboard and its trade view: the market, and on the start page one's own weeks first. */
 export default function TradeView() {
   const { pathname } = useLocation();
-  const isStart = pathname.replace(/\/$/, "") === "/dashboard";
-  if (!isStart) {
+  if (!isStart(pathname)) {
     return (
       <Section title="Trade view" lead="The market at a glance.">
         <Screener />

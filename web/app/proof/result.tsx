@@ -20,7 +20,7 @@ export function ProofResult() {
   if (outcome === null) {
     return (
       <p role="status" className="text-dim">
-        Checking that your balance is counted in what we say we owe…
+        Checking that your balance is included in our published liabilities…
       </p>
     );
   }
@@ -55,7 +55,7 @@ function Said({ outcome, again }: { outcome: Outcome; again: Checking["again"] }
 
 const WAITING = {
   none: "No proof of liabilities has been published yet. One is built every day; your balance is checked against it here.",
-  later: "You came after the newest proof of liabilities. You will be in the next one, within a day.",
+  later: "Your account is new. It will be included in the next daily proof of what we owe.",
 } as const;
 
 const UNABLE = {
@@ -84,7 +84,7 @@ function Good({ proven }: { proven: Proven }) {
           <span role="status" className="flex items-start gap-2.5 font-normal">
             <CircleCheck aria-hidden size={20} strokeWidth={1.6} className="mt-0.5 shrink-0 text-accent" />
             <span>
-              <b>Your balance is counted in what we say we owe.</b>{" "}
+              <b>Your balance is included in our published liabilities.</b>{" "}
               <span className="text-dim">
                 Checked in this browser against proof {record.epoch} of{" "}
                 <MomentText value={timeOf(proven.signed)} />. {beforeText(proven)}

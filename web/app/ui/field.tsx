@@ -1,32 +1,57 @@
 import { Field } from "@base-ui/react/field";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { useStill } from "./use-still";
 
 type Around = {
   label: string;
   /** Shown under the control and announced; absent while the value is fine. */
   error?: ReactNode;
   hint?: ReactNode;
+  /** Said on leaving the field, in place of the hint: the form can be sent all the same. */
+  advice?: ReactNode;
 };
 
-function Labelled({ label, error, hint, children }: Around & { children: ReactNode }) {
+/** What stands under a control: its hint, or what to do about the value that is in it. */
+export function Under({ hint, error, ...under }: Omit<Around, "label">) {
+  const advice = useStill(under.advice);
   return (
-    <Field.Root invalid={error !== undefined} className="grid content-start gap-1.5">
-      <Field.Label className="label">{label}</Field.Label>
-      {children}
-      {hint && <Field.Description className="fine">{hint}</Field.Description>}
+    <>
+      {error === undefined && advice ? (
+        <Field.Description className="advice" aria-live="polite">
+          {advice}
+        </Field.Description>
+      ) : (
+        hint && <Field.Description className="fine">{hint}</Field.Description>
+      )}
       {error !== undefined && (
         <Field.Error match className="problem">
           {error}
         </Field.Error>
       )}
+    </>
+  );
+}
+
+function Labelled({ label, children, ...under }: Around & { children: ReactNode }) {
+  return (
+    <Field.Root invalid={under.error !== undefined} className="grid content-start gap-1.5">
+      <Field.Label className="label">{label}</Field.Label>
+      {children}
+      <Under {...under} />
     </Field.Root>
   );
 }
 
 /** One line of text. Spread react-hook-form's `register(name)` into it. */
-export function TextField({ label, error, hint, ...input }: Around & ComponentProps<typeof Field.Control>) {
+export function TextField({
+  label,
+  error,
+  hint,
+  advice,
+  ...input
+}: Around & ComponentProps<typeof Field.Control>) {
   return (
-    <Labelled label={label} error={error} hint={hint}>
+    <Labelled label={label} error={error} hint={hint} advice={advice}>
       <Field.Control {...input} className="input" />
     </Labelled>
   );
@@ -68,12 +93,7 @@ export function TickField({
         <Field.Control render={<input {...input} type="checkbox" className="tick" />} />
         <span>{label}</span>
       </Field.Label>
-      {hint && <Field.Description className="fine">{hint}</Field.Description>}
-      {error !== undefined && (
-        <Field.Error match className="problem">
-          {error}
-        </Field.Error>
-      )}
+      <Under error={error} hint={hint} />
     </Field.Root>
   );
 }

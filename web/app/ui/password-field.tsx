@@ -1,15 +1,17 @@
 import { Field } from "@base-ui/react/field";
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
+import { Under } from "./field";
 
 type Props = ComponentProps<typeof Field.Control> & {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
+  advice?: ReactNode;
 };
 
 /** A password with a show/hide toggle. The toggle names what pressing it will do. */
-export function PasswordField({ label, error, hint, ...input }: Props) {
+export function PasswordField({ label, error, hint, advice, ...input }: Props) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -32,12 +34,7 @@ export function PasswordField({ label, error, hint, ...input }: Props) {
           <Icon aria-hidden size={19} strokeWidth={1.6} />
         </button>
       </div>
-      {hint && <Field.Description className="fine">{hint}</Field.Description>}
-      {error !== undefined && (
-        <Field.Error match className="problem">
-          {error}
-        </Field.Error>
-      )}
+      <Under error={error} hint={hint} advice={advice} />
     </Field.Root>
   );
 }

@@ -52,5 +52,5 @@ test("what was proposed stays on the screen, and is not called impossible a mome
   await new Promise((done) => setTimeout(done, 200));
   expect(screen.queryByText(/has it already/)).toBeNull();
   expect(screen.getByText("Ada Holm")).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Reckon again" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Recalculate" })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addMonths, amountProblem, dueFor } from "~/invest/terms";
+import { addMonths, amountProblem, dueFor, nearestAmount } from "~/invest/terms";
 import { PLAN } from "../answers";
 
 const growth = PLAN;
@@ -11,8 +11,8 @@ describe("the amount", () => {
     ["1000", null],
     ["9,999", null],
     [" 1500.5 ", null],
-    ["999.999999", "This plan takes 1,000.00 to 9,999.00 USDT."],
-    ["9999.000001", "This plan takes 1,000.00 to 9,999.00 USDT."],
+    ["999.999999", "999.999999 is below this plan’s minimum, 1,000.00 USDT."],
+    ["9999.000001", "9999.000001 is above this plan’s maximum, 9,999.00 USDT."],
     ["", TYPING],
     ["0", TYPING],
     ["-1500", TYPING],
@@ -25,7 +25,18 @@ describe("the amount", () => {
 
   test("a plan whose range ends at 100000 or above has no upper bound", () => {
     expect(amountProblem("250000000", open)).toBeNull();
-    expect(amountProblem("99999", open)).toBe("This plan takes 100,000.00 USDT and ABOVE.");
+    expect(amountProblem("99999", open)).toBe("99999 is below this plan’s minimum, 100,000.00 USDT.");
+  });
+});
+
+describe("the nearest amount that a plan takes", () => {
+  test.each([
+    ["50", "1,000.00"],
+    ["1500.5", "1,500.50"],
+    ["10000", "9,999.00"],
+    ["a lot", null],
+  ])("%j", (text, nearest) => {
+    expect(nearestAmount(text, growth)).toBe(nearest);
   });
 });
 

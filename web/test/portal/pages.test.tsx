@@ -195,13 +195,17 @@ describe("investing", () => {
     const she = person();
     await she.click(screen.getByLabelText("1 Month"));
     await she.type(screen.getByLabelText("Amount in USDT"), "10");
+    expect(screen.getByRole("button", { name: "your acceptance of the risk" })).toBeVisible();
     await she.click(screen.getByLabelText(/accept the risk/));
+    expect(screen.queryByText(/Still missing/)).toBeNull();
+    expect(await screen.findByText(/10 is below this plan’s minimum/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Use 1,000.00" })).toBeVisible();
     const button = screen.getByRole("button", { name: "Register investment" });
     await waitFor(() => expect(button).toBeEnabled());
     fireEvent.click(button);
     await waitFor(() =>
       expect(screen.getByLabelText("Amount in USDT")).toHaveAccessibleDescription(
-        /This plan takes .* This plan takes/,
+        /This plan takes .* is below this plan’s minimum/,
       ),
     );
   });

@@ -101,11 +101,11 @@ test("an app is set up with password, code and ten codes that are not lost by ac
   await she.click(await screen.findByRole("button", { name: "Add an authenticator app" }));
   const password = screen.getByLabelText("Current password");
   await she.type(password, "wrong words");
-  await she.click(screen.getByRole("button", { name: "Go on" }));
+  await she.click(screen.getByRole("button", { name: "Continue" }));
   await waitFor(() => expect(password).toHaveAccessibleDescription("This is not it."));
   await she.clear(password);
   await she.type(password, "right words");
-  await she.click(screen.getByRole("button", { name: "Go on" }));
+  await she.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByRole("img", { name: /QR code/ })).toBeVisible();
   expect(screen.getByText("GEZD GNBV GY3T QOJQ")).toBeVisible();
   await she.click(screen.getByLabelText("6-digit code of your app"));

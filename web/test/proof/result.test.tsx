@@ -69,7 +69,7 @@ const show = (Component: () => React.ReactNode) => {
 describe("a client's page", () => {
   test("says calmly what was checked, and remembers the record", async () => {
     show(ProofResult);
-    expect(await screen.findByText("Your balance is counted in what we say we owe.")).toBeVisible();
+    expect(await screen.findByText("Your balance is included in our published liabilities.")).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
     await userEvent.click(screen.getByText(/Checked in this browser/));
     expect(screen.getByText(/lead by 4 steps each/)).toBeVisible();
@@ -105,7 +105,7 @@ describe("a client's page", () => {
     });
     server.use(first);
     show(ProofResult);
-    expect(await screen.findByText("Your balance is counted in what we say we owe.")).toBeVisible();
+    expect(await screen.findByText("Your balance is included in our published liabilities.")).toBeVisible();
   });
 
   test("without answers, or without https, nothing is claimed", async () => {

@@ -75,7 +75,7 @@ describe("the tiles", () => {
     await showTiles(false);
     expect(await screen.findByRole("link", { name: /Invest Now/ })).toHaveAttribute(
       "href",
-      "/create-account",
+      "/create-account?plan=p1",
     );
   });
 

@@ -78,7 +78,7 @@ function Code({ account, due }: Props) {
         className="min-h-11 text-left text-accent text-sm underline underline-offset-4"
         onClick={() => setPlain(!plain)}
       >
-        {plain ? "Show the payment link" : "Wallet does not read it? Show the plain address"}
+        {plain ? "Show the payment link" : "Can’t scan? Show the address only"}
       </button>
     </div>
   );

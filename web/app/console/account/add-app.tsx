@@ -39,7 +39,7 @@ export function AddApp({ say }: { say: (text: string) => void }) {
         ) : (
           <KnownForm
             name="Authenticator app"
-            label="Go on"
+            label="Continue"
             send={begin}
             onSuccess={({ data }) => setSetUp(data)}
           />

@@ -27,7 +27,7 @@ export function AddPasskey({ say }: { say: (text: string) => void }) {
         <p>This device, your phone or a security key keeps a secret that never leaves it.</p>
         <KnownForm
           name={here?.device ?? ""}
-          label="Go on with your device"
+          label="Continue with your device"
           send={add}
           onSuccess={(answer) => {
             setOpen(false);

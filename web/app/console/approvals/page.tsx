@@ -42,7 +42,7 @@ const spec: ListSpec<ApprovalView> = {
     { head: "Waits", figure: true, cell: ({ createdAt }) => ageText(createdAt) },
     // A batch whose rate has ended has to be built again, long before it lapses.
     {
-      head: "Lapses",
+      head: "Expires",
       wideOnly: true,
       cell: ({ expiresAt, rateEndsAt }) => <At value={rateEndsAt ?? expiresAt} />,
     },

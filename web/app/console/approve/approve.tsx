@@ -84,7 +84,7 @@ const OVER = {
 function Exactly({ payload }: { payload: unknown }) {
   return (
     <details className="exactly">
-      <summary>To the letter</summary>
+      <summary>Exact payload</summary>
       <pre className="mono">{JSON.stringify(payload, null, 2)}</pre>
     </details>
   );

@@ -62,7 +62,7 @@ export function Decide({ id, digest, canApprove, promises, refresh, onDone, onCl
               Reject…
             </Btn>
             <Btn look="line" onClick={onClose}>
-              Leave it open
+              Decide later
             </Btn>
           </div>
         </>

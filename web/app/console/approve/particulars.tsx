@@ -12,7 +12,7 @@ export function Particulars({ approval, digest }: { approval: ApprovalView; dige
     ["Proposed by", approval.maker.name ?? "someone who is not an operator"],
     ["Proposed", <At key="proposed" value={approval.createdAt} />],
     ["Rate ends", approval.rateEndsAt === null ? null : <Lapses key="rate" at={approval.rateEndsAt} />],
-    ["Lapses", approval.state === "pending" ? <Lapses key="lapses" at={approval.expiresAt} /> : null],
+    ["Expires", approval.state === "pending" ? <Lapses key="lapses" at={approval.expiresAt} /> : null],
     ["State", approval.state === "pending" ? null : <State key="state" value={approval.state} />],
     ["Decided by", approval.checker?.name],
     ["Digest", <Digest key="digest" value={digest} />],

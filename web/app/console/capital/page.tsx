@@ -30,7 +30,7 @@ const PLACES: readonly Place[] = [
     unit: "BTC",
   },
   { key: "suspense", name: "Nobody’s yet", text: "Deposits in quarantine, and what is to be sent back." },
-  { key: "tradingResult", name: "Being spread", text: "Approved results on their way to the investments." },
+  { key: "tradingResult", name: "Allocating", text: "Approved results on their way to the investments." },
   { key: "networkFeesBtc", name: "Paid to miners", text: "All fees of payouts so far.", unit: "BTC" },
 ];
 

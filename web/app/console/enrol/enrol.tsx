@@ -37,7 +37,7 @@ function Start({ token, own, onApp, onDone }: Props & { onApp: (setUp: AppSetUp)
   });
   const { problems } = sending;
   return (
-    <Form sending={sending} label="Go on" ready={password !== "" && again !== ""}>
+    <Form sending={sending} label="Continue" ready={password !== "" && again !== ""}>
       <NewPassword
         label="Choose a password"
         value={password}

@@ -2,7 +2,7 @@ import type { HealthState, HealthView } from "~/api/schema";
 
 /** How a standing looks and what it is called. */
 export const LOOKS = {
-  good: { looks: "live", text: "as it should be" },
+  good: { looks: "live", text: "OK" },
   warn: { looks: "wait", text: "look today" },
   bad: { looks: "bad", text: "look now" },
 } as const;

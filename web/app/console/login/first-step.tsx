@@ -18,7 +18,7 @@ export function FirstStepForm({ onNext }: { onNext: (challenge: SecondStep) => v
   return (
     <Form
       sending={sending}
-      label="Go on"
+      label="Continue"
       busyLabel="Checking…"
       ready={email.includes("@") && password !== ""}
     >

@@ -23,7 +23,7 @@ const spec: ListSpec<StrikeView> = {
   filters: [
     choice("state", "State", "All", {
       drafted: "Waits for approval",
-      approved: "Being spread",
+      approved: "Allocating",
       allocated: "Spread",
       rejected: "Rejected",
     }),

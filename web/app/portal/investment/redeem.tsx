@@ -27,7 +27,7 @@ export function RedeemEarly({ position, onDone }: Props) {
     <Ask
       label="Redeem early"
       confirm="Give notice"
-      keep="Keep investing"
+      keep="Keep my investment"
       title="Redeem before the contract ends?"
       act={() => calls.giveNotice(position._id)}
       refresh={["investments", "account"]}

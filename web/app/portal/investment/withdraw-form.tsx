@@ -4,6 +4,7 @@ import * as calls from "~/client/client-calls";
 import { useWithdrawals } from "~/client/queries";
 import { useRefresh } from "~/data/query";
 import { useWords } from "~/facts/site-facts";
+import { type Needed, useMissing } from "~/form/missing";
 import { filled } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useSubmit } from "~/form/use-submit";
@@ -15,6 +16,10 @@ import { KeptLine } from "../withdrawal/kept-line";
 
 type Props = { position: InvestmentView; onDone: (text: string) => void };
 type Values = { wallet: string };
+
+const NEEDED = {
+  wallet: { called: "BTC wallet address", rule: filled("Please enter your wallet address.") },
+} satisfies Needed<Values>;
 
 /** Applying to withdraw a matured investment to a Bitcoin address. */
 export function WithdrawForm({ position, onDone }: Props) {
@@ -43,9 +48,9 @@ export function WithdrawForm({ position, onDone }: Props) {
       <TurnedDown investment={position._id} />
       <DemoWallet onUse={(address) => form.setValue("wallet", address, { shouldValidate: true })} />
       <TextField
-        {...form.register("wallet", { validate: filled("Please enter your wallet address.") })}
+        {...form.register("wallet", { validate: NEEDED.wallet.rule })}
         label="BTC wallet address"
-        hint={`Compare the first and the last characters with your wallet: a payout cannot be called back. It is paid in BTC; withdrawals take ${payoutTime}.`}
+        hint={`Check the whole address: a bitcoin payment cannot be reversed. You can cancel until it is approved. It is paid in BTC; withdrawals take ${payoutTime}.`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -57,6 +62,7 @@ export function WithdrawForm({ position, onDone }: Props) {
         label="Apply to withdraw"
         busyLabel="Applying…"
         seconds={6}
+        missing={useMissing(form, NEEDED)}
         once
       />
       <KeptLine />

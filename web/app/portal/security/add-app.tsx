@@ -53,7 +53,7 @@ export function AddApp({ onDone }: { onDone: (text: string) => void }) {
               name="Authenticator app"
               send={calls.beginApp}
               onSuccess={(answer) => setSetUp(answer.data)}
-              label="Go on"
+              label="Continue"
               busyLabel="Checking…"
             />
           </>

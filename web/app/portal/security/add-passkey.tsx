@@ -65,7 +65,7 @@ function Add({ onDone }: { onDone: (text: string) => void }) {
             if (made) setCodes(made);
             else close();
           }}
-          label="Go on with your device"
+          label="Continue with your device"
           busyLabel="Waiting for your device…"
         />
       </CodesDialog>

@@ -34,7 +34,7 @@ export function Sessions({ tell }: Props) {
             head: "Last seen",
             cell: ({ current, lastSeenAt }) => (current ? "Now" : <MomentText value={lastSeenAt} />),
           },
-          { head: "Ends by itself", cell: ({ expiresAt }) => <MomentText value={expiresAt} /> },
+          { head: "Expires", cell: ({ expiresAt }) => <MomentText value={expiresAt} /> },
           { head: "End", cell: (session) => <End session={session} tell={tell} /> },
         ]}
       />

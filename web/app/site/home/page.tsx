@@ -1,6 +1,8 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { plansResource } from "~/api/public";
 import { useResource } from "~/api/resource";
 import { pageMeta } from "~/facts/page-meta";
+import { useSession } from "~/session/session";
 import { ButtonLink } from "~/ui/button";
 import { Chapter } from "~/ui/chapter";
 import { late } from "~/ui/late";
@@ -22,6 +24,7 @@ export default function Home() {
   const figures = useResource(evidence);
   return (
     <>
+      <Chosen />
       <Hero />
       <Tasks />
       {figures.phase === "ready" && <figures.data.Statistics />}
@@ -29,6 +32,23 @@ export default function Home() {
       <Plans />
       {figures.phase === "ready" && <figures.data.Solvency />}
     </>
+  );
+}
+
+/** After an account was opened for the sake of a plan: the way on to it. */
+function Chosen() {
+  const [asked] = useSearchParams();
+  const { isLoggedIn } = useSession();
+  const plans = useResource(plansResource);
+  const chosen = plans.phase === "ready" && plans.data.plans.find(({ _id }) => _id === asked.get("plan"));
+  if (!isLoggedIn || !chosen) return null;
+  return (
+    <section aria-label="Your account" className="border-line border-b bg-wash">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+        <p>Your account is open. You had chosen {chosen.name}.</p>
+        <ButtonLink to={`/invest/${chosen._id}`}>Continue with {chosen.name}</ButtonLink>
+      </div>
+    </section>
   );
 }
 

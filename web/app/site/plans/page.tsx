@@ -63,7 +63,7 @@ function HowItWorks() {
           Within <Word of="coolingOff" /> of registering you can cancel at no cost, even when the investment
           is already active. Later, early redemption takes <Word of="redemptionNoticeGiven" /> and costs{" "}
           <Word of="redemptionFee" /> of the value at the end; a quote shows it at today's value before you
-          decide. If the company ends the contract there is no fee. The whole is in the{" "}
+          decide. If the company ends the contract there is no fee. Full details are in the{" "}
           <Link className="link" to="/terms">
             terms
           </Link>

@@ -68,7 +68,7 @@ function Tile({ plan, Name, scale }: { plan: PlanView; Name: Depth; scale: Scale
         </li>
       </ul>
       <ButtonLink
-        to={isLoggedIn ? `/invest/${plan._id}` : "/create-account"}
+        to={isLoggedIn ? `/invest/${plan._id}` : `/create-account?plan=${plan._id}`}
         className="w-full self-end"
         aria-label={`Invest Now in ${plan.name}`}
       >
