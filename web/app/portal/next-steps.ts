@@ -3,7 +3,7 @@ import { confirmationsText, isArriving } from "~/client/deposit-words";
 import { isCoolingOff, leftText } from "~/client/life";
 import { formatAmount, parseAmount } from "~/money/amount";
 import { DAY_MS, formatDate, momentText } from "~/money/date";
-import { currentStep, STEPS } from "./withdrawal/steps";
+import { isLate } from "./withdrawal/promise";
 
 /** Something that waits for the client, or that goes on by itself. */
 export type NextStep = {
@@ -23,6 +23,8 @@ export type Known = {
   withdrawals: readonly WithdrawalView[];
   /** A contract that ends within so many days is announced; none while the rule is not known. */
   alertDays: number | undefined;
+  /** A withdrawal is promised within so many hours. */
+  payoutHours: number | undefined;
 };
 
 const usdt = (value: Decimal | null | undefined) => {
@@ -34,11 +36,11 @@ const isPositive = (value: Decimal | null | undefined) =>
 
 /** Everything that is open, what waits for the client first. */
 export function nextSteps(known: Known, now: Date): NextStep[] {
-  const { account, positions, deposits, withdrawals, alertDays = 0 } = known;
+  const { account, positions, deposits, withdrawals, alertDays = 0, payoutHours } = known;
   const steps = [
     ...owed(account),
     ...positions.flatMap((position) => ofPosition(position, { now, alertDays, held: heldUntil(account) })),
-    ...withdrawals.flatMap(ofWithdrawal),
+    ...withdrawals.flatMap((one) => ofWithdrawal(one, isLate(one.requestedAt, payoutHours, now))),
     ...deposits.flatMap(ofDeposit),
   ];
   return [...steps.filter((step) => step.waits), ...steps.filter((step) => !step.waits)];
@@ -91,16 +93,25 @@ function toPay({ _id, plan, shortBy, investedAmount, fundingUntil }: InvestmentV
   };
 }
 
-function ofWithdrawal({ _id: key, status, amount, stars }: WithdrawalView): NextStep[] {
+/** What a withdrawal waits for at each step. */
+const AT: Readonly<Record<string, string>> = {
+  requested: "waiting for approval",
+  approved: "approved, waiting for the next payout",
+  batched: "its rate is fixed",
+  signed: "signed, about to be sent",
+  broadcast: "sent, waiting for the Bitcoin network",
+};
+
+function ofWithdrawal({ _id: key, status, amount, stars }: WithdrawalView, late: boolean): NextStep[] {
   const here = { key, to: "/dashboard/withdraws" };
   if (status === "paid") {
     if (stars !== null) return [];
     const text = `${usdt(amount)} were paid out. How was it?`;
     return [{ ...here, waits: true, text, action: "Answer" }];
   }
-  const step = STEPS[currentStep(status)];
-  if (!step) return [];
-  const text = `${usdt(amount)} is on its way out: ${step.name.toLowerCase()}.`;
+  const at = AT[status];
+  if (!at) return [];
+  const text = `Withdrawal of ${usdt(amount)}: ${at}.${late ? " It is later than we promised." : ""}`;
   return [{ ...here, waits: false, text, action: "Follow" }];
 }
 

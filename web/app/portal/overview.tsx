@@ -67,13 +67,15 @@ function NothingYet() {
 /** What waits for the client and what goes on. Nothing open takes no room. */
 function Open() {
   const now = useServerNow();
+  const rules = useRules();
   const steps = nextSteps(
     {
       account: useAccount().data?.account,
       positions: usePositions().data?.investments ?? [],
       deposits: useDeposits().data?.deposits ?? [],
       withdrawals: useWithdrawals().data?.withdrawals ?? [],
-      alertDays: useRules()?.maturityAlertDays,
+      alertDays: rules?.maturityAlertDays,
+      payoutHours: rules?.payoutHoursMost,
     },
     now,
   );

@@ -44,6 +44,7 @@ const known = (change: Partial<Known>): Known => ({
   deposits: [],
   withdrawals: [],
   alertDays: 7,
+  payoutHours: undefined,
   ...change,
 });
 const texts = (change: Partial<Known>) => nextSteps(known(change), now).map(({ text }) => text);
@@ -96,13 +97,22 @@ describe("what is open", () => {
 
   test("a payout on its way, a paid one until it was answered, none that ended otherwise", () => {
     expect(texts({ withdrawals: [withdrawal({ status: "batched" })] })).toEqual([
-      "900.00 USDT is on its way out: rate fixed.",
+      "Withdrawal of 900.00 USDT: its rate is fixed.",
     ]);
     expect(texts({ withdrawals: [withdrawal({ status: "paid" })] })).toEqual([
       "900.00 USDT were paid out. How was it?",
     ]);
     expect(texts({ withdrawals: [withdrawal({ status: "paid", stars: 4 })] })).toEqual([]);
     expect(texts({ withdrawals: [withdrawal({ status: "rejected" })] })).toEqual([]);
+  });
+
+  test("a payout that is later than promised says so", () => {
+    const since = (requestedAt: string) =>
+      texts({ withdrawals: [withdrawal({ status: "requested", requestedAt })], payoutHours: 48 });
+    expect(since("2026-11-20T00:00:00Z")).toEqual(["Withdrawal of 900.00 USDT: waiting for approval."]);
+    expect(since("2026-11-01T00:00:00Z")).toEqual([
+      "Withdrawal of 900.00 USDT: waiting for approval. It is later than we promised.",
+    ]);
   });
 
   test("money on its way in, and money that is looked at", () => {

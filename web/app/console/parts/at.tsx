@@ -38,3 +38,24 @@ export function ageText(value: string | null | undefined, now = serviceNow()): s
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
   return `${Math.floor(minutes / 1440)} days`;
 }
+
+/** How long something waits; late after the promised hours, badly late after twice as many, in words too. */
+export function Waiting({
+  since,
+  promisedHours,
+}: {
+  since: string | null;
+  promisedHours: number | undefined;
+}) {
+  const text = ageText(since);
+  const hours = (serviceNow() - Date.parse(since ?? "")) / 3_600_000;
+  if (promisedHours === undefined || !(hours > promisedHours)) return text;
+  return (
+    <span
+      className={`whitespace-nowrap font-semibold ${hours > 2 * promisedHours ? "text-bad" : "text-warn"}`}
+      title={`We promise clients ${promisedHours} hours`}
+    >
+      {text}, late
+    </span>
+  );
+}

@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 import type { OperatorWithdrawal } from "~/api/schema";
+import { useRules } from "~/facts/site-facts";
 import { Money } from "~/ui/money";
 import { useMay } from "../api/me";
-import { At, ageText } from "../parts/at";
+import { At, Waiting } from "../parts/at";
 import { Short } from "../parts/mono";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
@@ -48,13 +49,17 @@ const base: ListSpec<OperatorWithdrawal> = {
     {
       head: "Waits",
       figure: true,
-      cell: (row) => (isOpen(row) ? ageText(row.requestedAt) : ""),
+      cell: (row) => isOpen(row) && <Promised since={row.requestedAt} />,
     },
   ],
   empty: "Nothing waits here. A client’s request appears by itself, and the overview counts it.",
   drawer: (id) => <WithdrawalStory id={id} />,
   bulk: (selected, done) => <Bulk selected={selected} done={done} />,
 };
+
+function Promised({ since }: { since: string | null }) {
+  return <Waiting since={since} promisedHours={useRules()?.payoutHoursMost} />;
+}
 
 /** What this operator can do something about from the list: propose what is requested, batch what is approved. */
 export const isFixedFor = (proposes: boolean, batches: boolean) => (row: OperatorWithdrawal) =>

@@ -3,30 +3,27 @@ import type { InvestmentView } from "~/api/schema";
 import * as calls from "~/client/client-calls";
 import { useWithdrawals } from "~/client/queries";
 import { useRefresh } from "~/data/query";
-import { useWords } from "~/facts/site-facts";
 import { type Needed, useMissing } from "~/form/missing";
-import { filled } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useSubmit } from "~/form/use-submit";
+import { parseAmount } from "~/money/amount";
 import { Alert } from "~/ui/alert";
-import { TextField } from "~/ui/field";
 import { Money } from "~/ui/money";
-import { DemoWallet } from "../withdrawal/demo-wallet";
 import { KeptLine } from "../withdrawal/kept-line";
+import { PayoutSummary } from "../withdrawal/payout-summary";
+import { WALLET, WalletField } from "../withdrawal/wallet-field";
 
 type Props = { position: InvestmentView; onDone: (text: string) => void };
 type Values = { wallet: string };
 
-const NEEDED = {
-  wallet: { called: "BTC wallet address", rule: filled("Please enter your wallet address.") },
-} satisfies Needed<Values>;
+const NEEDED = { wallet: WALLET } satisfies Needed<Values>;
 
 /** Applying to withdraw a matured investment to a Bitcoin address. */
 export function WithdrawForm({ position, onDone }: Props) {
   const form = useForm<Values>({ mode: "onTouched" });
-  const { errors, isValid } = form.formState;
+  const { isValid } = form.formState;
   const refresh = useRefresh("investments", "withdrawals", "account");
-  const { payoutTime } = useWords();
+  const amount = parseAmount(position.value ?? 0);
   const success = "Your withdrawal is requested. Follow it under WITHDRAWS.";
   const submission = useSubmit({
     form,
@@ -46,16 +43,9 @@ export function WithdrawForm({ position, onDone }: Props) {
       onSubmit={submission.onSubmit}
     >
       <TurnedDown investment={position._id} />
-      <DemoWallet onUse={(address) => form.setValue("wallet", address, { shouldValidate: true })} />
-      <TextField
-        {...form.register("wallet", { validate: NEEDED.wallet.rule })}
-        label="BTC wallet address"
-        hint={`Check the whole address: a bitcoin payment cannot be reversed. You can cancel until it is approved. It is paid in BTC; withdrawals take ${payoutTime}.`}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.wallet?.message}
-      />
+      <WalletField form={form} />
+      {amount !== null && <PayoutSummary amount={amount} />}
+      <p className="fine">You can cancel it under WITHDRAWS until its rate is fixed.</p>
       <SubmitRow
         submission={submission}
         valid={isValid}

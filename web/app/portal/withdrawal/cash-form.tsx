@@ -1,8 +1,9 @@
-import { type UseFormReturn, useForm } from "react-hook-form";
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import * as calls from "~/client/client-calls";
 import { useAccount } from "~/client/queries";
 import { useRefresh } from "~/data/query";
-import { useRules, useWords } from "~/facts/site-facts";
+import { useRules } from "~/facts/site-facts";
+import { type Needed, useMissing } from "~/form/missing";
 import { filled } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useSubmit } from "~/form/use-submit";
@@ -10,8 +11,9 @@ import { formatAmount, type MicroUsdt, parseAmount, parseTypedAmount, toDecimal 
 import { Disclosure } from "~/ui/disclosure";
 import { TextField } from "~/ui/field";
 import { Money } from "~/ui/money";
-import { DemoWallet } from "./demo-wallet";
 import { KeptLine } from "./kept-line";
+import { PayoutSummary } from "./payout-summary";
+import { WALLET, WalletField } from "./wallet-field";
 
 type Values = { amount: string; wallet: string };
 const BLANK: Values = { amount: "", wallet: "" };
@@ -46,11 +48,18 @@ function cashProblem(text: string, available: MicroUsdt, least: MicroUsdt): stri
   return amount < least ? `The least that can be withdrawn is ${formatAmount(least)} USDT.` : null;
 }
 
+const useLeast = () => parseAmount(useRules()?.minimumWithdrawal ?? 0) ?? 0n;
+
+const NEEDED = {
+  amount: { called: "amount", rule: filled("Please enter an amount.") },
+  wallet: WALLET,
+} satisfies Needed<Values>;
+
 const SUCCESS = "Your withdrawal is requested.";
 
 function useCash(form: UseFormReturn<Values>, { available, onDone }: FormProps) {
   const refresh = useRefresh("withdrawals", "account");
-  const least = parseAmount(useRules()?.minimumWithdrawal ?? 0) ?? 0n;
+  const least = useLeast();
   return useSubmit({
     form,
     check: ({ amount }): Record<string, string> => {
@@ -70,9 +79,11 @@ function useCash(form: UseFormReturn<Values>, { available, onDone }: FormProps) 
 
 function Form({ available, onDone }: FormProps) {
   const form = useForm<Values>({ mode: "onTouched", defaultValues: BLANK });
-  const { errors, isValid } = form.formState;
+  const { errors, isValid, touchedFields } = form.formState;
   const submission = useCash(form, { available, onDone });
-  const { payoutTime } = useWords();
+  const typed = useWatch({ control: form.control, name: "amount" });
+  const amount = parseTypedAmount(typed);
+  const problem = cashProblem(typed, available, useLeast());
   const all = () =>
     form.setValue("amount", toDecimal(available), { shouldValidate: true, shouldDirty: true });
   return (
@@ -86,10 +97,11 @@ function Form({ available, onDone }: FormProps) {
       <div className="grid justify-items-start">
         <div className="w-full">
           <TextField
-            {...form.register("amount", { validate: filled("Please enter an amount.") })}
+            {...form.register("amount", { validate: NEEDED.amount.rule })}
             label="Amount in USDT"
             inputMode="decimal"
             autoComplete="off"
+            advice={touchedFields.amount && typed !== "" && problem}
             error={errors.amount?.message}
           />
         </div>
@@ -97,16 +109,8 @@ function Form({ available, onDone }: FormProps) {
           All of it: {formatAmount(available)} USDT
         </button>
       </div>
-      <DemoWallet onUse={(address) => form.setValue("wallet", address, { shouldValidate: true })} />
-      <TextField
-        {...form.register("wallet", { validate: filled("Please enter your wallet address.") })}
-        label="BTC wallet address"
-        hint={`A payout cannot be called back. It is paid in BTC; withdrawals take ${payoutTime}.`}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.wallet?.message}
-      />
+      <WalletField form={form} />
+      {amount !== null && problem === null && <PayoutSummary amount={amount} />}
       <SubmitRow
         // A success is told by the page: this form goes when nothing is left to withdraw.
         submission={submission.notice?.tone === "good" ? { ...submission, notice: null } : submission}
@@ -114,6 +118,7 @@ function Form({ available, onDone }: FormProps) {
         label="Withdraw cash"
         busyLabel="Applying…"
         seconds={6}
+        missing={useMissing(form, NEEDED)}
       />
       <KeptLine />
     </form>

@@ -6,11 +6,13 @@ import { formatBitcoin } from "~/money/amount";
 import { momentText } from "~/money/date";
 import { CopyButton } from "~/ui/copy-button";
 import { DateText } from "~/ui/date-text";
+import { Grouped } from "~/ui/grouped";
 import { Money } from "~/ui/money";
 import { StatusBadge } from "~/ui/status-badge";
 import { Ask } from "../ask";
 import { Figures } from "../figures";
-import { canCancel, type Item } from "./steps";
+import { PromisedBy } from "./promise";
+import { canCancel, currentStep, type Item } from "./steps";
 import { Survey } from "./survey";
 import { Tracker } from "./tracker";
 
@@ -40,9 +42,12 @@ export function WithdrawalItem({ item, onDone }: Props) {
       />
       <p>
         <span className="fine block">To the BTC address</span>
-        <span className="break-all">{wallet ?? "—"}</span>
+        {wallet ? <Grouped text={wallet} /> : "—"}
       </p>
       <Tracker status={status} withdrawal={withdrawal} />
+      {withdrawal && currentStep(status) !== -1 && status !== "paid" && (
+        <PromisedBy withdrawal={withdrawal} />
+      )}
       {withdrawal && <Transaction withdrawal={withdrawal} />}
       {withdrawal && canCancel(status) && <Open withdrawal={withdrawal} onDone={onDone} />}
       {withdrawal && status === "paid" && <Survey withdrawal={withdrawal} />}

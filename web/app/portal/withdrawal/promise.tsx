@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import type { WithdrawalView } from "~/api/schema";
+import { useServerNow } from "~/client/queries";
+import { useRules, useWords } from "~/facts/site-facts";
+import { momentText } from "~/money/date";
+
+const HOUR_MS = 3_600_000;
+
+/** Until when it is paid if the promise is kept: so many hours after it was asked for. */
+export const dueAt = (requestedAt: string, hours: number) =>
+  new Date(Date.parse(requestedAt) + hours * HOUR_MS);
+
+export const isLate = (requestedAt: string | null, hours: number | undefined, now: Date) =>
+  requestedAt !== null && hours !== undefined && now > dueAt(requestedAt, hours);
+
+/** Until when an open withdrawal should be paid; that it is late, and what the client can do. */
+export function PromisedBy({ withdrawal: { requestedAt } }: { withdrawal: WithdrawalView }) {
+  const now = useServerNow();
+  const hours = useRules()?.payoutHoursMost;
+  const { payoutTime } = useWords();
+  if (hours === undefined || requestedAt === null) return null;
+  const due = momentText(dueAt(requestedAt, hours).toISOString());
+  if (!isLate(requestedAt, hours, now)) return <p className="fine">Promised by {due}.</p>;
+  return (
+    <p className="max-w-text border-warn border-l-2 pl-4">
+      <b className="font-semibold text-warn">Later than promised.</b> We promise {payoutTime}; the time was up
+      on {due}.{" "}
+      <Link className="link" to="/transparency#times">
+        How often we are late
+      </Link>{" "}
+      ·{" "}
+      <Link className="link" to="/dashboard/complaints">
+        Complain
+      </Link>
+    </p>
+  );
+}
