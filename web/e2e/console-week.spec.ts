@@ -61,7 +61,7 @@ async function signIn(browser: Browser, name: string): Promise<Page> {
   const card = help.getByRole("article").filter({ hasText: name });
   const email = await card.locator("header b").innerText();
   const password = await help.locator("main > p code").first().innerText();
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Enter the code of your app" })).toBeVisible();
@@ -308,7 +308,7 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
     await expect(dialog(sam)).toContainText("When will it be paid");
     await picture(sam, "messages");
     await dialog(sam).getByLabel("Your answer").fill("It was paid today, at the rate your mail names.");
-    await dialog(sam).getByRole("button", { name: "Send by e-mail" }).click();
+    await dialog(sam).getByRole("button", { name: "Send by email" }).click();
     await expect(dialog(sam)).toContainText("It was paid today, at the rate your mail names.");
   });
 

@@ -3,7 +3,7 @@ import { prerenderedPaths } from "../app/facts/paths";
 import { expectAccessible } from "./help/axe";
 import { constants, EVERY_PAGE, NAMES } from "./help/constants";
 import { type Found, numbersIn, textsOf } from "./help/numbers";
-import { expected, isSaid, type Registry, readRegistry, shows, yearsOf } from "./help/registry";
+import { coursesOf, expected, isSaid, type Registry, readRegistry, shows } from "./help/registry";
 import { open } from "./help/settled";
 import { expect, test } from "./help/test";
 
@@ -93,7 +93,7 @@ function figureFault({ text, where }: Found, owner: Found["owner"] & { kind: "fi
 }
 
 function wantedOf(name: string, of: string | null, crawl: Crawl): string[] {
-  if (name.startsWith("year-")) return yearsOf(crawl.after, of ?? "", crawl.amount);
+  if (name.startsWith("year-")) return coursesOf(crawl.after, of ?? "", crawl.amount);
   if (name.startsWith("coin-")) return coin(name, of ?? "");
   return [crawl.before, crawl.after].flatMap((one) => expected(one, name, of) ?? []);
 }

@@ -13,7 +13,7 @@ const KB = 1024;
  * connection, which is 14 KB. Two of the KB of scripts are parts of the router that a prerendered site never runs.
  */
 const START_SCRIPTS = 106;
-const READ_SCRIPTS = 113;
+const READ_SCRIPTS = 114;
 const FORM_SCRIPTS = 134;
 const PORTAL_SCRIPTS = 190;
 const CONSOLE_SCRIPTS = 142;

@@ -14,7 +14,7 @@ export function PortalNav() {
   }, [pathname]);
   return (
     <nav aria-label="Dashboard" className="border-line border-b">
-      <ul ref={row} className="wrap relative flex gap-7 overflow-x-auto [scrollbar-width:none]">
+      <ul ref={row} className="wrap fades relative flex gap-7 overflow-x-auto [scrollbar-width:none]">
         {portalLinks.map(({ to, text }) => (
           <li key={to}>
             <NavLink to={to} className="nav-link">

@@ -10,8 +10,10 @@ import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date-text";
 import { Disclosure } from "~/ui/disclosure";
 import { Empty } from "~/ui/empty";
+import { Segments } from "~/ui/segments";
 import { KeepCopy } from "./keep-copy";
 import { MailSettings } from "./mail-settings";
+import { ABOUT, type About, aboutOf, byMonth } from "./notice-groups";
 import { Section } from "./section";
 
 export const meta = () => privateMeta("Notices");
@@ -42,18 +44,27 @@ export default function Notices() {
 
 function List({ notices }: { notices: readonly NoticeView[] }) {
   const isNew = useRead(notices);
+  const [about, setAbout] = useState<About>("all");
   if (notices.length === 0) return <Empty text="There are no notices yet." />;
   const count = notices.filter(isNew).length;
+  const shown = notices.filter(({ kind }) => about === "all" || aboutOf(kind) === about);
   return (
     <div className="grid max-w-text gap-3">
       <p role="status" className="fine">
         {count > 0 && `${count} new`}
       </p>
-      <ul className="border-ink border-t">
-        {notices.map((notice) => (
-          <NoticeItem key={notice._id} notice={notice} isNew={isNew(notice)} />
-        ))}
-      </ul>
+      <Segments legend="Which notices are shown" value={about} onPick={setAbout} options={ABOUT} />
+      {shown.length === 0 && <p className="py-5 text-dim">None of these so far.</p>}
+      {byMonth(shown).map(({ month, notices: those }) => (
+        <section key={month} aria-label={month}>
+          <h2 className="border-ink border-b pt-6 pb-2 text-[1.25rem]">{month}</h2>
+          <ul>
+            {those.map((notice) => (
+              <NoticeItem key={notice._id} notice={notice} isNew={isNew(notice)} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
 }
@@ -87,7 +98,7 @@ function NoticeItem({ notice, isNew }: { notice: NoticeView; isNew: boolean }) {
         {isNew && <span className="badge badge-live badge-done">New</span>}
       </p>
       <div className="min-w-0">
-        <h2 className="font-sans font-semibold text-base tracking-normal">{title}</h2>
+        <h3 className="font-sans font-semibold text-base tracking-normal">{title}</h3>
         <p className="break-words [font-kerning:none]">{text}</p>
         <KeepCopy path={`users/notices/${notice._id}.txt`} name={`notice-${notice._id}.txt`} of={title} />
       </div>

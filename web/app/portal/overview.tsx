@@ -16,6 +16,7 @@ import { Empty } from "~/ui/empty";
 import { late } from "~/ui/late";
 import { readHistory } from "./chart/points";
 import { ValueChart } from "./chart/value-chart";
+import { FirstSteps } from "./first-steps";
 import { type NextStep, nextSteps } from "./next-steps";
 
 const proofResult = late(() => import("~/proof/result"));
@@ -24,6 +25,7 @@ const proofResult = late(() => import("~/proof/result"));
 export function Overview() {
   return (
     <>
+      <FirstSteps />
       <Open />
       <section aria-label="Proof that your balance is counted">
         <LateProof />
@@ -38,7 +40,7 @@ export function Overview() {
               <ValueChart
                 points={readHistory(history)}
                 name="Your account"
-                base="Net deposits, invested bonus included"
+                base="Net deposits (incl. bonus)"
                 calendar
               />
             )

@@ -30,6 +30,8 @@ export function Summary() {
 type Props = { account: AccountView | undefined };
 
 function Full({ account }: Props) {
+  const parts = partsOf(account);
+  const isEmpty = account !== undefined && parts.every(({ value }) => Number(value) === 0);
   return (
     <section
       aria-label="Your account"
@@ -42,22 +44,28 @@ function Full({ account }: Props) {
           {account ? <Money value={account.value} /> : <Skeleton className="h-[1em] w-64" />}
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 xl:flex xl:flex-wrap xl:justify-end">
-        {partsOf(account).map(({ name, value, result, bonus }) => (
-          <div key={name}>
-            <dt className="fine">{name}</dt>
-            <dd className="mt-0.5 font-semibold">
-              {account ? <Money value={value} result={result ?? false} /> : <Skeleton className="h-6 w-24" />}
-              {bonus !== undefined && (
-                // As wide as the amount above: the row of all parts has no room for more.
-                <span className="fine block w-0 min-w-full font-normal">
-                  of which <Money value={bonus} unit="" /> bonus
-                </span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {!isEmpty && (
+        <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 xl:flex xl:flex-wrap xl:justify-end">
+          {parts.map(({ name, value, result, bonus }) => (
+            <div key={name}>
+              <dt className="fine">{name}</dt>
+              <dd className="mt-0.5 font-semibold">
+                {account ? (
+                  <Money value={value} result={result ?? false} />
+                ) : (
+                  <Skeleton className="h-6 w-24" />
+                )}
+                {bonus !== undefined && (
+                  // As wide as the amount above: the row of all parts has no room for more.
+                  <span className="fine block w-0 min-w-full font-normal">
+                    of which <Money value={bonus} unit="" /> bonus
+                  </span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

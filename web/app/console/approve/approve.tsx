@@ -8,7 +8,7 @@ import { Next } from "../work/next";
 import { Decide, type Done } from "./decide-approval";
 import { DiffTable, LinesDiff } from "./diff";
 import { Particulars } from "./particulars";
-import { Subject } from "./subject";
+import { hasEvidence, Subject } from "./subject";
 
 type Props = {
   id: string;
@@ -24,6 +24,7 @@ type Props = {
 export function ApprovalBody({ id, refresh = [], onClose }: Props) {
   const answer = useAnswer(`approvals/${encodeURIComponent(id)}`);
   const [done, setDone] = useState<Done | null>(null);
+  const [opened, setOpened] = useState(false);
   return (
     <Loaded answer={answer}>
       {({ approval, diff, payload, digest, canApprove, whyNot }) => (
@@ -32,7 +33,7 @@ export function ApprovalBody({ id, refresh = [], onClose }: Props) {
             <WhatNow approval={approval} canApprove={canApprove} whyNot={whyNot?.message ?? null} />
           )}
           <p>{diff.summary}</p>
-          <Subject approval={approval} />
+          <Subject approval={approval} onEvidence={() => setOpened(true)} />
           {diff.warnings.map((warning) => (
             <Alert key={warning} tone="warn">
               {warning}
@@ -48,6 +49,7 @@ export function ApprovalBody({ id, refresh = [], onClose }: Props) {
               id={id}
               digest={digest}
               canApprove={canApprove}
+              unseen={hasEvidence(approval) && !opened}
               promises={diff.promises ?? []}
               refresh={refresh}
               onDone={setDone}

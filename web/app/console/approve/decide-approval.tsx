@@ -14,6 +14,8 @@ type Props = {
   id: string;
   digest: string;
   canApprove: boolean;
+  /** Whether its evidence was not opened here yet. */
+  unseen: boolean;
   /** What it says and nobody may promise. */
   promises: readonly string[];
   refresh: readonly string[];
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** Approve exactly this, or reject it with a reason that its maker reads. */
-export function Decide({ id, digest, canApprove, promises, refresh, onDone, onClose }: Props) {
+export function Decide({ id, digest, canApprove, unseen, promises, refresh, onDone, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState(false);
   const [name, setName] = useState("");
@@ -52,9 +54,14 @@ export function Decide({ id, digest, canApprove, promises, refresh, onDone, onCl
           {canApprove && promises.length > 0 && (
             <Responsibility promises={promises} name={name} onName={setName} />
           )}
+          {canApprove && unseen && (
+            <p className="quiet" aria-live="polite">
+              It can be approved once you have opened its evidence.
+            </p>
+          )}
           <div className="row">
             {canApprove && (
-              <Btn busy={busy} disabled={promises.length > 0 && name.trim() === ""} onClick={run}>
+              <Btn busy={busy} disabled={unseen || (promises.length > 0 && name.trim() === "")} onClick={run}>
                 {busy ? "Carrying it out…" : "Approve exactly this"}
               </Btn>
             )}

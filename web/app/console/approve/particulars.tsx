@@ -11,8 +11,8 @@ export function Particulars({ approval, digest }: { approval: ApprovalView; dige
     ["Why", approval.why],
     ["Proposed by", approval.maker.name ?? "someone who is not an operator"],
     ["Proposed", <At key="proposed" value={approval.createdAt} />],
-    ["Rate ends", approval.rateEndsAt === null ? null : <Lapses key="rate" at={approval.rateEndsAt} />],
-    ["Expires", approval.state === "pending" ? <Lapses key="lapses" at={approval.expiresAt} /> : null],
+    ["Rate ends", approval.rateEndsAt === null ? null : <Until key="rate" at={approval.rateEndsAt} />],
+    ["Expires", approval.state === "pending" ? <Until key="expires" at={approval.expiresAt} /> : null],
     ["State", approval.state === "pending" ? null : <State key="state" value={approval.state} />],
     ["Decided by", approval.checker?.name],
     ["Digest", <Digest key="digest" value={digest} />],
@@ -32,7 +32,7 @@ export function timeLeft(milliseconds: number): string {
   return hours < 48 ? `in ${hours} h ${minutes % 60} min` : `in ${Math.floor(hours / 24)} days`;
 }
 
-function Lapses({ at }: { at: string }) {
+function Until({ at }: { at: string }) {
   const now = useServiceNow(MINUTE / 4);
   return (
     <>

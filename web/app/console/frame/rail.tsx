@@ -13,7 +13,7 @@ const GROUPS = [
 ] as const;
 
 /** The pages this operator's roles open, what waits on each, and who is signed in. */
-export function Rail({ me }: { me: OperatorSelf }) {
+export function Rail({ me, onFind }: { me: OperatorSelf; onFind: () => void }) {
   const { operator } = me;
   const name = useCompanyName();
   const open = pages.filter((one) => one.path !== "account" && mayOpen(one, me));
@@ -23,6 +23,9 @@ export function Rail({ me }: { me: OperatorSelf }) {
         <strong>{name}</strong>
         <span>Console</span>
       </Link>
+      <button type="button" className="rail-find" onClick={onFind}>
+        Find anything <kbd aria-hidden>Ctrl K</kbd>
+      </button>
       <nav aria-label="Console" className="rail-menu">
         {GROUPS.map(([group, title]) => (
           <Group key={group} title={title} pages={open.filter((one) => one.group === group)} />

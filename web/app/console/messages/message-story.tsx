@@ -98,7 +98,7 @@ function Answer({ path, status }: { path: `messages/${string}`; status: string }
         {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
         <div className="row">
           <Btn busy={sending.busy} disabled={text.trim() === ""} onClick={sending.run}>
-            {sending.busy ? "Sending…" : "Send by e-mail"}
+            {sending.busy ? "Sending…" : "Send by email"}
           </Btn>
           {status !== "closed" && (
             <Btn look="line" busy={closing.busy} onClick={closing.run}>

@@ -36,7 +36,7 @@ export default function Messages() {
   return (
     <Page
       title="Messages"
-      lead="What visitors wrote on the contact page. Answer here: the answer goes out by e-mail, and the message counts as answered."
+      lead="What visitors wrote on the contact page. Answer here: the answer goes out by email, and the message counts as answered."
     >
       <ListPage spec={spec} />
     </Page>

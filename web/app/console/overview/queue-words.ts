@@ -126,7 +126,7 @@ const WORDS: Readonly<Record<string, QueueWords>> = {
   },
   messages: {
     title: "Messages to answer",
-    act: "Answer each; the answer goes out by e-mail.",
+    act: "Answer each; the answer goes out by email.",
     none: "everyone who wrote has an answer",
     whose: "support",
     needs: ["answer_messages"],

@@ -3,10 +3,11 @@ import { Link } from "react-router";
 import type { OperatorWithdrawal, ProposalOutcome } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
+import { Grouped } from "~/ui/grouped";
 import { useBusy } from "~/ui/use-busy";
 import { write } from "../api/call";
 import { Btn } from "../parts/btn";
-import { sumText } from "../work/text";
+import { sumText, usdt } from "../work/text";
 import { standing } from "./rules";
 
 /** One form for the whole program: a repetition of a cut-off try is recognised wherever it comes from. */
@@ -34,6 +35,20 @@ export function ProposeMany({ wanted, onClose }: Props) {
         {countText(wanted.length)}, together <strong>{sumText(wanted.map(({ amount }) => amount))}</strong>.
         You say that you checked who asks, where the money goes and that the amount is right.
       </p>
+      <ul className="bulk-rows" aria-label="What is proposed">
+        {wanted.map(({ _id, client, amount, wallet }) => (
+          <li key={_id}>
+            <div>
+              <p>
+                {usdt(amount)} to {client.name}
+              </p>
+              <p className="mono">
+                <Grouped text={wallet} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
       {doubtful.length > 0 && (
         <Alert tone="warn">
           Rules stand against {doubtful.length} of them now. They can be approved, but are not paid before
@@ -44,7 +59,7 @@ export function ProposeMany({ wanted, onClose }: Props) {
       {problem !== null && <Alert tone="bad">{problem}</Alert>}
       <div className="row">
         <Btn busy={busy} onClick={run}>
-          {busy ? "Proposing…" : `Propose ${wanted.length}`}
+          {busy ? "Proposing…" : proposeText(wanted)}
         </Btn>
         <Btn look="line" onClick={onClose}>
           Cancel
@@ -52,6 +67,13 @@ export function ProposeMany({ wanted, onClose }: Props) {
       </div>
     </div>
   );
+}
+
+function proposeText(wanted: readonly OperatorWithdrawal[]) {
+  const [one] = wanted;
+  return one && wanted.length === 1
+    ? `Propose ${usdt(one.amount)} to ${one.client.name}`
+    : `Propose ${wanted.length}`;
 }
 
 const countText = (count: number) => (count === 1 ? "One withdrawal" : `${count} withdrawals`);

@@ -26,10 +26,12 @@ export function ButtonLine({ to, children, main = false }: Props) {
   );
 }
 
+type DownloadProps = { path: string; children: ReactNode; onOpen?: () => void };
+
 /** Saves a file that a call answers; the session's cookie goes along. `path` is what comes after `operator/`. */
-export function Download({ path, children }: { path: string; children: ReactNode }) {
+export function Download({ path, children, onOpen }: DownloadProps) {
   return (
-    <a href={`/api/v1/operator/${path}`} download className="c-btn c-btn-line">
+    <a href={`/api/v1/operator/${path}`} download className="c-btn c-btn-line" onClick={onOpen}>
       <Arrow aria-hidden size={15} strokeWidth={1.8} />
       {children}
     </a>

@@ -5,7 +5,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { TickField } from "~/ui/field";
-import { saveText } from "../save-text";
+import { saveText } from "~/ui/save-text";
 
 type Props = { codes: readonly string[]; onDone: () => void };
 

@@ -20,6 +20,8 @@ export const meta = () =>
 /** Figures that are shown only when there are some, so nothing waits for them. */
 const evidence = late(() => import("./late/evidence"));
 
+const liveProof = late(() => import("./late/live-proof"));
+
 export default function Home() {
   const figures = useResource(evidence);
   return (
@@ -59,7 +61,7 @@ function Hero() {
         <h1 className="hero-title">Managed crypto trading you can check</h1>
         <p className="lead">
           You send USDT to a deposit address of your own. Traders work with it. What each week brought is
-          recorded, gain or loss, and shared out to the last millionth.
+          recorded, gain or loss, and allocated to six decimal places.
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <ButtonLink to="/plans">See the plans</ButtonLink>
@@ -75,7 +77,18 @@ function Hero() {
             <p className="mt-1 text-dim">{text}</p>
           </Reveal>
         ))}
+        <Live />
       </div>
+    </section>
+  );
+}
+
+/** Its code comes after the first paint; its place is there before. */
+function Live() {
+  const code = useResource(liveProof);
+  return (
+    <section aria-label="The newest proof, checked here" aria-live="polite" className="hero-item min-h-36">
+      {code.phase === "ready" && <code.data.LiveProof />}
     </section>
   );
 }

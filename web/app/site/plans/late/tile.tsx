@@ -45,6 +45,7 @@ function Tile({ plan, Name, scale }: { plan: PlanView; Name: Depth; scale: Scale
         </p>
       </div>
       <div className="versus">
+        <Realised plan={plan} />
         <p>
           <span className="versus-name">Target </span>
           <Figure name="plan-target" of={plan._id} className="versus-figure numeral">
@@ -53,7 +54,6 @@ function Tile({ plan, Name, scale }: { plan: PlanView; Name: Depth; scale: Scale
           <span className="versus-unit"> / week</span>
           <Reached plan={plan._id} share={plan.targetReached} />
         </p>
-        <Realised plan={plan} />
       </div>
       <Record plan={plan._id} record={plan.record} target={plan.return} scale={scale} />
       <Costs plan={plan} />
