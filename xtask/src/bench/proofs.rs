@@ -8,6 +8,7 @@ use std::{
 };
 
 use anyhow::{Result, ensure};
+use ballast_chain::bsc::devnet::TEST_ACCOUNT_XPUB;
 
 /// A loaded database to measure on instead of a new one: a folder with `ballast.db`, which is only read.
 const LOADED: &str = "BALLAST_BENCH_LOADED";
@@ -49,6 +50,8 @@ pub(super) fn command(binary: &Path, folder: &Path, scratch: &Path, arguments: &
     command.env("BALLAST__DATABASE__URL", format!("sqlite://{}/ballast.db", folder.display()));
     // Keys and trees go elsewhere than the loaded database.
     command.env("BALLAST__SERVER__DATA_DIR", scratch);
+    // Loaded books are bound to this wallet.
+    command.env("BALLAST__BSC__ACCOUNT_XPUB", TEST_ACCOUNT_XPUB);
     command
 }
 

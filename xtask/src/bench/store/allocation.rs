@@ -9,6 +9,7 @@ use ballast_core::{
     context::Context,
     decision::{Actor, Change, Decision},
     id::Id,
+    installation,
     money::Usdt,
     plan::Plan,
     refusal::Refusal,
@@ -35,6 +36,8 @@ VALUES (?1, 1, ?2, ?3, 'Gold', 12, 120, 2000, 1, 3000, 1, 10000000, '2026-11', 1
 pub async fn measure(investments: u32) -> Result<()> {
     let database = Database::new()?;
     let (client, plan) = (seed::client(0)?, seed::plan()?);
+    // Only in a demo's books does a result need nobody's approval.
+    database.store.commit(ruled(seed::start()?, installation::mark_demo)?).await?;
     let setup = Decision::new(Actor::System, seed::start()?)
         .change(Change::Client(client.clone()))
         .change(Change::Plan(plan.clone()));
