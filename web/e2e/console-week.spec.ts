@@ -178,7 +178,7 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
 
   await test.step("the trader enters a result out of the venue's statement", async () => {
     const tess = await signIn(browser, "Tess Demo");
-    await openPage(tess, "Strikes");
+    await openPage(tess, "Results");
     await tess.getByRole("link", { name: "Enter a result" }).click();
     // Weeks end on Sundays: on a Monday all are settled.
     if (isMonday) {
@@ -266,7 +266,7 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
   });
 
   await test.step("and says what the difference between books and chain is", async () => {
-    await toQueue(tom, /Breaks to explain/);
+    await toQueue(tom, /Differences to explain/);
     await tom.getByRole("button", { name: "Deposit addresses and treasury" }).click();
     await picture(tom, "treasury");
     await dialog(tom).getByRole("button", { name: "Say what it is…" }).click();
@@ -285,7 +285,7 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
 
   await test.step("the batch is signed offline, brought back, and paid by the chain", async () => {
     await toQueue(tom, /Batches to sign/);
-    await row(tom, "waits to be signed").getByRole("link").first().click();
+    await row(tom, "to sign").getByRole("link").first().click();
     await expect(dialog(tom).getByRole("button", { name: "Check and send it" })).toBeVisible();
     await picture(tom, "batches");
     const file = isMobile ? await signedHere(tom) : await signedInATerminal(tom);
@@ -296,7 +296,7 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
     });
     await closeAll(tom);
     await openPage(tom, "Withdrawals");
-    await tom.getByLabel("State").selectOption("paid");
+    await tom.getByRole("button", { name: "Paid", exact: true }).click();
     await settled(tom);
     for (const name of EVERYBODY) await expect(row(tom, name)).toContainText("paid");
   });

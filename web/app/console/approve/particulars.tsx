@@ -13,7 +13,7 @@ export function Particulars({ approval, digest }: { approval: ApprovalView; dige
     ["Proposed", <At key="proposed" value={approval.createdAt} />],
     ["Rate ends", approval.rateEndsAt === null ? null : <Until key="rate" at={approval.rateEndsAt} />],
     ["Expires", approval.state === "pending" ? <Until key="expires" at={approval.expiresAt} /> : null],
-    ["State", approval.state === "pending" ? null : <State key="state" value={approval.state} />],
+    ["State", approval.state === "pending" ? null : <State key="state" of="approvals" value={approval.state} />],
     ["Decided by", approval.checker?.name],
     ["Digest", <Digest key="digest" value={digest} />],
   ];

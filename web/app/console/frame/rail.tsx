@@ -2,7 +2,8 @@ import { Link, NavLink } from "react-router";
 import type { OperatorSelf } from "~/api/schema";
 import { useCompanyName } from "~/facts/site-facts";
 import { ThemeSwitch } from "~/frame/theme-switch";
-import { Count, useCounts } from "./counts";
+import { useCounts } from "../work/waiting";
+import { Count } from "./counts";
 import { type ConsolePage, mayOpen, pages } from "./pages";
 import { SignOut } from "./sign-out";
 

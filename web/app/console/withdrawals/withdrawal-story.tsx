@@ -4,10 +4,10 @@ import { useAnswer } from "../api/console-data";
 import { Facts, Loaded, Part } from "../drawer/story";
 import { At } from "../parts/at";
 import { Short } from "../parts/mono";
-import { State } from "../parts/state";
 import { ClientLink } from "../work/links";
 import { btcOfSats } from "../work/places";
 import { RulesList } from "./rules-list";
+import { Status } from "./status";
 import { WhatNow } from "./withdrawal-what-now";
 
 /** One withdrawal: what to do about it, whether it may be paid, how far it has come. */
@@ -20,7 +20,7 @@ export function WithdrawalStory({ id }: { id: string }) {
           <WhatNow withdrawal={withdrawal} />
           <Facts
             facts={[
-              ["State", <State key="state" value={withdrawal.status} />],
+              ["State", <Status key="state" row={withdrawal} />],
               ["Amount", <Money key="amount" value={withdrawal.amount} />],
               ["Client", <ClientLink key="client" client={withdrawal.client} />],
               ["Out of", <From key="from" investment={withdrawal.investment} />],
