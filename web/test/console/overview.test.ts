@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { FirmPosition, WorkQueue } from "~/api/schema";
 import { shownOf } from "~/console/overview/position";
-import { byPromise, sorted, wordsOf } from "~/console/work/queue-words";
 import { coverage, inAsset, minorOf, placeName } from "~/console/work/places";
+import { byPromise, sorted, wordsOf } from "~/console/work/queue-words";
 
 const queue = (name: string, count: number, oldest: string | null): WorkQueue => ({
   name,
@@ -19,7 +19,7 @@ const QUEUES = [
   queue("breaks", 0, null),
 ];
 
-const RULES = { payoutHoursMost: 48, complaintAnswerDays: 15 };
+const RULES = { payoutHoursMost: 48 };
 
 describe("what waits", () => {
   test("is told apart by whose turn it is, the longest first", () => {

@@ -33,7 +33,10 @@ const spec: ListSpec<ComplaintRow> = {
       wideOnly: true,
       cell: ({ text }) => <span className="quiet">{firstWords(text)}</span>,
     },
-    { head: "State", cell: (row) => <State of="complaints" value={row.status} looks={complaintLooks(row)} /> },
+    {
+      head: "State",
+      cell: (row) => <State of="complaints" value={row.status} looks={complaintLooks(row)} />,
+    },
     { head: "Answer", cell: (row) => <span className="whitespace-nowrap">{duty(row)}</span> },
     { head: "Arrived", wideOnly: true, cell: ({ receivedAt }) => <At value={receivedAt} /> },
   ],

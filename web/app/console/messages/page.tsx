@@ -19,7 +19,10 @@ const spec: ListSpec<MessageRow> = {
   columns: [
     { head: "From", cell: ({ sender }) => <span className="wrap-anywhere">{sender}</span> },
     { head: "Message", cell: ({ text }) => <span className="quiet">{firstWords(text)}</span> },
-    { head: "State", cell: ({ status }) => <State of="messages" value={status} looks={messageLooks(status)} /> },
+    {
+      head: "State",
+      cell: ({ status }) => <State of="messages" value={status} looks={messageLooks(status)} />,
+    },
     { head: "Arrived", wideOnly: true, cell: ({ createdAt }) => <At value={createdAt} /> },
     {
       head: "Waits",

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { WorkQueue } from "~/api/schema";
-import { useMay } from "../api/me";
 import { useRules } from "~/facts/site-facts";
+import { useMay } from "../api/me";
 import { Waiting } from "../parts/at";
 import { promisedHours, sorted, wordsOf } from "../work/queue-words";
 

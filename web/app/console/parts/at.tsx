@@ -5,12 +5,16 @@ import { serviceNow } from "../api/clock";
 /** `Nov 21, 10:42` of this year, `Nov 21, 2025, 10:42` of others, always UTC as the books are; a dash when missing. */
 export const momentText = (value: string | null | undefined, now = serviceNow()) => sharedText(value, now);
 
-/** A moment, machine-readable and to the second on hover. */
+/** A moment, machine-readable; on hover to the second, and by the clock of whoever looks. */
 export function At({ value }: { value: string | null | undefined }) {
   const text = momentText(value);
-  if (text === "—") return text;
+  if (!value || text === "—") return text;
   return (
-    <time dateTime={value ?? undefined} title={`${value} (UTC)`} className="whitespace-nowrap">
+    <time
+      dateTime={value}
+      title={`${value} (UTC), ${new Date(value).toLocaleString("en-US")} where you are`}
+      className="whitespace-nowrap"
+    >
       {text}
     </time>
   );

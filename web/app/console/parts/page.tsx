@@ -14,7 +14,10 @@ export function Page({ title, lead, actions, children }: Props) {
     <div className="page">
       <div className="page-head">
         {lead ? <Explained key={title} title={title} lead={lead} /> : <h1>{title}</h1>}
-        {actions && <div className="page-actions">{actions}</div>}
+        <div className="page-actions">
+          <span className="page-zone quiet">Times in UTC</span>
+          {actions}
+        </div>
       </div>
       {children}
     </div>
@@ -46,7 +49,9 @@ function Explained({ title, lead }: { title: string; lead: ReactNode }) {
           aria-controls={text}
           onClick={() => setShown(!shown)}
         >
-          <span aria-hidden>?</span>
+          <span aria-hidden className="page-sign">
+            ?
+          </span>
         </button>
       </div>
       <p id={text} className="quiet" hidden={!shown}>

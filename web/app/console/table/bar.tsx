@@ -21,9 +21,11 @@ export function Bar<T>({ spec }: { spec: ListSpec<T> }) {
         />
       ))}
       {spec.search !== undefined && <SearchField label={`Search ${spec.things}`} hint={spec.search} />}
-      {spec.filters?.filter((filter) => !isState(filter)).map((filter) => (
-        <FilterField key={filter.param} filter={filter} standing={spec.defaults?.[filter.param]} />
-      ))}
+      {spec.filters
+        ?.filter((filter) => !isState(filter))
+        .map((filter) => (
+          <FilterField key={filter.param} filter={filter} standing={spec.defaults?.[filter.param]} />
+        ))}
       {spec.actions && <div className="bar-actions">{spec.actions}</div>}
     </div>
   );

@@ -28,9 +28,7 @@ const base: ListSpec<OperatorWithdrawal> = {
   rowName: (row) => `the withdrawal of ${usdt(row.amount)} of ${row.client.name}`,
   search: "Client, address or transaction",
   defaults: { state: "requested" },
-  filters: [
-    stateFilter("withdrawals", { before: { waiting: "not paid yet" } }),
-  ],
+  filters: [stateFilter("withdrawals", { before: { waiting: "not paid yet" } })],
   columns: [
     { head: "Amount", figure: true, cell: ({ amount }) => <Money value={amount} /> },
     { head: "Client", cell: ({ client }) => <ClientLink client={client} /> },

@@ -3,7 +3,9 @@ import { Money } from "~/ui/money";
 import { useAnswer } from "../api/console-data";
 import { Facts, Loaded, Part } from "../drawer/story";
 import { At } from "../parts/at";
+import { CopyButton } from "../parts/copy";
 import { Short } from "../parts/mono";
+import { Whole } from "../parts/whole";
 import { ClientLink } from "../work/links";
 import { btcOfSats } from "../work/places";
 import { RulesList } from "./rules-list";
@@ -24,7 +26,13 @@ export function WithdrawalStory({ id }: { id: string }) {
               ["Amount", <Money key="amount" value={withdrawal.amount} />],
               ["Client", <ClientLink key="client" client={withdrawal.client} />],
               ["Out of", <From key="from" investment={withdrawal.investment} />],
-              ["To address", <Short key="to" value={withdrawal.wallet} what="address" ends={24} />],
+              [
+                "To address",
+                <span key="to">
+                  <Whole address={withdrawal.wallet} />
+                  <CopyButton text={withdrawal.wallet} what="address" />
+                </span>,
+              ],
               ["Requested", <At key="at" value={withdrawal.requestedAt} />],
               ["Not before", <At key="hold" value={withdrawal.notBefore} />],
               ["Turned down because", withdrawal.reason],

@@ -169,13 +169,12 @@ export function wordsOf(name: string): QueueWords {
   return WORDS[name] ?? { title, act: "", none: "nothing waits", whose: "", needs: [] };
 }
 
-type Rules = Pick<Figures, "payoutHoursMost" | "complaintAnswerDays"> | null;
+type Rules = Pick<Figures, "payoutHoursMost"> | null;
 
 /** After how many hours the oldest of a queue is late; undefined where nobody was promised anything. */
 export function promisedHours(name: string, rules: Rules): number | undefined {
   // Their age counts from the end of the promise.
   if (name === "complaints_overdue") return 0;
-  if (name === "complaints") return rules ? rules.complaintAnswerDays * 24 : undefined;
   return name.startsWith("withdrawals_") ? rules?.payoutHoursMost : undefined;
 }
 

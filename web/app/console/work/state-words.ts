@@ -75,7 +75,10 @@ export const stateWord = (of: Kept, state: string): string =>
  */
 export function stateFilter(
   of: Kept,
-  { before = {}, without = [] }: { before?: Readonly<Record<string, string>>; without?: readonly string[] } = {},
+  {
+    before = {},
+    without = [],
+  }: { before?: Readonly<Record<string, string>>; without?: readonly string[] } = {},
 ): Filter {
   const states = Object.entries(WORDS[of]).filter(([state]) => !without.includes(state));
   const words = [...Object.entries(before), ...states].map(([state, word]) => [state, inWords(word)]);
