@@ -187,7 +187,8 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
     }
     await tess.getByLabel("Plan", { exact: true }).selectOption({ label: "Advanced" });
     const from = await tess.getByLabel("First day", { exact: true }).inputValue();
-    const to = await tess.getByLabel("First day that no longer counts").inputValue();
+    const last = await tess.getByLabel("Last day", { exact: true }).inputValue();
+    const to = new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10);
     const file = { name: "demo-venue-advanced.csv", mimeType: "text/csv", buffer: statementOf(from, to) };
     await tess.getByLabel("The venue’s statement of these days").setInputFiles(file);
     await tess.getByRole("button", { name: "Keep this file" }).click();

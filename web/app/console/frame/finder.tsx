@@ -11,7 +11,11 @@ export default function Finder({ me, onGone }: Props) {
   const [chosen, choose] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
-  useEffect(() => field.current?.focus(), []);
+  // After the dialog has opened, which takes the focus to its title.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const navigate = useNavigate();
   const { things, asking } = useThings(useDeferredValue(text.trim()));
   const all = [...usePlaces(me, text), ...things];

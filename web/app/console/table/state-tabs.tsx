@@ -21,7 +21,9 @@ export function StateTabs({ filter, path, value, all, onChoose }: Props) {
     const [tab, row] = [chosen.current, chosen.current?.parentElement];
     if (tab && row && value !== all) row.scrollLeft = tab.offsetLeft - row.clientWidth / 3;
   }, [value, all]);
-  const options = [...filter.options, { value: all, text: filter.all }];
+  const every = { value: all, text: filter.all };
+  // First where nothing else is chosen by itself, last where the list begins with what is to be done.
+  const options = all === "" ? [every, ...filter.options] : [...filter.options, every];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row that scrolls
     <div role="group" aria-label={filter.label} className="state-tabs">
