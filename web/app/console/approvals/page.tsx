@@ -7,9 +7,8 @@ import { State } from "../parts/state";
 import { useOpen } from "../table/address";
 import { ListPage } from "../table/list-page";
 import { choice, type ListSpec } from "../table/spec";
+import { stateFilter } from "../work/state-words";
 import { ApproveSelected } from "./approvals-bulk";
-
-const STATES = ["pending", "approved", "rejected", "voided", "expired"] as const;
 
 const spec: ListSpec<ApprovalView> = {
   things: "approvals",
@@ -18,13 +17,7 @@ const spec: ListSpec<ApprovalView> = {
   rowName: (row) => row.title,
   defaults: { state: "pending" },
   filters: [
-    {
-      kind: "choice",
-      param: "state",
-      label: "State",
-      all: "All",
-      options: STATES.map((value) => ({ value, text: value === "pending" ? "waiting" : value })),
-    },
+    stateFilter("approvals"),
     {
       kind: "choice",
       param: "kind",
@@ -46,7 +39,7 @@ const spec: ListSpec<ApprovalView> = {
       wideOnly: true,
       cell: ({ expiresAt, rateEndsAt }) => <At value={rateEndsAt ?? expiresAt} />,
     },
-    { head: "State", cell: ({ state }) => <State value={state} /> },
+    { head: "State", cell: ({ state }) => <State of="approvals" value={state} /> },
   ],
   empty: "Nothing waits for a second person.",
   // Nobody approves what they proposed, nor what their roles do not; and a result is opened first.

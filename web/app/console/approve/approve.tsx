@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import type { ApprovalView } from "~/api/schema";
 import { Alert } from "~/ui/alert";
+import { serviceNow } from "../api/clock";
 import { useAnswer } from "../api/console-data";
 import { Loaded } from "../drawer/story";
 import { CopyButton } from "../parts/copy";
 import { Next } from "../work/next";
 import { Decide, type Done } from "./decide-approval";
 import { DiffTable, LinesDiff } from "./diff";
+import { evidenceOf, forgetOpened, noteOpened, openedAt } from "./evidence";
 import { Particulars } from "./particulars";
-import { hasEvidence, Subject } from "./subject";
+import { Subject } from "./subject";
 
 type Props = {
   id: string;
@@ -24,7 +26,12 @@ type Props = {
 export function ApprovalBody({ id, refresh = [], onClose }: Props) {
   const answer = useAnswer(`approvals/${encodeURIComponent(id)}`);
   const [done, setDone] = useState<Done | null>(null);
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState(openedAt(id));
+  const lookedAt = (looked: boolean) => {
+    if (looked) noteOpened(id, new Date(serviceNow()).toISOString());
+    else forgetOpened(id);
+    setOpened(openedAt(id));
+  };
   return (
     <Loaded answer={answer}>
       {({ approval, diff, payload, digest, canApprove, whyNot }) => (
@@ -33,7 +40,7 @@ export function ApprovalBody({ id, refresh = [], onClose }: Props) {
             <WhatNow approval={approval} canApprove={canApprove} whyNot={whyNot?.message ?? null} />
           )}
           <p>{diff.summary}</p>
-          <Subject approval={approval} onEvidence={() => setOpened(true)} />
+          <Subject approval={approval} onEvidence={() => lookedAt(true)} />
           {diff.warnings.map((warning) => (
             <Alert key={warning} tone="warn">
               {warning}
@@ -41,7 +48,7 @@ export function ApprovalBody({ id, refresh = [], onClose }: Props) {
           ))}
           <DiffTable rows={diff.rows} />
           <LinesDiff lines={diff.lines ?? []} />
-          <Particulars approval={approval} digest={digest} />
+          <Particulars approval={approval} digest={digest} evidenceOpened={opened} />
           <Exactly payload={payload} />
           {done !== null && <Outcome done={done} />}
           {approval.state === "pending" && done === null && (
@@ -49,7 +56,9 @@ export function ApprovalBody({ id, refresh = [], onClose }: Props) {
               id={id}
               digest={digest}
               canApprove={canApprove}
-              unseen={hasEvidence(approval) && !opened}
+              evidence={evidenceOf(approval)}
+              opened={opened !== null}
+              onOpened={lookedAt}
               promises={diff.promises ?? []}
               refresh={refresh}
               onDone={setDone}

@@ -6,6 +6,7 @@ import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { useWrite } from "../api/console-data";
 import { Btn } from "../parts/btn";
+import type { Evidence } from "./evidence";
 
 /** What a decision came to. */
 export type Done = { text: string; link?: string };
@@ -14,8 +15,10 @@ type Props = {
   id: string;
   digest: string;
   canApprove: boolean;
-  /** Whether its evidence was not opened here yet. */
-  unseen: boolean;
+  /** What has to be looked at before it can be approved, and whether it was. */
+  evidence: Evidence | null;
+  opened: boolean;
+  onOpened: (looked: boolean) => void;
   /** What it says and nobody may promise. */
   promises: readonly string[];
   refresh: readonly string[];
@@ -24,7 +27,9 @@ type Props = {
 };
 
 /** Approve exactly this, or reject it with a reason that its maker reads. */
-export function Decide({ id, digest, canApprove, unseen, promises, refresh, onDone, onClose }: Props) {
+export function Decide(props: Props) {
+  const { id, digest, canApprove, evidence, opened, promises, refresh, onDone, onClose } = props;
+  const unseen = evidence !== null && !opened;
   const [problem, setProblem] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState(false);
   const [name, setName] = useState("");
@@ -54,11 +59,7 @@ export function Decide({ id, digest, canApprove, unseen, promises, refresh, onDo
           {canApprove && promises.length > 0 && (
             <Responsibility promises={promises} name={name} onName={setName} />
           )}
-          {canApprove && unseen && (
-            <p className="quiet" aria-live="polite">
-              It can be approved once you have opened its evidence.
-            </p>
-          )}
+          {canApprove && evidence && <Looked evidence={evidence} opened={opened} onOpened={props.onOpened} />}
           <div className="row">
             {canApprove && (
               <Btn busy={busy} disabled={unseen || (promises.length > 0 && name.trim() === "")} onClick={run}>
@@ -76,6 +77,25 @@ export function Decide({ id, digest, canApprove, unseen, promises, refresh, onDo
       )}
     </div>
   );
+}
+
+type LookedProps = { evidence: Evidence; opened: boolean; onOpened: (looked: boolean) => void };
+
+/** Says what is missing before it can be approved, or asks for it where only the approver can know. */
+function Looked({ evidence, opened, onOpened }: LookedProps) {
+  if (evidence.kind === "elsewhere") {
+    return (
+      <label className="c-tick">
+        <input
+          type="checkbox"
+          checked={opened}
+          onChange={({ currentTarget }) => onOpened(currentTarget.checked)}
+        />
+        <span>{evidence.says}</span>
+      </label>
+    );
+  }
+  return !opened && <p className="quiet">It can be approved once you have opened its evidence.</p>;
 }
 
 type ResponsibilityProps = { promises: readonly string[]; name: string; onName: (name: string) => void };

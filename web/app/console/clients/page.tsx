@@ -6,6 +6,7 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import { choice, type ListSpec } from "../table/spec";
+import { stateFilter } from "../work/state-words";
 
 /** The longest story of all comes when one is opened. */
 const ClientStory = lazy(() => import("./client-story").then((module) => ({ default: module.ClientStory })));
@@ -17,7 +18,7 @@ const spec: ListSpec<ClientRow> = {
   rowName: (row) => row.name,
   search: "Name, email or address",
   filters: [
-    choice("state", "State", "All", { active: "Active", frozen: "Frozen" }),
+    stateFilter("clients"),
     choice("sort", "Order", "Newest first", {
       oldest: "Oldest first",
       name: "By name",

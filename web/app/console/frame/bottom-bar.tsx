@@ -1,7 +1,8 @@
 import { NavLink } from "react-router";
 import type { OperatorSelf } from "~/api/schema";
 import { Icon } from "~/frame/icon";
-import { Count, useCounts } from "./counts";
+import { useCounts } from "../work/waiting";
+import { Count } from "./counts";
 import { mayOpen, pages } from "./pages";
 import { SIGNS } from "./signs";
 

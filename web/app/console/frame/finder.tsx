@@ -1,100 +1,92 @@
-import { useDeferredValue, useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
-import type { Decimal, OperatorSelf, OperatorWithdrawal } from "~/api/schema";
-import { query } from "../api/call";
-import { useAnswer } from "../api/console-data";
-import { useMay } from "../api/me";
-import { usdt } from "../work/text";
-import { mayOpen, pages } from "./pages";
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { OperatorSelf } from "~/api/schema";
+import { SHORTEST, usePlaces, useThings } from "./found";
 
-type Found = { to: string; text: string; what: string };
+type Props = { me: OperatorSelf; onGone: () => void };
 
-/** One field, and what it finds. */
-export default function Finder({ me, onGone }: { me: OperatorSelf; onGone: () => void }) {
+/** One field and what it finds, the arrows to choose and Enter to go there. */
+export default function Finder({ me, onGone }: Props) {
   const [text, setText] = useState("");
+  const [chosen, choose] = useState(0);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const list = useId();
+  // After the dialog has opened, which takes the focus to its title.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const navigate = useNavigate();
-  const found = [...pagesFor(me, text), ...useThings(useDeferredValue(text.trim()))];
-  const first = found[0];
+  const { things, asking } = useThings(useDeferredValue(text.trim()));
+  const all = [...usePlaces(me, text), ...things];
+  const here = Math.min(chosen, all.length - 1);
+  const optionId = (at: number) => `${list}-${at}`;
+  const go = (to: string | undefined) => {
+    if (to === undefined) return;
+    onGone();
+    void navigate(to);
+  };
+  const step = (event: KeyboardEvent, by: number) => {
+    event.preventDefault();
+    const to = (here + by + all.length) % Math.max(all.length, 1);
+    choose(to);
+    document.getElementById(optionId(to))?.scrollIntoView({ block: "nearest" });
+  };
   return (
     <form
       className="stack-tight"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!first) return;
-        onGone();
-        void navigate(first.to);
+        go(all[here]?.to);
       }}
     >
       <label className="c-field">
-        <span>Page, client, address or transaction</span>
+        <span>Page, command, client, address, transaction or complaint number</span>
         <input
-          className="c-input"
+          ref={field}
+          role="combobox"
+          aria-expanded={all.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={all.length > 0 ? optionId(here) : undefined}
           autoComplete="off"
+          spellCheck={false}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            choose(0);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "ArrowDown") step(event, 1);
+            if (event.key === "ArrowUp") step(event, -1);
+          }}
         />
       </label>
-      <ul className="bulk-rows" aria-label="Found">
-        {found.map(({ to, text: name, what }) => (
-          <li key={to}>
-            <Link to={to} className="link wrap-anywhere" onClick={onGone}>
-              {name}
-            </Link>
+      <div id={list} role="listbox" aria-label="Found" className="found">
+        {all.map(({ to, text: name, what }, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys of its list
+          <div
+            key={`${what} ${to}`}
+            id={optionId(at)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === here}
+            onClick={() => go(to)}
+          >
+            <span className="wrap-anywhere">{name}</span>
             <span className="quiet">{what}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p className="quiet" aria-live="polite">
-        {found.length === 0 ? "Nothing fits." : "Enter opens the first."}
+        {all.length > 0
+          ? "Arrows choose, Enter opens."
+          : asking
+            ? "Looking…"
+            : text.trim().length < SHORTEST
+              ? "Type more to look through clients and money."
+              : "Nothing fits."}
       </p>
     </form>
   );
-}
-
-function pagesFor(me: OperatorSelf, text: string): Found[] {
-  const wanted = text.trim().toLowerCase();
-  return pages
-    .filter((one) => mayOpen(one, me) && one.title.toLowerCase().includes(wanted))
-    .map(({ path, title }) => ({ to: `/console${path && `/${path}`}`, text: title, what: "page" }));
-}
-
-const MOST = "5";
-/** Shorter texts fit nearly everything. */
-const SHORTEST = 2;
-
-/** What the server finds for a text in the lists that this operator may read. */
-function useThings(text: string): Found[] {
-  const may = useMay();
-  const asked = (path: string, needs: Parameters<typeof may>[0]) =>
-    (text.length >= SHORTEST && may(needs) ? `${path}${query({ q: text, limit: MOST })}` : null) as never;
-  const still = { poll: false, keep: true } as const;
-  const clients = useAnswer(asked("clients", "read_clients"), still).data as
-    | { clients?: { _id: string; name: string; email: string }[] }
-    | undefined;
-  const withdrawals = useAnswer(asked("withdrawals", "read_withdrawals"), still).data as
-    | { withdrawals?: OperatorWithdrawal[] }
-    | undefined;
-  const deposits = useAnswer(asked("deposits", "read_clients"), still).data as
-    | { deposits?: { _id: string; amount: Decimal; txHash: string }[] }
-    | undefined;
-  if (text.length < SHORTEST) return [];
-  return [
-    ...(clients?.clients ?? []).map(({ _id, name, email }) => ({
-      to: `/console/clients?open=${_id}`,
-      text: `${name}, ${email}`,
-      what: "client",
-    })),
-    ...(withdrawals?.withdrawals ?? []).map(({ _id, amount, client, wallet }) => ({
-      to: `/console/withdrawals?state=all&open=${_id}`,
-      text: `${usdt(amount)} to ${client.name}, ${wallet}`,
-      what: "withdrawal",
-    })),
-    ...(deposits?.deposits ?? []).map(({ _id, amount, txHash }) => ({
-      to: `/console/deposits?state=all&open=${_id}`,
-      text: `${usdt(amount)}, ${txHash}`,
-      what: "deposit",
-    })),
-  ];
 }

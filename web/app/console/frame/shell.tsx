@@ -6,6 +6,7 @@ import { Connection } from "./console-connection";
 import { IdleWarning } from "./idle";
 import { Palette } from "./palette";
 import { Rail } from "./rail";
+import { useGoKeys } from "./use-go-keys";
 
 /** The rail of pages and the page. On phones and tablets the rail is a sheet behind a button of the bottom bar. */
 export function Shell({ me, children }: { me: OperatorSelf; children: ReactNode }) {
@@ -14,6 +15,7 @@ export function Shell({ me, children }: { me: OperatorSelf; children: ReactNode 
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === pathname;
   const [finding, setFinding] = useState(false);
+  useGoKeys(me);
   return (
     <div className="console" data-menu={open || undefined}>
       <a href="#main" className="skip">

@@ -28,7 +28,15 @@ export function MessageStory({ id }: { id: string }) {
               ["Answer goes to", message.senderEmail],
               ["Client?", <Whether key="client" email={message.senderEmail} />],
               ["Arrived", <At key="at" value={message.createdAt} />],
-              ["State", <State key="state" value={message.status} looks={messageLooks(message.status)} />],
+              [
+                "State",
+                <State
+                  key="state"
+                  of="messages"
+                  value={message.status}
+                  looks={messageLooks(message.status)}
+                />,
+              ],
             ]}
           />
           <p className="letter">{message.text}</p>

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import type { WorkQueue } from "~/api/schema";
+import { useRules } from "~/facts/site-facts";
 import { useMay } from "../api/me";
-import { ageText } from "../parts/at";
-import { sorted, wordsOf } from "./queue-words";
+import { Waiting } from "../parts/at";
+import { promisedHours, sorted, wordsOf } from "../work/queue-words";
 
 /** First what this operator can do something about, then what waits for others; empty queues say what that means. */
 export function Queues({ queues }: { queues: readonly WorkQueue[] }) {
-  const { yours, others, empty } = sorted(queues, useMay());
+  const { yours, others, empty } = sorted(queues, useMay(), useRules());
   return (
     <div className="area gap-7">
       <section aria-labelledby="yours" className="area">
@@ -45,6 +46,7 @@ export function Queues({ queues }: { queues: readonly WorkQueue[] }) {
 
 function List({ queues }: { queues: readonly WorkQueue[] }) {
   const may = useMay();
+  const rules = useRules();
   return (
     <ul className="queues">
       {queues.map(({ name, count, oldest, href }) => {
@@ -59,7 +61,7 @@ function List({ queues }: { queues: readonly WorkQueue[] }) {
               </span>
               {oldest && (
                 <span className="queue-age">
-                  {ageText(oldest)}
+                  <Waiting since={oldest} promisedHours={promisedHours(name, rules)} />
                   <span className="quiet block">oldest</span>
                 </span>
               )}

@@ -7,6 +7,7 @@ import { Export } from "./export";
 import { KeysHelp } from "./keys-help";
 import { Pager } from "./pager";
 import { Rows } from "./rows";
+import { SaveView } from "./save-view";
 import type { ListSpec } from "./spec";
 import { useList } from "./use-list";
 import { rowElement, useRowKeys } from "./use-row-keys";
@@ -32,6 +33,7 @@ export function ListPage<T>({ spec }: { spec: ListSpec<T> }) {
   const help = (
     <>
       {rows.length > 0 && <Export things={spec.things} path={spec.path} field={field} asked={list.asked} />}
+      <SaveView spec={spec} />
       <KeysHelp spec={spec} />
     </>
   );

@@ -15,12 +15,12 @@ export function ClientLink({ client }: { client: ClientRef | null | undefined })
   );
 }
 
-type Props = { to: string; children: ReactNode; main?: boolean };
+type Props = { to: string; children: ReactNode; main?: boolean; onOpen?: () => void };
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
-export function ButtonLine({ to, children, main = false }: Props) {
+export function ButtonLine({ to, children, main = false, onOpen }: Props) {
   return (
-    <Link to={to} className={main ? "c-btn" : "c-btn c-btn-line"}>
+    <Link to={to} className={main ? "c-btn" : "c-btn c-btn-line"} onClick={onOpen}>
       {children}
     </Link>
   );

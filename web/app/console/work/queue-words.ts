@@ -1,4 +1,5 @@
-import type { Permission, WorkQueue } from "~/api/schema";
+import type { Figures, Permission, WorkQueue } from "~/api/schema";
+import { lateness } from "../parts/at";
 
 type QueueWords = {
   title: string;
@@ -146,7 +147,7 @@ const WORDS: Readonly<Record<string, QueueWords>> = {
     needs: ["run_batches"],
   },
   breaks: {
-    title: "Breaks to explain",
+    title: "Differences to explain",
     act: "Find out why books and chain differ.",
     none: "books and chains agree",
     whose: "the treasurer",
@@ -168,23 +169,40 @@ export function wordsOf(name: string): QueueWords {
   return WORDS[name] ?? { title, act: "", none: "nothing waits", whose: "", needs: [] };
 }
 
-/** What is late, and money that stands still, come before everything else. */
-const isLate = ({ name }: WorkQueue) => name.endsWith("_overdue") || name === "holds";
+type Rules = Pick<Figures, "payoutHoursMost"> | null;
+
+/** After how many hours the oldest of a queue is late; undefined where nobody was promised anything. */
+export function promisedHours(name: string, rules: Rules): number | undefined {
+  // Their age counts from the end of the promise.
+  if (name === "complaints_overdue") return 0;
+  return name.startsWith("withdrawals_") ? rules?.payoutHoursMost : undefined;
+}
+
+/** Money that stands still before everything else, then what is twice as late as promised, then what is late. */
+const urgency = ({ name, oldest }: WorkQueue, rules: Rules) =>
+  name === "holds" ? 3 : lateness(oldest, promisedHours(name, rules));
 
 /** What is late, then what waits longest; a queue that does not know its age comes after those that do. */
-export function byAge(queues: readonly WorkQueue[]): WorkQueue[] {
+export function byPromise(queues: readonly WorkQueue[], rules: Rules): WorkQueue[] {
   const age = ({ oldest }: WorkQueue) => Date.parse(oldest ?? "") || Number.POSITIVE_INFINITY;
   return [...queues].sort((one, other) => {
-    if (isLate(one) !== isLate(other)) return isLate(one) ? -1 : 1;
-    return age(one) === age(other) ? 0 : age(one) - age(other);
+    const more = urgency(other, rules) - urgency(one, rules);
+    return more || (age(one) === age(other) ? 0 : age(one) - age(other));
   });
 }
 
 type Sorted = { yours: WorkQueue[]; others: WorkQueue[]; empty: WorkQueue[] };
 
 /** What this operator can act on, what waits for someone else, and where nothing waits. */
-export function sorted(queues: readonly WorkQueue[], may: (permission: Permission) => boolean): Sorted {
-  const waiting = byAge(queues.filter(({ count }) => count > 0));
+export function sorted(
+  queues: readonly WorkQueue[],
+  may: (permission: Permission) => boolean,
+  rules: Rules = null,
+): Sorted {
+  const waiting = byPromise(
+    queues.filter(({ count }) => count > 0),
+    rules,
+  );
   const isYours = ({ name }: WorkQueue) => wordsOf(name).needs.some(may);
   return {
     yours: waiting.filter(isYours),
