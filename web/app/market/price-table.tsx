@@ -39,14 +39,23 @@ export function PriceTable() {
         empty={{ text: `${absence(prices)} Your own figures do not depend on them.` }}
         columns={[
           { head: "Coin", cell: (coin) => <Coin coin={coin} />, sort: sort("name") },
-          { head: "Price, USDT", figure: true, cell: (coin) => formatPrice(coin.price), sort: sort("price") },
           {
-            head: "24 hours",
+            head: "Price, USDT",
             figure: true,
-            cell: (coin) => <ChangeInWords value={coin.change24hPercent} />,
-            sort: sort("change24hPercent"),
+            cell: (coin) => <Price value={coin.price} />,
+            sort: sort("price"),
           },
-          { head: "As of", figure: true, cell: (coin) => <Time value={coin.asOf} /> },
+          ...(prices.coins.some(({ change24hPercent }) => change24hPercent !== null)
+            ? [
+                {
+                  head: "24 hours",
+                  figure: true,
+                  cell: (coin: CoinPrice) => <ChangeInWords value={coin.change24hPercent} />,
+                  sort: sort("change24hPercent"),
+                },
+              ]
+            : []),
+          { head: "As of, UTC", figure: true, cell: (coin) => <Time value={coin.asOf} /> },
           { head: "Median of", cell: (coin) => <span className="text-dim">{coin.sources.join(", ")}</span> },
         ]}
       />
@@ -114,6 +123,12 @@ function Coin({ coin }: { coin: CoinPrice }) {
   );
 }
 
+/** Prices of two decimals and of four stand under one another at the point. */
+function Price({ value }: { value: string | number }) {
+  const text = formatPrice(value);
+  return <span className={/\.\d\d$/.test(text) ? "price-coarse" : ""}>{text}</span>;
+}
+
 function Time({ value }: { value: string }) {
-  return <time dateTime={value}>{formatTime(value)}</time>;
+  return <time dateTime={value}>{formatTime(value).replace(" UTC", "")}</time>;
 }

@@ -1,3 +1,4 @@
+import { CountPill } from "~/ui/bottom-bar";
 import { useAnswer } from "../api/console-data";
 import { useMay } from "../api/me";
 
@@ -16,17 +17,9 @@ export function useCounts(): ReadonlyMap<string, number> {
 /** `withdrawals` of `/console/withdrawals?state=requested`. */
 const pathOf = (href: string) => href.replace(/^\/console\/?/, "").split(/[?/]/)[0] ?? "";
 
-/** How much waits on a page; nothing when nothing does. */
-export function Count({ count }: { count: number | undefined }) {
-  if (!count) return null;
-  return (
-    <span className="rail-count">
-      <span className="sr-only">, </span>
-      {count > MOST ? `${MOST}+` : count}
-      <span className="sr-only"> waiting</span>
-    </span>
-  );
-}
-
 /** More would not fit, and nobody works off by the exact figure. */
 const MOST = 999;
+
+export const Count = ({ count }: { count: number | undefined }) => (
+  <CountPill count={count} most={MOST} what="waiting" />
+);

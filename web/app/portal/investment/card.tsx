@@ -48,7 +48,7 @@ export function InvestmentCard({ position, now, payOpen, onDone }: Props) {
   return (
     <article aria-labelledby={title} className="grid gap-6 border-ink border-t pt-5 pb-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={title} className="text-[1.75rem]">
+        <h2 id={title}>
           {position.plan.name} <span className="fine font-sans">{monthsText(position.contractLength)}</span>
         </h2>
         <StatusBadge status={position.status} />
