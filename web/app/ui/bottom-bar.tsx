@@ -67,11 +67,11 @@ type CountProps = { count: number | undefined; most?: number; what: string };
 /** How much waits somewhere; nothing when nothing does. */
 export function CountPill({ count, most = 99, what }: CountProps) {
   if (!count) return null;
+  const shown = count > most ? `${most}+` : count;
   return (
     <span className="count-pill">
-      <span className="sr-only">, </span>
-      {count > most ? `${most}+` : count}
-      <span className="sr-only"> {what}</span>
+      <span aria-hidden>{shown}</span>
+      <span className="sr-only">{`, ${shown} ${what}`}</span>
     </span>
   );
 }

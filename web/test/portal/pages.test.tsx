@@ -84,7 +84,7 @@ const inPortal = (page: ReactNode) => () => <DataProvider>{page}</DataProvider>;
 
 function show(path: string) {
   const Stub = createRoutesStub([
-    { path: "/invest/:id", Component: Invest },
+    { path: "/invest/:id", Component: inPortal(<Invest />) },
     { path: "/plans", Component: () => <p>plans page</p> },
     { path: "/dashboard/investments", Component: inPortal(<Investments />) },
     { path: "/dashboard/withdraws", Component: inPortal(<Withdraws />) },
