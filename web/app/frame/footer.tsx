@@ -30,7 +30,9 @@ export function FoldedFooter() {
         </nav>
       </div>
       <details>
-        <summary className="wrap footer-link">Disclosures and all pages</summary>
+        <summary className="wrap block">
+          <span className="footer-link">Disclosures and all pages</span>
+        </summary>
         <Everything />
       </details>
     </footer>

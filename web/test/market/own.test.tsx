@@ -64,7 +64,7 @@ describe("our own tape", () => {
     await show("tape");
     const tape = await screen.findByRole("region", { name: "Market prices" });
     expect(tape).toHaveTextContent("BTC65,000.10+1.24%");
-    expect(tape).toHaveTextContent("XRP0.4512-0.84%");
+    expect(tape).toHaveTextContent("XRP0.4512−0.84%");
     expect(tape).toHaveTextContent("Median of Kraken and OKX as of 04:00:00 UTC");
     expect(tape).toHaveTextContent("Ripple0.4512 USDTdown 0.84%");
     expect(tape).toHaveTextContent("Ethereum3,400.00 USDTnot known");

@@ -120,6 +120,13 @@ describe("the two lists", () => {
     expect(await screen.findByText(EMPTY)).toBeVisible();
   });
 
+  test("what was put in and what it brought come to the value, to the cent that is shown", async () => {
+    positions = [make({ returns: -12.505, value: 1487.495 })];
+    show("/dashboard/investments");
+    expect(await screen.findByText(/1,487\.49/)).toBeVisible();
+    expect(screen.getAllByText(/−12\.51/)[0]).toHaveTextContent("−12.51 USDT loss");
+  });
+
   test("losses carry a minus and a word", async () => {
     positions = [make({})];
     show("/dashboard/investments");
