@@ -52,7 +52,7 @@ export function PriceTable() {
 
 /** Whether one sentence says for all prices where and when they were taken. */
 function isAtOnce({ coins }: Prices): boolean {
-  const said = ({ asOf, sources }: CoinPrice) => [asOf, ...sources].join(" ");
+  const said = ({ asOf, sources }: CoinPrice) => [formatTime(asOf), ...sources].join(" ");
   return new Set(coins.map(said)).size === 1;
 }
 

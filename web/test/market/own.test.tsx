@@ -154,6 +154,17 @@ describe("our own screener", () => {
     expect(column(2)).toEqual(["down 0.84%", "up 1.24%", "not known"]);
   });
 
+  test("what nobody knows has no column, and what is true of all prices is said once", async () => {
+    answer({ ...FULL, ticker: FULL.ticker.map((one) => ({ ...one, change24hPercent: null })) });
+    await show("table");
+    await screen.findByText("Bitcoin");
+    expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
+      "CoinCoin",
+      "Price, USDTPrice, USDT",
+    ]);
+    expect(screen.getByText(/^Median of Kraken and OKX, as of/)).toHaveTextContent("as of 04:00:00 UTC.");
+  });
+
   test("says why it is empty", async () => {
     answer({ ticker: [], played: false, reason: "This site shows no market prices." });
     await show("table");
