@@ -18,7 +18,7 @@ const core = {
       "/app/site/(home/[^/]+|plans/(tiles|placeholders))\\.tsx?",
       "/app/session/(store|session|leave)",
       "/app/api/(client|envelope|resource|public)",
-      "/app/ui/(button|chapter|reveal|late|load-failure|empty|skeleton)",
+      "/app/ui/(button|chapter|reveal|late|load-failure|empty|skeleton|use-unfolded)",
     ].join("|"),
   ),
 };

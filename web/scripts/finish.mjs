@@ -7,7 +7,7 @@ import { extname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { publicPaths } from "../app/facts/paths.ts";
 import { WIDGET_HOST } from "../app/market/widget/addresses.ts";
-import { portalPaths } from "../app/portal/links.ts";
+import { portalPaths } from "../app/client/links.ts";
 import { INLINE_SCRIPT, parsed } from "./html.mjs";
 
 const DIR = "build/client";

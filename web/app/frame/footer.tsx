@@ -3,11 +3,45 @@ import { WRITING } from "~/facts/facts";
 import { Given, Lacking } from "~/facts/given";
 import { useFacts, useRiskText } from "~/facts/site-facts";
 import { TrustedHtml } from "~/ui/trusted-html";
-import { footerGroups } from "./links";
+import { footerGroups, shortLinks } from "./links";
 
 export function Footer() {
   return (
     <footer className="footer">
+      <Everything />
+    </footer>
+  );
+}
+
+/** On a client's pages: the risk, where help and terms are, and everything else one press away. */
+export function FoldedFooter() {
+  return (
+    <footer className="footer footer-low">
+      <div className="wrap flex flex-wrap items-center gap-x-6">
+        <p className="mr-auto py-2" data-legal>
+          {useRiskText()}
+        </p>
+        <nav aria-label="Help and terms" className="flex gap-x-6">
+          {shortLinks.map(({ to, text }) => (
+            <Link key={to} to={to} className="footer-link">
+              {text}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <details>
+        <summary className="wrap block">
+          <span className="footer-link">Disclosures and all pages</span>
+        </summary>
+        <Everything />
+      </details>
+    </footer>
+  );
+}
+
+function Everything() {
+  return (
+    <>
       <div className="wrap grid gap-12 py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <Disclosures />
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
@@ -28,7 +62,7 @@ export function Footer() {
         </nav>
       </div>
       <Colophon />
-    </footer>
+    </>
   );
 }
 

@@ -4,13 +4,16 @@ import { formatTime } from "~/money/date";
 import { FigureName } from "~/ui/figure";
 import { ChangeInWords, SignedChange } from "./change";
 import { formatPrice } from "./price-text";
-import { absence, usePrices } from "./prices";
+import { usePrices } from "./prices";
 
-/** Our own tape: as many coins as fit, all of them with their sources and time one press away. */
+/**
+ * Our own tape: as many coins as fit, all of them with their sources and time one press away. Without any price there is
+ * no strip either; the price table says why.
+ */
 export function OwnTape() {
   const prices = usePrices();
   if (!prices.asked) return null;
-  if (prices.coins.length === 0) return <p className="wrap tape-note">{absence(prices)}</p>;
+  if (prices.coins.length === 0) return <span className="tape-none" />;
   return (
     <section aria-label="Market prices" className="wrap tape-row" data-explained>
       {prices.played && <span className="tape-played">Played</span>}

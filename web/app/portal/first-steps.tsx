@@ -68,7 +68,7 @@ function Line({ step: { name, done, detail, to, action } }: { step: Step }) {
         {!done && <p className="fine">{detail}</p>}
       </div>
       {!done && to && (
-        <Link to={to} className="link inline-flex min-h-11 items-center text-[0.9375rem]">
+        <Link to={to} className="link inline-flex min-h-11 items-center text-sm">
           {action}
         </Link>
       )}

@@ -97,7 +97,7 @@ function Line({ step }: { step: NextStep }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b py-1.5">
       <p className={`max-w-text py-1.5 ${step.waits ? "font-semibold" : ""}`}>{step.text}</p>
-      <Link to={step.to} className="link inline-flex min-h-11 items-center gap-1.5 text-[0.9375rem]">
+      <Link to={step.to} className="link inline-flex min-h-11 items-center gap-1.5 text-sm">
         {step.action}
         <ArrowRight aria-hidden size={16} strokeWidth={1.6} />
       </Link>

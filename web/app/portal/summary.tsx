@@ -1,17 +1,19 @@
-import { Link, useLocation } from "react-router";
+import type { ComponentType } from "react";
+import { Link } from "react-router";
 import type { AccountView, Decimal } from "~/api/schema";
 import { useAccount } from "~/client/queries";
 import { shownParts } from "~/money/sum";
 import { Money } from "~/ui/money";
 import { Skeleton } from "~/ui/skeleton";
 
-/**
- * What the client has: in full on the start page of the dashboard, in one line on every other one. A
- * part that failed to load says so and nothing else.
- */
-export function Summary() {
+/** What the client has, in full. What failed to load says so and nothing else. */
+export const Summary = () => <Told as={Full} />;
+
+/** The same in one line, for every page but the first. */
+export const SummaryLine = () => <Told as={Line} />;
+
+function Told({ as: Shown }: { as: ComponentType<Props> }) {
   const query = useAccount();
-  const { pathname } = useLocation();
   if (query.isError && !query.data) {
     return (
       <p role="alert" className="text-dim">
@@ -22,9 +24,7 @@ export function Summary() {
       </p>
     );
   }
-  const account = query.data?.account;
-  const isStart = pathname.replace(/\/$/, "") === "/dashboard";
-  return isStart ? <Full account={account} /> : <Line account={account} />;
+  return <Shown account={query.data?.account} />;
 }
 
 type Props = { account: AccountView | undefined };
@@ -40,7 +40,7 @@ function Full({ account }: Props) {
     >
       <div>
         <p className="fine">Value of your account</p>
-        <p className="numeral mt-2 text-[clamp(2.25rem,1.7rem+2.4vw,3.5rem)] leading-none">
+        <p className="numeral mt-2 text-2xl leading-none">
           {account ? <Money value={account.value} /> : <Skeleton className="h-[1em] w-64" />}
         </p>
       </div>
@@ -107,7 +107,7 @@ function partsOf(account: AccountView | undefined): readonly Part[] {
     { name: "Returns", value: returns, result: true },
     { name: "Available", value: available },
     { name: "Reserved for payout", value: held },
-    { name: "Bonus", value: free },
+    ...(Number(free ?? 0) === 0 ? [] : [{ name: "Bonus", value: free }]),
     ...(owes ? [{ name: "Owed after a reversed deposit", value: account?.owed }] : []),
   ];
 }

@@ -13,9 +13,15 @@ export function DateText({
   return <time dateTime={value ?? undefined}>{text}</time>;
 }
 
+type MomentProps = {
+  value: string | null | undefined;
+  /** In a table that says once that all is UTC: zone and this year are left out. */
+  now?: Date;
+};
+
 /** `Nov 21, 2026, 10:42 UTC`, machine-readable too; a dash when there is none. */
-export function MomentText({ value }: { value: string | null | undefined }) {
-  const text = formatMoment(value);
+export function MomentText({ value, now }: MomentProps) {
+  const text = formatMoment(value, now?.getTime());
   return text === false ? "—" : <time dateTime={value ?? undefined}>{text}</time>;
 }
 

@@ -16,7 +16,7 @@ export function Segments<V extends string>({ legend, value, options, onPick }: P
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center border-transparent border-b-2 px-2 text-[0.9375rem] text-dim hover:text-ink has-checked:border-accent has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center border-transparent border-b-2 px-2 text-sm text-dim hover:text-ink has-checked:border-accent has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

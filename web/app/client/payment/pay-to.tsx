@@ -65,7 +65,7 @@ function Amount({ due }: { due: MicroUsdt | null }) {
     <div>
       <p className="fine">Send exactly</p>
       <p className="numeral mt-1 text-4xl leading-tight">
-        {formatExact(due)} <span className="text-2xl">USDT</span>
+        {formatExact(due)} <span className="text-lg">USDT</span>
       </p>
       <CopyButton text={toDecimal(due)} what="amount" />
     </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import type { OperatorSelf } from "~/api/schema";
-import { BottomBar } from "./bottom-bar";
+import { Shortcuts } from "./bottom-bar";
 import { Connection } from "./console-connection";
 import { IdleWarning } from "./idle";
 import { Palette } from "./palette";
@@ -28,7 +28,7 @@ export function Shell({ me, children }: { me: OperatorSelf; children: ReactNode 
         <Connection />
         {children}
       </main>
-      <BottomBar me={me} open={open} onMenu={() => setOpenAt(open ? null : pathname)} />
+      <Shortcuts me={me} open={open} onMenu={() => setOpenAt(open ? null : pathname)} />
       <Palette me={me} open={finding} onOpen={setFinding} />
       <IdleWarning me={me} />
     </div>

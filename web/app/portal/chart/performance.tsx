@@ -1,7 +1,7 @@
 import type { Decimal } from "~/api/schema";
 import { toDecimal } from "~/money/amount";
 import { daysText } from "~/money/date";
-import { formatPercent } from "~/money/percent";
+import { inColumn } from "~/money/percent";
 import { meanOf } from "~/money/ppm";
 import { Money } from "~/ui/money";
 import { Figures } from "../figures";
@@ -36,7 +36,7 @@ export function Performance({ points, target }: Props) {
             ? []
             : [
                 { name: "Mean week", value: rateText(meanOf(rates)) },
-                { name: "Target, not a promise", value: `${formatPercent(target)} a week` },
+                { name: "Target, not a promise", value: `${inColumn(target)} a week` },
               ]),
         ]}
       />

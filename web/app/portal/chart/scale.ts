@@ -2,7 +2,7 @@ import { formatAmount, type MicroUsdt } from "~/money/amount";
 import { extent, type Point } from "./points";
 
 /** So that two weeks do not become two walls. */
-const LEAST_SLOTS = 6;
+const LEAST_SLOTS = 4;
 
 /** How wide one week is, in percent of the plot. */
 export const slotWidth = (points: readonly Point[]) => 100 / Math.max(points.length, LEAST_SLOTS);

@@ -85,7 +85,7 @@ function List({ complaints }: { complaints: readonly ComplaintView[] }) {
     <ul className="grid gap-10">
       {complaints.map((complaint) => (
         <li key={complaint._id} className="grid gap-3">
-          <h3 className="font-sans font-semibold text-base tracking-normal">{complaint.ticket}</h3>
+          <h3 className="font-semibold">{complaint.ticket}</h3>
           <History complaint={complaint} />
           <Objection
             complaint={complaint}

@@ -8,6 +8,7 @@ import { Payment } from "~/client/payment/payment";
 import { usePlans, useSeries } from "~/client/queries";
 import { useIsUnconfirmed } from "~/client/unconfirmed";
 import { parseAmount } from "~/money/amount";
+import { shownParts } from "~/money/sum";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date-text";
@@ -48,7 +49,7 @@ export function InvestmentCard({ position, now, payOpen, onDone }: Props) {
   return (
     <article aria-labelledby={title} className="grid gap-6 border-ink border-t pt-5 pb-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={title} className="text-[1.75rem]">
+        <h2 id={title}>
           {position.plan.name} <span className="fine font-sans">{monthsText(position.contractLength)}</span>
         </h2>
         <StatusBadge status={position.status} />
@@ -100,11 +101,13 @@ function figuresOf({
   value,
   startDate,
 }: InvestmentView) {
+  // Whoever adds what was put in and what it brought comes to the value.
+  const shown = shownParts(value ?? undefined, [investedAmount, bonus, returns], 2)[2];
   return [
     { name: "Invested", value: <Invested amount={investedAmount} bonus={bonus} lent={loan?.amount} /> },
     ...(startDate
       ? [
-          { name: "Returns", value: <Gain of={returns} to={value} /> },
+          { name: "Returns", value: <Gain of={returns} shown={shown} to={value} /> },
           { name: "Last week", value: <Gain of={weeklyReturns} to={value} /> },
           { name: "Value", value: <Money value={value} /> },
         ]
@@ -113,12 +116,19 @@ function figuresOf({
 }
 
 /** A result in USDT, and in percent of what the value was without it. */
-function Gain({ of, to }: { of: Decimal | null | undefined; to: Decimal | null | undefined }) {
+type GainProps = {
+  of: Decimal | null | undefined;
+  /** What is written for it, where it is part of a sum. */
+  shown?: Decimal | null | undefined;
+  to: Decimal | null | undefined;
+};
+
+function Gain({ of, shown = of, to }: GainProps) {
   const [result, value] = [parseAmount(of ?? ""), parseAmount(to ?? "")];
   const rate = result === null || value === null ? null : rateOf(result, value - result);
   return (
     <>
-      <Money value={of} result />{" "}
+      <Money value={shown} result />{" "}
       {rate !== null && <span className="fine whitespace-nowrap">({rateText(rate)})</span>}
     </>
   );

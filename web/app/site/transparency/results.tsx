@@ -45,7 +45,7 @@ function OnePlan({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
   return (
     <article className="grid gap-5 border-ink border-t-3 pt-5">
       <header className="grid items-baseline gap-x-6 gap-y-1 sm:flex sm:justify-between">
-        <h3 className="wrap-anywhere text-xl">{plan.name}</h3>
+        <h3 className="wrap-anywhere text-lg">{plan.name}</h3>
         <p className="text-dim">
           {plan.status === "archived" && "Archived: takes no new money. "}
           {plan.since && (

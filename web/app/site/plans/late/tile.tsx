@@ -57,7 +57,7 @@ function Tile({ plan, Name, scale }: { plan: PlanView; Name: Depth; scale: Scale
       </div>
       <Record plan={plan._id} record={plan.record} target={plan.return} scale={scale} />
       <Costs plan={plan} />
-      <ul className="grid content-start gap-3 border-line border-t pt-5 text-[0.9375rem]">
+      <ul className="grid content-start gap-3 border-line border-t pt-5 text-sm">
         <li>
           <b className="font-semibold">Enhanced Security</b>
           <span className="block text-dim">Two-step log-in, and alerts that can freeze your account</span>
