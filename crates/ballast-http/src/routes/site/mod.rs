@@ -16,12 +16,14 @@ mod stats;
 mod texts;
 mod ticker;
 mod transparency;
+mod written;
 
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
 pub use self::{
     complaints::{ComplaintData, ComplaintReceipt, ComplaintView, FiledComplaint, complaint_words},
     plans::kept as kept_plans,
+    written::{Written, page as page_with_figures},
 };
 use crate::state::App;
 

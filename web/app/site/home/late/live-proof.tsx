@@ -75,7 +75,7 @@ export function LiveProof() {
   const { record } = data.proof.signed;
   return (
     <>
-      <p className="display text-[1.5rem] leading-snug">Your browser has just checked this.</p>
+      <p className="display text-xl leading-snug">Your browser has just checked this.</p>
       <p className="mt-1 text-dim">
         Proof <Figure name="proof-number">{record.epoch}</Figure> of{" "}
         <MomentText value={new Date(record.timeMillis).toISOString()} />: we owe our clients{" "}

@@ -48,7 +48,7 @@ export function CoursesShown({ record, amount }: { record: PlanRecord; amount: M
         />
         <div data-kind="all">
           <dt>What can happen</dt>
-          <dd className="numeral text-[1.75rem] text-bad leading-tight">You can lose all of it</dd>
+          <dd className="numeral text-xl text-bad leading-tight">You can lose all of it</dd>
           <dd className="fine">No record rules that out</dd>
         </div>
       </dl>
@@ -99,7 +99,7 @@ function Figure({ plan, kind, name, hint, course, amount }: FigureProps) {
   return (
     <div data-kind={kind}>
       <dt>{name}</dt>
-      <dd className={`numeral text-[1.75rem] leading-tight ${loss ? "text-bad" : ""}`}>
+      <dd className={`numeral text-xl leading-tight ${loss ? "text-bad" : ""}`}>
         <Sourced name="year-result" of={`${plan} ${kind} amount`}>
           {loss ? "" : "+"}
           {formatAmount(result)}
