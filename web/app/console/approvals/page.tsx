@@ -1,5 +1,4 @@
 import type { ApprovalView } from "~/api/schema";
-import { ApprovalBody } from "../approve/approve";
 import { KINDS, kindText } from "../approve/kinds";
 import { At, ageText } from "../parts/at";
 import { Page } from "../parts/page";
@@ -7,8 +6,11 @@ import { State } from "../parts/state";
 import { useOpen } from "../table/address";
 import { ListPage } from "../table/list-page";
 import { choice, type ListSpec } from "../table/spec";
+import { later } from "../work/later";
 import { stateFilter } from "../work/state-words";
-import { ApproveSelected } from "./approvals-bulk";
+
+const ApprovalBody = later(async () => (await import("../approve/approve")).ApprovalBody);
+const ApproveSelected = later(async () => (await import("./approvals-bulk")).ApproveSelected);
 
 const spec: ListSpec<ApprovalView> = {
   things: "approvals",

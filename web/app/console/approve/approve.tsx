@@ -48,7 +48,11 @@ export function ApprovalBody({ id, refresh = [], onClose }: Props) {
           ))}
           <DiffTable rows={diff.rows} />
           <LinesDiff lines={diff.lines ?? []} />
-          <Particulars approval={approval} digest={digest} evidenceOpened={opened} />
+          <Particulars
+            approval={approval}
+            digest={digest}
+            evidenceOpened={done?.evidenceOpenedAt ?? opened}
+          />
           <Exactly payload={payload} />
           {done !== null && <Outcome done={done} />}
           {approval.state === "pending" && done === null && (

@@ -9,7 +9,7 @@ import { Btn } from "../parts/btn";
 import type { Evidence } from "./evidence";
 
 /** What a decision came to. */
-export type Done = { text: string; link?: string };
+export type Done = { text: string; link?: string; evidenceOpenedAt?: string | null };
 
 type Props = {
   id: string;
@@ -120,9 +120,12 @@ function Responsibility({ promises, name, onName }: ResponsibilityProps) {
   );
 }
 
-function doneOf(text: string, data: ApprovalResult | undefined): Done {
+/** The record says when the evidence was opened, as far as the server keeps that. */
+type Result = ApprovalResult & { evidenceOpenedAt?: string | null };
+
+function doneOf(text: string, data: Result | undefined): Done {
   const link = data?.after?.enrolmentUrl;
-  return link === undefined ? { text } : { text, link };
+  return { text, evidenceOpenedAt: data?.evidenceOpenedAt ?? null, ...(link !== undefined && { link }) };
 }
 
 type RejectProps = {

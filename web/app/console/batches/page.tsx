@@ -11,7 +11,8 @@ import { btcOfSats } from "../work/places";
 import { stateFilter } from "../work/state-words";
 import { usdt } from "../work/text";
 import { BatchState } from "./batch-state";
-import { BatchStory } from "./batch-story";
+
+const BatchStory = later(async () => (await import("./batch-story")).BatchStory);
 
 const Build = later(async () => (await import("./build")).Build);
 

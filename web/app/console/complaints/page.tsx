@@ -4,11 +4,13 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import { choice, type ListSpec } from "../table/spec";
+import { later } from "../work/later";
 import { Download } from "../work/links";
 import { stateFilter } from "../work/state-words";
 import { firstWords } from "../work/text";
-import { ComplaintStory } from "./complaint-story";
 import { ABOUT, complaintLooks, duty } from "./complaint-words";
+
+const ComplaintStory = later(async () => (await import("./complaint-story")).ComplaintStory);
 
 const spec: ListSpec<ComplaintRow> = {
   things: "complaints",

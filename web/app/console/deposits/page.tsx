@@ -6,10 +6,12 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import { choice, type ListSpec } from "../table/spec";
+import { later } from "../work/later";
 import { ClientLink } from "../work/links";
 import { stateFilter } from "../work/state-words";
-import { DepositStory } from "./deposit-story";
 import { amountText, reasonName } from "./quarantine-words";
+
+const DepositStory = later(async () => (await import("./deposit-story")).DepositStory);
 
 const spec: ListSpec<DepositRow> = {
   things: "deposits",

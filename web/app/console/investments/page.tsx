@@ -5,10 +5,12 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import { choice, type ListSpec } from "../table/spec";
+import { later } from "../work/later";
 import { ClientLink } from "../work/links";
 import { stateFilter } from "../work/state-words";
 import { usdt } from "../work/text";
-import { InvestmentStory } from "./investment-story";
+
+const InvestmentStory = later(async () => (await import("./investment-story")).InvestmentStory);
 
 const spec: ListSpec<InvestmentRow> = {
   things: "investments",

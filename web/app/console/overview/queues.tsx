@@ -3,6 +3,7 @@ import type { WorkQueue } from "~/api/schema";
 import { useRules } from "~/facts/site-facts";
 import { useMay } from "../api/me";
 import { Waiting } from "../parts/at";
+import { needsOf } from "../work/queue-needs";
 import { promisedHours, sorted, wordsOf } from "../work/queue-words";
 
 /** First what this operator can do something about, then what waits for others; empty queues say what that means. */
@@ -50,14 +51,16 @@ function List({ queues }: { queues: readonly WorkQueue[] }) {
   return (
     <ul className="queues">
       {queues.map(({ name, count, oldest, href }) => {
-        const { title, act, whose, needs } = wordsOf(name);
+        const { title, act, whose } = wordsOf(name);
         return (
           <li key={name}>
             <Link to={href}>
               <span className="queue-count">{count}</span>
               <span>
                 <span className="queue-name">{title}</span>
-                <span className="quiet block">{needs.some(may) ? act : whose && `Waits for ${whose}.`}</span>
+                <span className="quiet block">
+                  {needsOf(name).some(may) ? act : whose && `Waits for ${whose}.`}
+                </span>
               </span>
               {oldest && (
                 <span className="queue-age">

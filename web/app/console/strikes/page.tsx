@@ -12,7 +12,8 @@ import { later } from "../work/later";
 import { ButtonLine } from "../work/links";
 import { stateFilter } from "../work/state-words";
 import { StrikeState } from "./strike-state";
-import { StrikeStory } from "./strike-story";
+
+const StrikeStory = later(async () => (await import("./strike-story")).StrikeStory);
 
 const Enter = later(async () => (await import("./enter/enter")).Enter);
 

@@ -9,14 +9,16 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
+import { later } from "../work/later";
 import { ClientLink } from "../work/links";
 import { stateFilter } from "../work/state-words";
 import { usdt } from "../work/text";
 import { LimitsLine } from "./limits";
 import { canBatch, standing } from "./rules";
 import { Status } from "./status";
-import { WithdrawalStory } from "./withdrawal-story";
-import { Bulk } from "./withdrawals-bulk";
+
+const Bulk = later(async () => (await import("./withdrawals-bulk")).Bulk);
+const WithdrawalStory = later(async () => (await import("./withdrawal-story")).WithdrawalStory);
 
 /** Whether someone has to do something about it. */
 const isOpen = (row: OperatorWithdrawal) => row.status === "requested" || canBatch(row);

@@ -1,7 +1,7 @@
 import type { WorkQueue } from "~/api/schema";
 import { useAnswer } from "../api/console-data";
 import { useMay } from "../api/me";
-import { wordsOf } from "./queue-words";
+import { needsOf } from "./queue-needs";
 
 /** Queues whose things wait in another queue as well. */
 const PARTS: readonly string[] = ["withdrawals_pressing", "complaints_overdue"];
@@ -25,7 +25,7 @@ function placeOf(href: string) {
 export function countsOf(queues: readonly WorkQueue[], may: ReturnType<typeof useMay>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { name, href, count } of queues) {
-    if (PARTS.includes(name) || !wordsOf(name).needs.some(may)) continue;
+    if (PARTS.includes(name) || !needsOf(name).some(may)) continue;
     const { path } = placeOf(href);
     counts.set(path, (counts.get(path) ?? 0) + count);
   }
