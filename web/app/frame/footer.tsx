@@ -3,43 +3,18 @@ import { WRITING } from "~/facts/facts";
 import { Given, Lacking } from "~/facts/given";
 import { useFacts, useRiskText } from "~/facts/site-facts";
 import { TrustedHtml } from "~/ui/trusted-html";
-import { footerGroups, shortLinks } from "./links";
+import { footerGroups } from "./links";
 
 export function Footer() {
   return (
     <footer className="footer">
-      <Everything />
+      <FooterMatter />
     </footer>
   );
 }
 
-/** On a client's pages: the risk, where help and terms are, and everything else one press away. */
-export function FoldedFooter() {
-  return (
-    <footer className="footer footer-low">
-      <div className="wrap flex flex-wrap items-center gap-x-6">
-        <p className="mr-auto py-2" data-legal>
-          {useRiskText()}
-        </p>
-        <nav aria-label="Help and terms" className="flex gap-x-6">
-          {shortLinks.map(({ to, text }) => (
-            <Link key={to} to={to} className="footer-link">
-              {text}
-            </Link>
-          ))}
-        </nav>
-      </div>
-      <details>
-        <summary className="wrap block">
-          <span className="footer-link">Disclosures and all pages</span>
-        </summary>
-        <Everything />
-      </details>
-    </footer>
-  );
-}
-
-function Everything() {
+/** The disclosures, the links and who this is. */
+export function FooterMatter() {
   return (
     <>
       <div className="wrap grid gap-12 py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">

@@ -8,13 +8,6 @@ export const mainLinks: readonly NavItem[] = [
   { to: "/plans", text: "PLANS" },
 ];
 
-/** What a client looks for at the foot of a page. */
-export const shortLinks: readonly NavItem[] = [
-  { to: "/terms", text: "Terms" },
-  { to: "/complaints", text: "Complaints" },
-  { to: "/contact-us", text: "Help" },
-];
-
 export const footerGroups: readonly { title: string; links: readonly NavItem[] }[] = [
   {
     title: "INFORMATION",

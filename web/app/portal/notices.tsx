@@ -23,7 +23,11 @@ export default function Notices() {
   const query = useNotices();
   const { hash } = useLocation();
   return (
-    <Section title="Notices" lead="Everything we have told you. Choose which notices also come by email.">
+    <Section
+      title="Notices"
+      beside={null}
+      lead="Everything we have told you. Choose which notices also come by email."
+    >
       <div id="mail" className="max-w-text border-line border-t">
         <Disclosure title="What also comes by email" open={hash === "#mail"}>
           <MailSettings />

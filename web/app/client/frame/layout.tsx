@@ -1,10 +1,10 @@
 import "~/styles/portal.css";
 import { Outlet } from "react-router";
 import { DataProvider } from "~/client/client-data";
-import { ClientFrame } from "~/frame/frame";
 import Protected from "~/session/protected";
 import { Bell } from "./bell";
 import { ClientBar } from "./bottom-bar";
+import { ClientFrame } from "./client-frame";
 
 /** Every page of a client: let in by the server, with its data, in a frame of its own. */
 export default function ClientLayout() {

@@ -22,6 +22,7 @@ export default function Complaints() {
   return (
     <Section
       title="Complaints"
+      beside={null}
       lead="Tell us what went wrong. You get a number at once and a day by which we answer; nothing you or we write here can be deleted."
     >
       <div className="grid max-w-text gap-12">
