@@ -95,7 +95,7 @@ test("without scripts nothing waits for an answer that cannot come", async ({ br
   for (const path of ["/plans", "/transparency"]) {
     await page.goto(path);
     await expect(page.locator(".skeleton:visible")).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "/api/v1/plans/getAll" })).toBeVisible();
+    await expect(page.locator("main [data-figure=plan-target]").first()).toBeVisible();
   }
   await context.close();
 });

@@ -24,13 +24,20 @@ function texts(where: string | undefined) {
     });
 }
 
+/** Notices and mails: every line of them is read. */
+const TOLD = join(__dirname, "../../crates/ballast-words/texts/en");
+const told = () =>
+  readdirSync(TOLD).map(
+    (name) => [name, ` ${readFileSync(join(TOLD, name), "utf8").replace(/\s+/g, " ")} `] as const,
+  );
+
 /** In a sentence: between blanks or marks, and not as a name of code, which has neither a blank before nor after it. */
 const inText = (word: string) => new RegExp(`(?<=[\\s>"\`(“])${word}(?=[\\s<".,:;)\`”])`, "i");
 
 test("the guide has words", () => expect(rows.length).toBeGreaterThan(10));
 
 test.each(rows)("nobody reads “%s” where “%s” is meant", (word, _, where) => {
-  const found = texts(where).flatMap(([path, text]) => {
+  const found = [...texts(where), ...told()].flatMap(([path, text]) => {
     const at = text.search(inText(word));
     return at < 0 ? [] : [`${path}: …${text.slice(Math.max(at - 40, 0), at + 60)}…`];
   });

@@ -9,7 +9,7 @@ export function Tape() {
   return (
     <div className="tape">
       {code.phase === "ready" && <code.data.Strip />}
-      {code.phase === "failed" && <span className="tape-none" />}
+      {code.phase === "failed" && <span hidden data-no-prices />}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function PriceTable() {
       )}
       {prices.played && prices.coins.length > 0 && (
         <p>
-          <span className="tape-played mr-2">Played</span> These prices are made by the demo’s own exchange.
+          <span className="tape-played mr-2">Made up</span> These prices are made by the demo’s own exchange.
           Nobody trades at them.
         </p>
       )}

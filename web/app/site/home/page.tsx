@@ -14,6 +14,7 @@ import { Reveal } from "~/ui/reveal";
 import { PlanTiles } from "../plans/tiles";
 import { WrittenSolvency, WrittenStatistics } from "./ahead";
 import { statements, tasks } from "./home-words";
+import { MoneyPath } from "./money-path";
 import { Partners } from "./partners";
 
 export const meta = () =>
@@ -34,6 +35,7 @@ export default function Home() {
       <Hero />
       <Tasks />
       <Statistics />
+      <MoneyPath />
       <Partners />
       <Plans />
       <Solvency />

@@ -175,8 +175,8 @@ function TermRows({ of, terms: { risk, leastGrade, share } }: { of: string; term
 function Common({ view }: { view: TilesView }) {
   return (
     <div className="every-plan">
-      <h3 className="display text-xl">In every plan</h3>
-      <dl className="facts">
+      <h3 className="display text-[1.375rem]">In every plan</h3>
+      <dl className="facts mt-3 grid gap-x-12 lg:grid-cols-2">
         <TermRows of={view.of} terms={view} />
         <div>
           <dt>Our share of gains is taken</dt>

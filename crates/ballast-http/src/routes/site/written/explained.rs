@@ -56,7 +56,7 @@ pub(super) fn chapters(all: &Value) -> Vec<Value> {
 }
 
 fn explained(figure: &Value) -> Value {
-    let each: Vec<Value> = list(figure, "each").map(member).collect();
+    let each: Vec<Value> = list(figure, "each").map(|one| member(figure, one)).collect();
     let mut explained = figure.clone();
     explained["linked"] = json!(!word(figure, "source").contains('{'));
     explained["each"] = json!(each);
@@ -64,9 +64,10 @@ fn explained(figure: &Value) -> Value {
     explained
 }
 
-fn member(member: &Value) -> Value {
+/// Within the list of one figure its name is still wanted.
+fn member(figure: &Value, member: &Value) -> Value {
     let of = word(member, "of");
     let is_day = of.len() == 10 && of.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
     let day = if is_day { day(&member["of"]) } else { Value::Null };
-    json!({ "of": of, "label": member["label"], "display": member["display"], "day": day })
+    json!({ "name": figure["name"], "of": of, "label": member["label"], "display": member["display"], "day": day })
 }
