@@ -310,6 +310,8 @@ pub enum Cause {
     ReserveKeyChanged,
     /// The books were bound to this installation's keys and wallets, or to others in their place: no money.
     InstallationBound,
+    /// The service stated which settings it runs by, where they are others than before: no money.
+    RulesStated,
     /// A month was closed, so that statements can be made of it: no money.
     MonthClosed,
     /// The firm signed a copy of what it said: no money.
@@ -373,7 +375,8 @@ impl Cause {
             | Self::ComplaintProgressed
             | Self::ProofPublished
             | Self::ReserveKeyChanged
-            | Self::InstallationBound => false,
+            | Self::InstallationBound
+            | Self::RulesStated => false,
         }
     }
 }

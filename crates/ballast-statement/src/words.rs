@@ -48,6 +48,7 @@ pub const fn of_cause(cause: Cause) -> &'static str {
         | Cause::ProofPublished
         | Cause::ReserveKeyChanged
         | Cause::InstallationBound
+        | Cause::RulesStated
         | Cause::MonthClosed
         | Cause::PaperIssued
         | Cause::ReadingReceived

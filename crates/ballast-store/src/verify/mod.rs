@@ -23,6 +23,7 @@ mod public_log;
 mod readings;
 mod rows;
 mod shares;
+mod stated;
 
 pub use self::installation::bindings_fault;
 
@@ -135,6 +136,7 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         .chain(proofs::CHECKS)
         .chain(keys::CHECKS)
         .chain(installation::CHECKS)
+        .chain(stated::CHECKS)
         .chain(public_log::CHECKS)
         .chain(months::CHECKS)
     {

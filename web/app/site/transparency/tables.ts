@@ -6,3 +6,4 @@ export { Promises } from "./promises";
 export { Proof } from "./proof";
 export { Readings } from "./readings";
 export { Results } from "./results";
+export { Rules } from "./rules";
