@@ -296,6 +296,8 @@ pub enum Cause {
     OperatorChange,
     /// An operator enrolled, signed in or out, changed a second factor, or asked for what they may not do: no money.
     OperatorSecurity,
+    /// An operator opened the file that a weekly result rests on: no money.
+    EvidenceOpened,
     /// An operator looked at a client's story: no money.
     ClientViewed,
     /// A client spoke: survey, message.
@@ -370,6 +372,7 @@ impl Cause {
             | Self::CapitalMoved
             | Self::OperatorChange
             | Self::OperatorSecurity
+            | Self::EvidenceOpened
             | Self::ClientViewed
             | Self::ClientFeedback
             | Self::ComplaintProgressed

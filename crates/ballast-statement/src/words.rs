@@ -43,6 +43,7 @@ pub const fn of_cause(cause: Cause) -> &'static str {
         | Cause::HoldProgressed
         | Cause::OperatorChange
         | Cause::OperatorSecurity
+        | Cause::EvidenceOpened
         | Cause::ClientViewed
         | Cause::ClientFeedback
         | Cause::ProofPublished

@@ -71,6 +71,7 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::OperatorChange
         | Cause::OperatorSecurity
         | Cause::RefundOrdered
+        | Cause::EvidenceOpened
         | Cause::ClientViewed
         | Cause::ClientFeedback
         | Cause::ComplaintProgressed
@@ -165,6 +166,7 @@ const fn permitted_btc(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::OperatorChange
         | Cause::OperatorSecurity
         | Cause::RefundOrdered
+        | Cause::EvidenceOpened
         | Cause::ClientViewed
         | Cause::ClientFeedback
         | Cause::ComplaintProgressed

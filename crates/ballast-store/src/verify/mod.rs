@@ -17,6 +17,7 @@ mod life;
 mod loans;
 mod marks;
 mod months;
+mod opened;
 mod payouts;
 mod proofs;
 mod public_log;
@@ -128,6 +129,7 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         .chain(approvals::CHECKS)
         .chain(allowed::CHECKS)
         .chain(decided::CHECKS)
+        .chain(opened::CHECKS)
         .chain(guards::CHECKS)
         .chain(arrived::CHECKS)
         .chain(readings::CHECKS)
