@@ -56,6 +56,9 @@ export default function Transparency() {
       <Chapter title="Promised times" id="times">
         <Drawn table="Kept" />
       </Chapter>
+      <Chapter title="Our rules and their changes" id="rules">
+        <Drawn table="Rules" />
+      </Chapter>
       <Chapter title="Promises" id="promises">
         <Drawn table="Promises" />
       </Chapter>

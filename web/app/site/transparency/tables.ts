@@ -6,3 +6,4 @@ export { Promises } from "./promises";
 export { LatestProof, ProofWritten } from "./proof-part";
 export { Readings } from "./readings";
 export { ResultsPart, ResultsWritten } from "./results-part";
+export { Rules } from "./rules";

@@ -11,6 +11,7 @@ mod proofs;
 mod punctuality;
 mod readings;
 mod record;
+mod rules;
 mod statement_check;
 mod stats;
 mod texts;
@@ -41,6 +42,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(statement_check::post))
         .routes(calls!(stats::get))
         .routes(calls!(punctuality::get))
+        .routes(calls!(rules::changes))
         .routes(calls!(figures::get))
         .routes(calls!(countries::get))
         .routes(calls!(ticker::get))
