@@ -14,9 +14,9 @@ const KB = 1024;
  */
 const START_SCRIPTS = 106;
 const READ_SCRIPTS = 114;
-const FORM_SCRIPTS = 134;
+const FORM_SCRIPTS = 135;
 const PORTAL_SCRIPTS = 190;
-const CONSOLE_SCRIPTS = 142;
+const CONSOLE_SCRIPTS = 143;
 const STYLES = 15;
 const CONSOLE_STYLES = 10;
 const FONTS = 60;
