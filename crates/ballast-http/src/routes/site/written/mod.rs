@@ -76,8 +76,7 @@ fn places(conn: &mut dyn Conn, app: &App, as_of: Moment) -> Result<Value, StoreE
     let unreadable = |error: serde_json::Error| StoreError::Corrupt(format!("figures that cannot be written: {error}"));
     let all = json!(figures::load(conn, app, as_of)?);
     let books = json!(transparency::load(conn, app, as_of)?);
-    let answer: Value =
-        serde_json::from_slice(&open_plans::look(conn, &app.kept().plans)?).map_err(unreadable)?;
+    let answer: Value = serde_json::from_slice(&open_plans::look(conn, &app.kept().plans)?).map_err(unreadable)?;
     let tiles = json!(stats::tiles(&reads::stats(conn)?));
     let shown = explained::Shown::of(&all);
     Ok(json!({
