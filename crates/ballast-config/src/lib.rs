@@ -299,7 +299,8 @@ impl Config {
         self.public_url().starts_with("https://")
     }
 
-    /// What clients have to know of when it changes: every rule, and who watches the firm. Each start states it in the journal.
+    /// What clients have to know of when it changes: every rule, and who watches the firm. Each start states it in the
+    /// journal.
     #[must_use]
     pub fn stated(&self) -> Settings {
         let mut all = self.rules.settings();

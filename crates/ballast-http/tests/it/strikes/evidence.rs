@@ -95,8 +95,9 @@ async fn nobody_approves_a_result_whose_evidence_they_did_not_open() {
     assert_eq!(shown["canApprove"], json!(true), "it can be, once it was opened: {shown}");
 
     // What was opened of an earlier draft is not this file.
-    let rejected = firm.post(&firm.checker, &format!("approvals/{}/reject", waits.id), json!({ "reason": "Wrong." }));
-    assert_eq!(rejected.await.status, 200);
+    let call = format!("approvals/{}/reject", waits.id);
+    let rejected = firm.post(&firm.checker, &call, json!({ "reason": "Wrong." })).await;
+    assert_eq!(rejected.status, 200);
     let waits = firm.propose(&plan, (from, firm.today()), "20").await;
     assert_eq!(firm.approve_unseen(&other, &waits).await.code(), "evidence_unopened");
 

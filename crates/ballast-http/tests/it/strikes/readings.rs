@@ -51,7 +51,7 @@ impl Firm {
         Introduction::by(&key, said)
     }
 
-    async fn propose(&self, plan: &Plan, introduction: &Introduction) -> Answer {
+    async fn propose_observer(&self, plan: &Plan, introduction: &Introduction) -> Answer {
         let body = json!({ "introduction": introduction, "plan": plan.id, "venue": VENUE, "account": ACCOUNT,
             "why": "So that results are read." });
         self.post(&self.checker, "observers", body).await
@@ -59,7 +59,7 @@ impl Firm {
 
     /// The proposal to register somebody.
     async fn introduce(&self, plan: &Plan, key: [u8; 32], party: &str) -> Answer {
-        self.propose(plan, &self.introduction(key, party)).await
+        self.propose_observer(plan, &self.introduction(key, party)).await
     }
 
     /// Registers somebody with a second person.
@@ -265,7 +265,7 @@ async fn nobody_is_an_observer_who_did_not_say_so() {
         Introduction::by(&AUDITOR, elsewhere),
         Introduction::by(&AUDITOR, ours),
     ] {
-        let refused = firm.propose(&plan, &wrong).await;
+        let refused = firm.propose_observer(&plan, &wrong).await;
         assert_eq!((refused.status, refused.code()), (400, "unfit_introduction"), "{}", refused.text);
     }
     firm.register(&plan, AUDITOR, "outside").await;
