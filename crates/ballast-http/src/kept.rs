@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ballast_core::{id::Id, plan::Plan, punctuality::Punctuality};
 use ballast_store::reads::{ResultsMark, VenueCourse, VenueMark};
 
-use crate::{edge::cache::Cached, figures::Values, routes::site::Written};
+use crate::{edge::cache::Cached, figures::Values, written::Written};
 
 /// The plans they were made of by id and version: a row moves on when an operator changes the plan and when a weekly result of
 /// it is settled.

@@ -24,7 +24,7 @@ use utoipa_axum::{router::OpenApiRouter, routes as calls};
 pub use self::{
     complaints::{ComplaintData, ComplaintReceipt, ComplaintView, FiledComplaint, complaint_words},
     plans::kept as kept_plans,
-    written::{Written, page as page_with_figures},
+    written::page as page_with_figures,
 };
 use crate::state::App;
 

@@ -10,44 +10,21 @@ mod plans;
 mod text;
 
 use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
+    sync::Arc,
     time::{Duration, Instant},
 };
 
-use ballast_content::assets::{Assets, asset::Asset};
+use ballast_content::assets::asset::Asset;
 use ballast_core::time::Moment;
 use ballast_service::write::read;
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde_json::{Value, json};
 
 use super::{figures, plans as open_plans, stats, transparency};
-use crate::state::App;
+use crate::{state::App, written::Written};
 
 /// Longer than this no page waits for its figures: it is sent without, and its scripts ask for them.
 const PATIENCE: Duration = Duration::from_millis(500);
-
-/// The figures of one moment, and the pages that were filled with them.
-#[derive(Debug)]
-pub struct Written {
-    places: Value,
-    pages: Mutex<HashMap<String, Arc<Asset>>>,
-}
-
-impl Written {
-    fn of(places: Value) -> Self {
-        Self { places, pages: Mutex::new(HashMap::new()) }
-    }
-
-    fn page(&self, assets: &Assets, path: &str) -> Option<Arc<Asset>> {
-        let known = self.pages.lock().unwrap_or_else(PoisonError::into_inner).get(path).cloned();
-        known.or_else(|| {
-            let page = assets.live(path, &self.places)?;
-            self.pages.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned(), page.clone());
-            Some(page)
-        })
-    }
-}
 
 /// The page at a path with its figures. Nothing for a page without any, and while they cannot be read.
 pub async fn page(app: &App, path: &str) -> Option<Arc<Asset>> {
