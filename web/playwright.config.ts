@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 1,
   // Machines that test are slow and busy; a test that fails may take long, one that passes does not wait.
-  timeout: 60_000,
+  timeout: 180_000,
   expect: {
     timeout: 10_000,
     toHaveScreenshot: {

@@ -3,6 +3,7 @@ import tailwind from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { consoleChunks } from "./scripts/console-chunks.ts";
 import { unreachedPage } from "./scripts/unreached-page.ts";
+import { writtenAhead } from "./scripts/written-ahead.ts";
 
 /**
  * What every first visit needs, in one file: compressed together it is 6 KB smaller than in twenty.
@@ -18,7 +19,7 @@ const core = {
       "/app/site/(home/[^/]+|plans/(tiles|placeholders))\\.tsx?",
       "/app/session/(store|session|leave)",
       "/app/api/(client|envelope|resource|public)",
-      "/app/ui/(button|chapter|reveal|late|load-failure|empty|skeleton)",
+      "/app/ui/(button|came|trusted-html|chapter|reveal|late|load-failure|empty|skeleton|use-unfolded)",
     ].join("|"),
   ),
 };
@@ -27,7 +28,7 @@ const core = {
 const origin = process.env.BALLAST_ORIGIN ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [unreachedPage(), consoleChunks(), tailwind(), reactRouter()],
+  plugins: [writtenAhead(), unreachedPage(), consoleChunks(), tailwind(), reactRouter()],
   resolve: { tsconfigPaths: true },
   // A data: URL would need a wider policy than 'self'; every asset stays a file of its own.
   build: {

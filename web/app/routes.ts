@@ -27,23 +27,23 @@ export default [
     route("freeze", "account/freeze.tsx"),
     route("confirm-email", "account/confirm-email.tsx"),
 
-    layout("session/protected.tsx", [
-      route("invest/:id", "invest/page.tsx"),
-      route("dashboard", "portal/layout.tsx", [
-        index("portal/trade-view.tsx", { id: "portal/index" }),
-        route("trade-view", "portal/trade-view.tsx"),
-        route("investments", "portal/investments.tsx"),
-        route("withdraws", "portal/withdraws.tsx"),
-        route("deposits", "portal/deposits.tsx"),
-        route("statements", "portal/statements.tsx"),
-        route("notices", "portal/notices.tsx"),
-        route("complaints", "portal/complaints/page.tsx"),
-        route("security", "portal/security.tsx"),
-        route("password", "portal/password.tsx"),
-      ]),
-    ]),
-
     route("*", "frame/unknown.tsx"),
+  ]),
+  // Clients' pages, in a frame of their own.
+  layout("client/frame/layout.tsx", [
+    route("invest/:id", "invest/page.tsx"),
+    route("dashboard", "portal/layout.tsx", [
+      index("portal/trade-view.tsx", { id: "portal/index" }),
+      route("trade-view", "portal/trade-view.tsx"),
+      route("investments", "portal/investments.tsx"),
+      route("withdraws", "portal/withdraws.tsx"),
+      route("deposits", "portal/deposits.tsx"),
+      route("statements", "portal/statements.tsx"),
+      route("notices", "portal/notices.tsx"),
+      route("complaints", "portal/complaints/page.tsx"),
+      route("security", "portal/security.tsx"),
+      route("password", "portal/password.tsx"),
+    ]),
   ]),
   // One address for all pages of operators: see console/frame/pages.ts.
   route("console/*", "console/route.tsx"),

@@ -61,7 +61,7 @@ async function signIn(browser: Browser, name: string): Promise<Page> {
   const card = help.getByRole("article").filter({ hasText: name });
   const email = await card.locator("header b").innerText();
   const password = await help.locator("main > p code").first().innerText();
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Enter the code of your app" })).toBeVisible();
@@ -178,7 +178,7 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
 
   await test.step("the trader enters a result out of the venue's statement", async () => {
     const tess = await signIn(browser, "Tess Demo");
-    await openPage(tess, "Strikes");
+    await openPage(tess, "Results");
     await tess.getByRole("link", { name: "Enter a result" }).click();
     // Weeks end on Sundays: on a Monday all are settled.
     if (isMonday) {
@@ -187,7 +187,8 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
     }
     await tess.getByLabel("Plan", { exact: true }).selectOption({ label: "Advanced" });
     const from = await tess.getByLabel("First day", { exact: true }).inputValue();
-    const to = await tess.getByLabel("First day that no longer counts").inputValue();
+    const last = await tess.getByLabel("Last day", { exact: true }).inputValue();
+    const to = new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10);
     const file = { name: "demo-venue-advanced.csv", mimeType: "text/csv", buffer: statementOf(from, to) };
     await tess.getByLabel("The venue’s statement of these days").setInputFiles(file);
     await tess.getByRole("button", { name: "Keep this file" }).click();
@@ -266,7 +267,7 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
   });
 
   await test.step("and says what the difference between books and chain is", async () => {
-    await toQueue(tom, /Breaks to explain/);
+    await toQueue(tom, /Differences to explain/);
     await tom.getByRole("button", { name: "Deposit addresses and treasury" }).click();
     await picture(tom, "treasury");
     await dialog(tom).getByRole("button", { name: "Say what it is…" }).click();
@@ -285,7 +286,7 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
 
   await test.step("the batch is signed offline, brought back, and paid by the chain", async () => {
     await toQueue(tom, /Batches to sign/);
-    await row(tom, "waits to be signed").getByRole("link").first().click();
+    await row(tom, "to sign").getByRole("link").first().click();
     await expect(dialog(tom).getByRole("button", { name: "Check and send it" })).toBeVisible();
     await picture(tom, "batches");
     const file = isMobile ? await signedHere(tom) : await signedInATerminal(tom);
@@ -296,7 +297,7 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
     });
     await closeAll(tom);
     await openPage(tom, "Withdrawals");
-    await tom.getByLabel("State").selectOption("paid");
+    await tom.getByRole("button", { name: "Paid", exact: true }).click();
     await settled(tom);
     for (const name of EVERYBODY) await expect(row(tom, name)).toContainText("paid");
   });
@@ -308,7 +309,7 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
     await expect(dialog(sam)).toContainText("When will it be paid");
     await picture(sam, "messages");
     await dialog(sam).getByLabel("Your answer").fill("It was paid today, at the rate your mail names.");
-    await dialog(sam).getByRole("button", { name: "Send by e-mail" }).click();
+    await dialog(sam).getByRole("button", { name: "Send by email" }).click();
     await expect(dialog(sam)).toContainText("It was paid today, at the rate your mail names.");
   });
 

@@ -82,7 +82,7 @@ test("an operator enrols by a one-time link, leaves, and signs in", async ({ pag
   await expect(page).toHaveURL(/\/console\/login$/);
   await expect(page.getByRole("heading", { name: "Operators", level: 1 })).toBeVisible();
   await expectAccessible(page, "the sign-in");
-  await page.getByLabel("E-mail").fill(who.email);
+  await page.getByLabel("Email").fill(who.email);
   await page.getByLabel("Password", { exact: true }).fill("not the password");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("alert")).toContainText(/[Ii]ncorrect/);
@@ -112,7 +112,7 @@ test("a change waits for a second person, who sees exactly what it is", async ({
   await openConsole(page, "/console/operators");
   await page.getByRole("button", { name: "Invite an operator…" }).click();
   await dialog(page).getByLabel("Name").fill(newcomer.name);
-  await dialog(page).getByLabel("E-mail").fill(newcomer.email);
+  await dialog(page).getByLabel("Email").fill(newcomer.email);
   await dialog(page)
     .getByRole("checkbox", { name: /support/ })
     .check();

@@ -3,7 +3,7 @@ import { prerenderedPaths } from "../app/facts/paths";
 import { expectAccessible } from "./help/axe";
 import { constants, EVERY_PAGE, NAMES } from "./help/constants";
 import { type Found, numbersIn, textsOf } from "./help/numbers";
-import { expected, isSaid, type Registry, readRegistry, shows, yearsOf } from "./help/registry";
+import { coursesOf, expected, isSaid, type Registry, readRegistry, shows } from "./help/registry";
 import { open } from "./help/settled";
 import { expect, test } from "./help/test";
 
@@ -93,7 +93,7 @@ function figureFault({ text, where }: Found, owner: Found["owner"] & { kind: "fi
 }
 
 function wantedOf(name: string, of: string | null, crawl: Crawl): string[] {
-  if (name.startsWith("year-")) return yearsOf(crawl.after, of ?? "", crawl.amount);
+  if (name.startsWith("year-")) return coursesOf(crawl.after, of ?? "", crawl.amount);
   if (name.startsWith("coin-")) return coin(name, of ?? "");
   return [crawl.before, crawl.after].flatMap((one) => expected(one, name, of) ?? []);
 }
@@ -136,7 +136,9 @@ const ISO = /\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?/g;
 function listen(page: Page): Set<string> {
   const moments = new Set<string>();
   page.on("response", async (response: Response) => {
-    if (!/\/api\/v1\/|\/log\//.test(response.url())) return;
+    // Pages come with figures of their own.
+    const isPage = response.request().resourceType() === "document";
+    if (!isPage && !/\/api\/v1\/|\/log\//.test(response.url())) return;
     const body = await response.text().catch(() => "");
     for (const [found] of body.matchAll(ISO)) moments.add(found);
     for (const [, millis] of body.matchAll(/"timeMillis":(\d+)/g)) {
@@ -180,6 +182,14 @@ const FEWEST: Record<string, number> = {
   "/verify": 8,
 };
 
+/** The same before any script has run. */
+const FEWEST_WRITTEN: Record<string, number> = {
+  "/": 30,
+  "/plans": 30,
+  "/transparency": 60,
+  "/figures": 100,
+};
+
 for (const path of prerenderedPaths) {
   test(`${path} shows no number without a source`, async ({ page }) => {
     const crawl = await begin(page, path);
@@ -200,16 +210,14 @@ for (const path of prerenderedPaths) {
 test("every page without JavaScript shows no number without a source", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
-  const registry = await readRegistry(page.request);
+  const moments = listen(page);
+  const before = await readRegistry(page.request);
   for (const path of prerenderedPaths) {
-    await page.goto(path);
-    await look(
-      page,
-      { path, before: registry, after: registry, moments: new Set(), amount: 0, used: new Set() },
-      {
-        withValues: true,
-      },
-    );
+    await page.goto(path, { waitUntil: "networkidle" });
+    const after = await readRegistry(page.request);
+    await look(page, { path, before, after, moments, amount: 0, used: new Set() }, { withValues: true });
+    const marked = await page.locator("main [data-figure]").count();
+    expect(marked, `figures of ${path}`).toBeGreaterThanOrEqual(FEWEST_WRITTEN[path] ?? 0);
   }
   await context.close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { portalPaths } from "../app/client/links";
 import { accountPaths, publicPaths } from "../app/facts/paths";
-import { portalPaths } from "../app/portal/links";
 import { expectAccessible } from "./help/axe";
 import { open } from "./help/settled";
 import { expect, test, type Visit } from "./help/test";

@@ -180,7 +180,7 @@ test.describe("a session that ends", () => {
   });
 });
 
-test("new notices are counted, marked and read by being looked at, on every page after it", async ({
+test("new notices are counted, marked and read once the oldest has been seen, on every page after it", async ({
   context,
   page,
 }) => {
@@ -190,6 +190,8 @@ test("new notices are counted, marked and read by being looked at, on every page
   await expect(link).toHaveAccessibleName(/unread/);
   await link.click();
   await expect(page.getByText("New", { exact: true }).first()).toBeVisible();
+  await expect(link).toHaveAccessibleName(/unread/);
+  await page.getByText("New", { exact: true }).last().scrollIntoViewIfNeeded();
   await expect(link).not.toHaveAccessibleName(/unread/);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Notices" })).toBeVisible();

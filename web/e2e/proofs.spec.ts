@@ -48,3 +48,20 @@ test("a visitor finds root, key, list and script, and looks a root up", async ({
   expect((await list.body()).length).toBe(proof.leavesBytes);
   expect(await (await request.get("/api/v1/proofs/script")).text()).toContain("NOT PROVEN");
 });
+
+test("the home page checks the newest proof in the reader's browser, and says so when it does not hold", async ({
+  page,
+}) => {
+  const panel = page.getByRole("region", { name: "The newest proof, checked here" });
+  await page.goto("/");
+  await expect(panel).toContainText("Your browser has just checked this.");
+  await expect(panel).toContainText("adds up to it");
+  await page.route("**/api/v1/proofs/*/leaves", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.body();
+    body.writeUInt8(body.readUInt8(71) ^ 1, 71);
+    await route.fulfill({ response: answer, body });
+  });
+  await page.reload();
+  await expect(panel).toContainText("does not hold (fault: root)");
+});

@@ -34,7 +34,7 @@ async function leave(page: Page) {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** E-mail and password, up to the second step. */
+/** Email and password, up to the second step. */
 async function firstStep(page: Page, person: Person) {
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

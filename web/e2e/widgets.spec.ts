@@ -163,14 +163,14 @@ test("the policy names that one host, and only where the operator wants it", asy
   expect(unwanted["connect-src"]).toBe("connect-src 'self'");
 });
 
-test("the demo asks no third party, and says that its prices are played", async ({ page }) => {
+test("the demo asks no third party, and says that its prices are made up", async ({ page }) => {
   const strangers: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).hostname !== "127.0.0.1") strangers.push(request.url());
   });
   await page.goto("/", { waitUntil: "networkidle" });
   const tape = page.getByRole("region", { name: "Market prices" });
-  await expect(tape.getByText("Played", { exact: true })).toBeVisible();
+  await expect(tape.getByText("Made up", { exact: true })).toBeVisible();
   await expect(tape.getByText("BTC")).toBeVisible();
   expect(strangers).toEqual([]);
 });

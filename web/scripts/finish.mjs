@@ -5,9 +5,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { portalPaths } from "../app/client/links.ts";
 import { publicPaths } from "../app/facts/paths.ts";
 import { WIDGET_HOST } from "../app/market/widget/addresses.ts";
-import { portalPaths } from "../app/portal/links.ts";
 import { INLINE_SCRIPT, parsed } from "./html.mjs";
 
 const DIR = "build/client";

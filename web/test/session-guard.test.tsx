@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { useState } from "react";
-import { createRoutesStub, useLocation } from "react-router";
+import { type ReactNode, useState } from "react";
+import { createRoutesStub, Outlet, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useLeave } from "~/session/leaving";
 import Protected, { SLOW_AFTER_MS } from "~/session/protected";
@@ -36,9 +36,14 @@ function Page() {
 function Login() {
   return <p>log-in {JSON.stringify(useLocation().state)}</p>;
 }
+const Around = ({ children }: { children: ReactNode }) => children;
 function Root() {
   useSessionLife();
-  return <Protected />;
+  return (
+    <Protected frame={Around}>
+      <Outlet />
+    </Protected>
+  );
 }
 
 function show() {

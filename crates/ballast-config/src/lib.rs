@@ -16,7 +16,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use ballast_core::rules::Rules;
+use ballast_core::{rules::Rules, stated::Settings};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -297,6 +297,22 @@ impl Config {
     #[must_use]
     pub fn is_https(&self) -> bool {
         self.public_url().starts_with("https://")
+    }
+
+    /// What clients have to know of when it changes: every rule, and who watches the firm. Each start states it in the
+    /// journal.
+    #[must_use]
+    pub fn stated(&self) -> Settings {
+        let mut all = self.rules.settings();
+        let mut put = |name: &str, value: String| all.insert(name.to_owned(), value);
+        put("proofs.every_hours", self.proofs.every_hours.to_string());
+        put("control.days", self.control.days.to_string());
+        put("log.every_seconds", self.log.every_seconds.to_string());
+        put("log.needed", self.log.needed.to_string());
+        for LogWitness { name, url, key } in &self.log.witnesses {
+            put(&format!("log.witnesses {key}"), format!("{name}, {url}"));
+        }
+        all
     }
 
     /// The folder of the key files.

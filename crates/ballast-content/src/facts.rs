@@ -109,20 +109,17 @@ impl Firm {
     }
 
     /// What templates are filled from: the facts, `facts` (the same as JSON that may stand in a script element),
-    /// `texts`, `origin` and `year`; and `figures`, what
-    /// public figures mean, with `figureBlock`, the same as JSON.
+    /// `texts`, `origin` and `year`; and `figures`, what public figures mean.
     #[must_use]
     pub fn places(&self, content: &Content, origin: &str, year: i16) -> Value {
         let mut places = json!(self);
-        let figures = json!(registry::chapters());
         if let Some(facts) = places.as_object_mut() {
             facts.insert("origin".into(), json!(origin));
             facts.insert("year".into(), json!(year.to_string()));
             let block = in_script(&Value::Object(facts.clone()));
             facts.insert("facts".into(), json!(block));
             facts.insert("texts".into(), json!(content.texts));
-            facts.insert("figures".into(), figures.clone());
-            facts.insert("figureBlock".into(), json!(in_script(&figures)));
+            facts.insert("figures".into(), json!(registry::chapters()));
         }
         places
     }

@@ -206,6 +206,8 @@ pub enum Premise {
     Bound(Part, i64),
     /// What the books hold that forbids to replace parts.
     InUse(InUse),
+    /// The last entry that states settings, zero before the first.
+    Stated(i64),
 }
 
 impl Client {

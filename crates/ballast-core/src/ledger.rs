@@ -296,6 +296,8 @@ pub enum Cause {
     OperatorChange,
     /// An operator enrolled, signed in or out, changed a second factor, or asked for what they may not do: no money.
     OperatorSecurity,
+    /// An operator opened the file that a weekly result rests on: no money.
+    EvidenceOpened,
     /// An operator looked at a client's story: no money.
     ClientViewed,
     /// A client spoke: survey, message.
@@ -310,6 +312,8 @@ pub enum Cause {
     ReserveKeyChanged,
     /// The books were bound to this installation's keys and wallets, or to others in their place: no money.
     InstallationBound,
+    /// The service stated which settings it runs by, where they are others than before: no money.
+    RulesStated,
     /// A month was closed, so that statements can be made of it: no money.
     MonthClosed,
     /// The firm signed a copy of what it said: no money.
@@ -368,12 +372,14 @@ impl Cause {
             | Self::CapitalMoved
             | Self::OperatorChange
             | Self::OperatorSecurity
+            | Self::EvidenceOpened
             | Self::ClientViewed
             | Self::ClientFeedback
             | Self::ComplaintProgressed
             | Self::ProofPublished
             | Self::ReserveKeyChanged
-            | Self::InstallationBound => false,
+            | Self::InstallationBound
+            | Self::RulesStated => false,
         }
     }
 }

@@ -55,6 +55,7 @@ pub mod role;
 pub mod rules;
 mod schema;
 pub mod session;
+pub mod stated;
 pub mod statement;
 pub mod strike;
 pub mod survey;

@@ -5,6 +5,7 @@ mod across;
 mod agree;
 mod grade;
 pub mod hexadecimal;
+mod introduction;
 mod observer;
 mod receive;
 mod text;
@@ -16,6 +17,7 @@ pub use self::{
     across::{across, require_window},
     agree::agree,
     grade::{Booked, Facts, grading, require_grade},
+    introduction::{Introduced, Introduction},
     observer::{EndOrder, RegisterOrder, end, register},
     receive::{Numbered, receive},
     text::{MOVES_MAX, Signed, TOKEN_MAX, UNSEEN_MAX, digest, public_key, text},

@@ -25,13 +25,13 @@ pub use self::{
     correction::{Corrected, Mended, Standing, Week, correct, credit_journal, mend, tell_correction},
     digest::{ChunkRows, Fingerprint},
     draft::{Draft, draft, require_cooled, require_from_the_start},
-    evidence::{EVIDENCE_MAX_BYTES, keep_evidence},
+    evidence::{EVIDENCE_MAX_BYTES, keep_evidence, open_evidence},
     mark::{Claim, Mark},
     order::Order,
     preview::target_of,
     settle::{
-        Approved, Totals, approve, chunk_journal, complete, fix_allocation, reject, require_approved, require_idle,
-        tell_result,
+        Approved, Totals, approve, approve_opened, chunk_journal, complete, fix_allocation, reject, require_approved,
+        require_idle, tell_result,
     },
     transition::{Command, next},
 };

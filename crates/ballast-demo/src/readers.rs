@@ -7,7 +7,7 @@ use std::sync::{
 
 use ballast_core::{
     id::Id,
-    reading::{Observer, Party, Signed, public_key},
+    reading::{Introduced, Introduction, Observer, Party, Signed, public_key},
     time::{Day, Moment},
 };
 use ballast_service::decide::{JobError, retry};
@@ -27,6 +27,25 @@ pub(super) struct Person {
     pub(super) party: Party,
     pub(super) relation: &'static str,
     pub(super) paid_by: &'static str,
+    /// Where they would show their key.
+    pub(super) site: &'static str,
+}
+
+impl Person {
+    /// As `ballast observe --introduce` does it. The names of their addresses can never exist.
+    pub(super) fn introduce(&self, firm: &str, day: Day) -> Introduction {
+        let Self { name, party, relation, paid_by, site } = *self;
+        let said = Introduced {
+            firm: firm.into(),
+            name: name.into(),
+            party,
+            relation: relation.into(),
+            paid_by: paid_by.into(),
+            site: site.into(),
+            day,
+        };
+        Introduction::by(&secret(self), said)
+    }
 }
 
 pub(super) static PEOPLE: [Person; 3] = [
@@ -35,18 +54,21 @@ pub(super) static PEOPLE: [Person; 3] = [
         party: Party::Firm,
         relation: "The demo firm's own reader",
         paid_by: "Nobody: the demo plays it",
+        site: "https://firm.invalid",
     },
     Person {
         name: "Nora Demo (played)",
         party: Party::Outside,
         relation: "An auditor who does not exist: the demo plays her",
         paid_by: "Nobody: the demo plays her",
+        site: "https://nora.invalid",
     },
     Person {
         name: "Otto Demo (played)",
         party: Party::Outside,
         relation: "A client who does not exist and misses a week now and then: the demo plays him",
         paid_by: "Nobody: the demo plays him",
+        site: "https://otto.invalid",
     },
 ];
 

@@ -55,6 +55,7 @@ async fn propose(
     person: &'static Person,
 ) -> Result<approve::Proposed, JobError> {
     let (shared, plan) = (app.clone(), plan.clone());
+    let introduction = person.introduce(&app.site.public_url, app.clock.now().day());
     let decide = move |conn: &mut dyn Conn| {
         in_context(&shared, Actor::Operator(maker.uuid()), |context| {
             let order = RegisterOrder {
@@ -67,6 +68,7 @@ async fn propose(
                 plan: plan.id,
                 venue: NAME.into(),
                 account: playing::account_of(&plan),
+                introduction: Some(introduction.clone()),
                 why: "Demo: so that results are read, and not only typed.".into(),
             };
             proposal(conn, context, order)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ballast_core::{id::Id, plan::Plan, punctuality::Punctuality};
 use ballast_store::reads::{ResultsMark, VenueCourse, VenueMark};
 
-use crate::{edge::cache::Cached, figures::Values};
+use crate::{edge::cache::Cached, figures::Values, written::Written};
 
 /// The plans they were made of by id and version: a row moves on when an operator changes the plan and when a weekly result of
 /// it is settled.
@@ -16,6 +16,8 @@ pub struct Kept {
     pub plans: KeptPlans,
     pub transparency: KeptTransparency,
     pub figures: KeptFigures,
+    /// The figures as pages write them, for the next few milliseconds.
+    pub written: Cached<(), Arc<Written>>,
     /// Of withdrawals and of complaints, by the minute they were counted in.
     pub punctuality: Cached<i64, [Punctuality; 2]>,
 }

@@ -15,5 +15,6 @@ pub mod state;
 pub mod telemetry;
 pub mod waiting;
 pub mod witness;
+pub mod written;
 
 pub use self::{answer::Answer, failed::Failed, state::App};

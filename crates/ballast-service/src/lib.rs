@@ -29,6 +29,7 @@ pub mod readings;
 pub mod seen;
 pub mod stage;
 pub mod state;
+pub mod stated;
 pub mod statements;
 pub mod strikes;
 pub mod tape;

@@ -43,11 +43,13 @@ pub const fn of_cause(cause: Cause) -> &'static str {
         | Cause::HoldProgressed
         | Cause::OperatorChange
         | Cause::OperatorSecurity
+        | Cause::EvidenceOpened
         | Cause::ClientViewed
         | Cause::ClientFeedback
         | Cause::ProofPublished
         | Cause::ReserveKeyChanged
         | Cause::InstallationBound
+        | Cause::RulesStated
         | Cause::MonthClosed
         | Cause::PaperIssued
         | Cause::ReadingReceived

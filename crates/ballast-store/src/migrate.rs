@@ -107,6 +107,7 @@ const MIGRATIONS: &[Migration] = &[
     neutral(49, "ALTER TABLE reading ADD COLUMN uid TEXT;"),
     // What was compared before proofs of control counted lies on no proven address.
     neutral(52, "ALTER TABLE comparison ADD COLUMN proven {int} NOT NULL DEFAULT 0;"),
+    neutral(53, "ALTER TABLE observer ADD COLUMN introduction TEXT;"),
 ];
 
 /// A step without text for one engine alone.

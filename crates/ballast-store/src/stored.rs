@@ -17,7 +17,7 @@ use ballast_core::{
     operator, payout,
     plan::{self, Offer, RiskCategory},
     price::Fixing,
-    reading::{Class, Grading, Moved, Party},
+    reading::{Class, Grading, Introduction, Moved, Party},
     reconcile,
     role::Role,
     session::Purpose,
@@ -181,6 +181,7 @@ json!(
     AllocationPlan,
     Preview,
     Grading,
+    Introduction,
     Vec<Moved>,
 );
 

@@ -17,6 +17,8 @@ export const readingsResource = shared(getter("readings"));
 
 /** What came back from the venue, with everything that it is counted from. */
 export const cameBackResource = shared(getter("transparency/cameBack"));
+/** The settings in force, and their last changes. */
+export const rulesResource = shared(getter("rules/changes"));
 /** How the promised times were kept lately. */
 export const punctualityResource = shared(getter("punctuality"));
 

@@ -2017,7 +2017,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file that a strike rests on, to be saved: it is never shown by the browser in the console's own name. */
+        /**
+         * The file that a strike rests on, to be saved: it is never shown by the browser in the console's own name. That it was
+         *     opened, by whom and when is in the audit trail, and only who opened it can approve the strike.
+         */
         get: operations["getOperatorStrikeEvidence"];
         put?: never;
         post?: never;
@@ -2587,6 +2590,26 @@ export interface paths {
         };
         /** The file that a result rests on which was only stated, as it was sent. */
         get: operations["getResultEvidence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rules/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fees, limits, promised times and who watches the firm: what each was, and since when it is what it is. The service states
+         *     them when it starts, as entries of its journal.
+         */
+        get: operations["listRulesChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3666,6 +3689,7 @@ export interface components {
         /** @description What came of it. */
         ApprovalResult: {
             after: components["schemas"]["OperatorLink"] | null;
+            evidenceOpenedAt: components["schemas"]["Moment"] | null;
         };
         ApprovalResultAnswer: {
             data: components["schemas"]["ApprovalResult"];
@@ -4272,6 +4296,21 @@ export interface components {
          * @enum {string}
          */
         ChainName: "bsc" | "bitcoin";
+        /** @description A setting that is another one from now on. */
+        Changed: {
+            /**
+             * @description Null where there was none.
+             * @example 48
+             */
+            before: string | null;
+            /**
+             * @description Null where there is none any more.
+             * @example 72
+             */
+            now: string | null;
+            /** @example rules.payout_hours_most */
+            setting: string;
+        };
         /** @description What a change answers. */
         ChangedFactors: {
             factors: components["schemas"]["FactorView"][];
@@ -5314,6 +5353,11 @@ export interface components {
             /** @description SHA-256 of the content, in hex. */
             sha256: string;
         };
+        /** @description That an operator opened the file. */
+        EvidenceOpened: {
+            at: components["schemas"]["Moment"];
+            by: components["schemas"]["OperatorRef"];
+        };
         /** @description What the evidence says when it is read as a venue's file. */
         EvidenceSays: {
             /** @description `fills` or `equity`. */
@@ -5815,6 +5859,34 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /** @description Who somebody says they are, and what they say of themselves. */
+        Introduced: {
+            /** @description When they signed. */
+            day: components["schemas"]["Day"];
+            /**
+             * @description Address of the firm on the web, without a slash at the end.
+             * @example https://invest.example
+             */
+            firm: string;
+            name: string;
+            paidBy: string;
+            party: components["schemas"]["Party"];
+            /** @description What they are to the firm. */
+            relation: string;
+            /**
+             * @description Where they show this key themselves.
+             * @example https://auditor.example/ballast
+             */
+            site: string;
+        };
+        /** @description An introduction with its signature, as `ballast observe --introduce` prints it. */
+        Introduction: {
+            /** @description Their public key, 64 hexadecimal digits. */
+            key: string;
+            said: components["schemas"]["Introduced"];
+            /** @description Ed25519 over the text, 128 hexadecimal digits (`docs/readings.md`). */
+            signature: string;
+        };
         /** @description How a client answered the questions before a first investment. */
         InvestmentAssessment: {
             answeredAt: components["schemas"]["Moment"];
@@ -6068,7 +6140,7 @@ export interface components {
             /** @description `withdrawals`: from the request until the chain has confirmed it. `complaints`: from when it came in until the answer. */
             promise: string;
             /**
-             * @description The time that is promised.
+             * @description The time that is promised now. Each is judged by the one that was promised when it was asked for.
              * @example 2-48 hours
              */
             promised: string;
@@ -6419,16 +6491,10 @@ export interface components {
         NewObserver: {
             /** @description What everybody who reads it calls the account. */
             account: string;
-            /** @description Ed25519, the public half, 64 hexadecimal digits: what `ballast observe --new-key` shows. */
-            key: string;
-            name: string;
-            paidBy: string;
-            /** @description `firm` for the firm's own reader, `outside` for everybody else. */
-            party: components["schemas"]["Party"];
+            /** @description What `ballast observe --introduce` printed for them: who they are in their own words, signed with their key. */
+            introduction: components["schemas"]["Introduction"];
             /** @description Id of the plan. */
             plan: string;
-            /** @description What they are to the firm. */
-            relation: string;
             venue: string;
             /** @description Why, in a sentence. */
             why: string;
@@ -7447,6 +7513,7 @@ export interface components {
             _id: string;
             account: string;
             from: components["schemas"]["Moment"];
+            introduction: components["schemas"]["Introduction"] | null;
             /** @description Ed25519, the public half, in hex. */
             key: string;
             name: string;
@@ -7906,6 +7973,25 @@ export interface components {
             /** @description What was left over of the last one that got a micro-USDT more, as text. */
             remainder: string;
         };
+        RulesData: {
+            /** @description The newest first; the oldest of all states every setting for the first time. */
+            changes: components["schemas"]["StatedChanges"][];
+            /**
+             * Format: int64
+             * @description `before` for the changes before these; null when there are none.
+             */
+            earlier: number | null;
+            /** @description What was stated last of each setting, by name. */
+            inForce: components["schemas"]["SettingInForce"][];
+        };
+        RulesDataAnswer: {
+            data: components["schemas"]["RulesData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
         /** @description One position of the sample. */
         SampledPosition: {
             /** @description What its contract was behind, where it has a high-water mark: the firm takes no share of what makes up for it. */
@@ -8028,6 +8114,14 @@ export interface components {
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
+        };
+        /** @description A setting that counts now. */
+        SettingInForce: {
+            /** @example rules.payout_hours_most */
+            setting: string;
+            since: components["schemas"]["Moment"];
+            /** @example 48 */
+            value: string;
         };
         ShownApproval: {
             /** @description `digest` of the approval as it was shown. */
@@ -8188,6 +8282,16 @@ export interface components {
             /** Format: int64 */
             count: number;
             state: components["schemas"]["InvestmentState"];
+        };
+        /** @description What a start of the service found to be other than before. */
+        StatedChanges: {
+            at: components["schemas"]["Moment"];
+            /**
+             * Format: int64
+             * @description Number of the journal entry that says so.
+             */
+            entry: number;
+            settings: components["schemas"]["Changed"][];
         };
         /** @description One month's statement. */
         Statement: {
@@ -8371,6 +8475,8 @@ export interface components {
             bytes: number | null;
             /** @description The name it was sent with; null when it is not there. */
             name: string | null;
+            /** @description Who opened it since it was entered with this result, and when first. */
+            opened: components["schemas"]["EvidenceOpened"][];
             /** @description SHA-256 of its content, in hex. */
             sha256: string;
         };
@@ -9455,6 +9561,7 @@ export type CapitalData = components['schemas']['CapitalData'];
 export type CapitalDataAnswer = components['schemas']['CapitalDataAnswer'];
 export type CapitalMove = components['schemas']['CapitalMove'];
 export type ChainName = components['schemas']['ChainName'];
+export type Changed = components['schemas']['Changed'];
 export type ChangedFactors = components['schemas']['ChangedFactors'];
 export type ChangedFactorsAnswer = components['schemas']['ChangedFactorsAnswer'];
 export type ChosenWithdrawal = components['schemas']['ChosenWithdrawal'];
@@ -9562,6 +9669,7 @@ export type EnrolmentMethod = components['schemas']['EnrolmentMethod'];
 export type EnrolmentSetUp = components['schemas']['EnrolmentSetUp'];
 export type EnrolmentSetUpAnswer = components['schemas']['EnrolmentSetUpAnswer'];
 export type EvidenceFile = components['schemas']['EvidenceFile'];
+export type EvidenceOpened = components['schemas']['EvidenceOpened'];
 export type EvidenceSays = components['schemas']['EvidenceSays'];
 export type FactorKind = components['schemas']['FactorKind'];
 export type FactorName = components['schemas']['FactorName'];
@@ -9605,6 +9713,8 @@ export type HoldState = components['schemas']['HoldState'];
 export type HoldView = components['schemas']['HoldView'];
 export type ImportedStrikes = components['schemas']['ImportedStrikes'];
 export type ImportedStrikesAnswer = components['schemas']['ImportedStrikesAnswer'];
+export type Introduced = components['schemas']['Introduced'];
+export type Introduction = components['schemas']['Introduction'];
 export type InvestmentAssessment = components['schemas']['InvestmentAssessment'];
 export type InvestmentData = components['schemas']['InvestmentData'];
 export type InvestmentDataAnswer = components['schemas']['InvestmentDataAnswer'];
@@ -9798,6 +9908,8 @@ export type RiskText = components['schemas']['RiskText'];
 export type Role = components['schemas']['Role'];
 export type RoleChange = components['schemas']['RoleChange'];
 export type RoundingCut = components['schemas']['RoundingCut'];
+export type RulesData = components['schemas']['RulesData'];
+export type RulesDataAnswer = components['schemas']['RulesDataAnswer'];
 export type SampledPosition = components['schemas']['SampledPosition'];
 export type SampleReason = components['schemas']['SampleReason'];
 export type SecondStep = components['schemas']['SecondStep'];
@@ -9812,6 +9924,7 @@ export type SeriesAnswer = components['schemas']['SeriesAnswer'];
 export type SeriesWeek = components['schemas']['SeriesWeek'];
 export type Sessions = components['schemas']['Sessions'];
 export type SessionsAnswer = components['schemas']['SessionsAnswer'];
+export type SettingInForce = components['schemas']['SettingInForce'];
 export type ShownApproval = components['schemas']['ShownApproval'];
 export type SignedBatch = components['schemas']['SignedBatch'];
 export type SignedInOperator = components['schemas']['SignedInOperator'];
@@ -9830,6 +9943,7 @@ export type SiteDataAnswer = components['schemas']['SiteDataAnswer'];
 export type SitePromotion = components['schemas']['SitePromotion'];
 export type Solvency = components['schemas']['Solvency'];
 export type StateCount = components['schemas']['StateCount'];
+export type StatedChanges = components['schemas']['StatedChanges'];
 export type Statement = components['schemas']['Statement'];
 export type StatementCheck = components['schemas']['StatementCheck'];
 export type StatementCheckData = components['schemas']['StatementCheckData'];
@@ -16192,6 +16306,34 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRulesChanges: {
+        parameters: {
+            query?: {
+                /** @description Only what was stated before this entry of the journal; absent for the newest. */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];

@@ -14,8 +14,8 @@ export const withdrawals = lister("withdrawals", "withdrawals");
 /** A page, newest first; `cursor` is the `next` of the page before. */
 export const notices = (cursor: string | null) =>
   getter(cursor === null ? "users/notices" : `users/notices?cursor=${id(cursor)}`);
-/** Only how many are unread, with the newest one. */
-export const newestNotice = getter("users/notices?limit=1");
+/** How many are unread, with the newest ones. */
+export const newestNotices = getter("users/notices?limit=5");
 export const sessions = lister("users/sessions", "sessions");
 export const appropriateness = getter("appropriateness");
 export const statements = lister("statements", "statements");

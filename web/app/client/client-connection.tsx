@@ -12,7 +12,7 @@ export function Connection() {
   return (
     <div role="status">
       {text && (
-        <p className="bg-warn-wash py-2.5 text-[0.9375rem] text-warn">
+        <p className="bg-warn-wash py-2.5 text-sm text-warn">
           <span className="wrap block">{text}</span>
         </p>
       )}

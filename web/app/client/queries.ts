@@ -35,8 +35,8 @@ export function useNotices() {
   });
 }
 
-/** How many notices are unread; nothing while that is unknown. */
-export const useUnread = () => useAnswer(["notices", "newest"], calls.newestNotice).data?.unread;
+/** How many notices are unread, and the newest of all. */
+export const useNewest = () => useAnswer(["notices", "newest"], calls.newestNotices);
 
 const TICK_MS = 30_000;
 

@@ -13,7 +13,7 @@ export function Terms({ terms, live = false }: { terms: readonly Term[]; live?: 
       {terms.map(({ name, value, strong = false }) => (
         <div
           key={name}
-          className={`flex justify-between gap-x-6 border-line border-b py-2.5 text-[0.9375rem] ${strong ? "font-semibold" : ""}`}
+          className={`flex justify-between gap-x-6 border-line border-b py-2.5 text-sm ${strong ? "font-semibold" : ""}`}
         >
           <dt className={strong ? "" : "text-dim"}>{name}</dt>
           <dd className="text-right">{value}</dd>

@@ -2,30 +2,21 @@ import { createElement, type ReactNode } from "react";
 import { type Facts, WRITING } from "./facts";
 import { useFacts } from "./site-facts";
 
+/** What says something unless it is empty. */
+type Fact = string | boolean | object | null | undefined;
+
 /**
  * Shows its children only when a fact says something, also on pages that are written before the fact is
  * known: there both parts are kept, each marked with the name of the fact, and the server chooses.
  * Nothing inside may use `useId`: its numbers would differ between the two.
  */
-export function Given({
-  fact,
-  children,
-}: {
-  fact: string | boolean | null | undefined;
-  children: ReactNode;
-}) {
+export function Given({ fact, children }: { fact: Fact; children: ReactNode }) {
   if (WRITING) return createElement("t-if", { of: nameOf(fact) }, children);
   return fact ? children : null;
 }
 
 /** The same for when a fact says nothing. */
-export function Lacking({
-  fact,
-  children,
-}: {
-  fact: string | boolean | null | undefined;
-  children: ReactNode;
-}) {
+export function Lacking({ fact, children }: { fact: Fact; children: ReactNode }) {
   if (WRITING) return createElement("t-unless", { of: nameOf(fact) }, children);
   return fact ? null : children;
 }

@@ -20,7 +20,7 @@ export function TokenField({ label, field, error, onToken }: Props) {
     onToken(token);
   };
   return (
-    <div className="[&_input]:text-2xl [&_input]:tracking-[0.28em]">
+    <div className="[&_input]:text-xl [&_input]:tracking-[0.28em]">
       <TextField
         {...field}
         label={label}

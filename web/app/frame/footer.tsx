@@ -8,6 +8,15 @@ import { footerGroups } from "./links";
 export function Footer() {
   return (
     <footer className="footer">
+      <FooterMatter />
+    </footer>
+  );
+}
+
+/** The disclosures, the links and who this is. */
+export function FooterMatter() {
+  return (
+    <>
       <div className="wrap grid gap-12 py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <Disclosures />
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
@@ -28,7 +37,7 @@ export function Footer() {
         </nav>
       </div>
       <Colophon />
-    </footer>
+    </>
   );
 }
 

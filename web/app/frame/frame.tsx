@@ -3,7 +3,7 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import { Ribbon } from "./ribbon";
 
-/** What every page stands in, error pages included. */
+/** What every public page stands in, error pages included. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { useRiskText } from "~/facts/site-facts";
 import { AccountLinks } from "./account-links";
@@ -8,15 +9,21 @@ import { Promo } from "./promo";
 import { Tape } from "./tape";
 import { ThemeSwitch } from "./theme-switch";
 
-export function Header() {
+type Props = {
+  /** On a client's pages: one row that leaves the first screen to them. Their risk warning stands at the foot. */
+  low?: boolean;
+  tools?: ReactNode;
+};
+
+export function Header({ low = false, tools }: Props) {
   return (
     <>
       <a href="#main" className="skip">
         Skip to content
       </a>
-      <Risk />
-      <header className="relative">
-        <div className="wrap nav-row relative flex min-h-19 items-center gap-4">
+      {!low && <Risk />}
+      <header className={low ? "header-low relative" : "relative"}>
+        <div className={`wrap nav-row relative flex items-center gap-4 ${low ? "min-h-14" : "min-h-19"}`}>
           <Logo />
           <nav aria-label="Main" className="ml-auto hidden lg:block">
             <ul className="flex gap-7">
@@ -33,6 +40,7 @@ export function Header() {
             <div className="hidden lg:block">
               <AccountLinks wide />
             </div>
+            {tools}
             <ThemeSwitch />
             <MobileMenu />
           </div>
@@ -44,7 +52,7 @@ export function Header() {
   );
 }
 
-/** The risk warning, first thing on every page. */
+/** The risk warning, first thing on every public page. */
 function Risk() {
   const text = useRiskText();
   return (

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId } from "react";
 import { NavLink, useLocation } from "react-router";
+import { useUnfolded } from "~/ui/use-unfolded";
 import { AccountLinks } from "./account-links";
 import { Icon } from "./icon";
 import { mainLinks } from "./links";
@@ -10,27 +11,9 @@ export function MobileMenu() {
   return <Menu key={key} />;
 }
 
-/** While it is open, Escape closes it and gives the focus back; so does leaving it, which keeps the focus. */
 function Menu() {
-  const [open, setOpen] = useState(false);
-  const home = useRef<HTMLDivElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, home, toggle } = useUnfolded<HTMLDivElement>();
   const panel = useId();
-  useEffect(() => {
-    if (!open) return;
-    const close = (event: Event) => {
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== "Escape") return;
-        toggle.current?.focus();
-      } else if (home.current?.contains(event.target as Node)) return;
-      setOpen(false);
-    };
-    const heard = ["keydown", "focusin", "pointerdown"];
-    for (const name of heard) document.addEventListener(name, close);
-    return () => {
-      for (const name of heard) document.removeEventListener(name, close);
-    };
-  }, [open]);
   return (
     <div ref={home} className="menu-home lg:hidden">
       <button

@@ -9,9 +9,7 @@ export function Tape() {
   return (
     <div className="tape">
       {code.phase === "ready" && <code.data.Strip />}
-      {code.phase === "failed" && (
-        <p className="wrap tape-note">Market prices are not available right now.</p>
-      )}
+      {code.phase === "failed" && <span hidden data-no-prices />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function Step({ number, title, lead, children }: Props) {
       className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 border-line border-t py-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:py-14"
     >
       <div className="grid content-start gap-2">
-        <p aria-hidden className="numeral text-3xl text-accent leading-none">
+        <p aria-hidden className="numeral text-xl text-accent leading-none">
           {number}
         </p>
         <h2 id={heading}>

@@ -1,7 +1,5 @@
-import "~/styles/portal.css";
 import { Link, useParams, useSearchParams } from "react-router";
 import { Connection } from "~/client/client-connection";
-import { DataProvider } from "~/client/client-data";
 import { Loaded } from "~/client/loaded";
 import { usePlans } from "~/client/queries";
 import { Unconfirmed } from "~/client/unconfirmed";
@@ -17,11 +15,11 @@ export default function Invest() {
   const [search] = useSearchParams();
   const investment = search.get("investment");
   return (
-    <DataProvider>
+    <>
       <Connection />
       <Unconfirmed />
       {investment === null ? <ChosenPlan id={id} /> : <PayInvestment id={investment} />}
-    </DataProvider>
+    </>
   );
 }
 

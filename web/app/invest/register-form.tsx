@@ -144,11 +144,11 @@ function Risk({ form, plan }: { form: UseFormReturn<Values>; plan: PlanView }) {
   return (
     <div className="border-warn border-l-2 pl-4">
       {category && (
-        <p className="mb-2 text-[0.9375rem]">
+        <p className="mb-2 text-sm">
           <b>Risk category: {category.name.toLowerCase()}.</b> {category.text}
         </p>
       )}
-      <p className="text-[0.9375rem]">{text}</p>
+      <p className="text-sm">{text}</p>
       <TickField
         {...form.register("risk", {
           validate: NEEDED.risk.rule,

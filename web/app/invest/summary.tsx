@@ -6,7 +6,7 @@ import { useWords } from "~/facts/site-facts";
 import { type MicroUsdt, parseAmount, toDecimal } from "~/money/amount";
 import { type BonusTerms, lentBeside } from "~/money/bonus";
 import { formatDate } from "~/money/date";
-import { formatPercent } from "~/money/percent";
+import { formatPercent, inColumn } from "~/money/percent";
 import { riskWords } from "~/money/plan-words";
 import { BonusConditions } from "~/ui/bonus-conditions";
 import { Money } from "~/ui/money";
@@ -78,7 +78,7 @@ function useConditions({ return: target, targetReached, performanceShare, riskCa
   const { redemptionFee, redemptionNoticeGiven, coolingOff } = useWords();
   return [
     ...(category ? [{ name: "Risk category", value: category.name }] : []),
-    { name: "Weekly target, not a promise", value: formatPercent(target) },
+    { name: "Weekly target, not a promise", value: inColumn(target) },
     {
       name: "Weeks that reached it so far",
       value: targetReached == null ? "none to tell of" : formatPercent(targetReached),

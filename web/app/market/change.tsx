@@ -1,9 +1,10 @@
 import type { Coin } from "~/api/schema";
+import { MINUS } from "~/money/amount";
 import { directionOf, formatChange } from "./price-text";
 
 type Value = Coin["change24hPercent"];
 
-const SIGNS = { up: "+", down: "-", unchanged: "" };
+const SIGNS = { up: "+", down: MINUS, unchanged: "" };
 const TINTS = { up: "text-accent", down: "text-bad", unchanged: "text-dim" };
 
 /** `down 0.84%`: the word says what the colour says. */
@@ -18,7 +19,7 @@ export function ChangeInWords({ value }: { value: Value }) {
   );
 }
 
-/** `-0.84%`, for where there is little room. */
+/** `−0.84%`, for where there is little room. */
 export function SignedChange({ value }: { value: Value }) {
   const direction = directionOf(value);
   if (value === null || direction === "unknown") return null;

@@ -4,16 +4,19 @@ import { formatTime } from "~/money/date";
 import { FigureName } from "~/ui/figure";
 import { ChangeInWords, SignedChange } from "./change";
 import { formatPrice } from "./price-text";
-import { absence, usePrices } from "./prices";
+import { usePrices } from "./prices";
 
-/** Our own tape: as many coins as fit, all of them with their sources and time one press away. */
+/**
+ * Our own tape: as many coins as fit, all of them with their sources and time one press away. Without prices the style sheet
+ * takes the whole strip away; the trade view says why there are none.
+ */
 export function OwnTape() {
   const prices = usePrices();
   if (!prices.asked) return null;
-  if (prices.coins.length === 0) return <p className="wrap tape-note">{absence(prices)}</p>;
+  if (prices.coins.length === 0) return <span hidden data-no-prices />;
   return (
     <section aria-label="Market prices" className="wrap tape-row" data-explained>
-      {prices.played && <span className="tape-played">Played</span>}
+      {prices.played && <span className="tape-played">Made up</span>}
       <ul className="tape-coins">
         {prices.coins.map((coin) => (
           <li key={coin.symbol} title={coin.name}>
@@ -69,7 +72,7 @@ function Sources({ coins, isOld, isPlayed }: SourcesProps) {
         <FigureName name="coin-price">Median</FigureName> of {new Intl.ListFormat("en").format(names)} as of{" "}
         <time dateTime={oldest}>{formatTime(oldest)}</time>;{" "}
         <FigureName name="coin-change">change</FigureName> over 24 hours.
-        {isPlayed && " Prices of the demo’s own exchange are played: nobody trades at them."}
+        {isPlayed && " Prices of the demo’s own exchange are made up: nobody trades at them."}
         {isOld && " Newer prices are not available right now."}
       </p>
     </div>

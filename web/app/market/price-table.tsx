@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Coin as CoinPrice } from "~/api/schema";
 import { formatTime } from "~/money/date";
-import { type Rows, Table } from "~/ui/table";
+import { type Column, type Rows, Table } from "~/ui/table";
 import { ChangeInWords } from "./change";
 import { compareDecimals, formatPrice } from "./price-text";
 import { absence, ask, type Prices, usePrices } from "./prices";
@@ -27,33 +27,73 @@ export function PriceTable() {
       )}
       {prices.played && prices.coins.length > 0 && (
         <p>
-          <span className="tape-played mr-2">Played</span> These prices are made by the demo’s own exchange.
+          <span className="tape-played mr-2">Made up</span> These prices are made by the demo’s own exchange.
           Nobody trades at them.
         </p>
       )}
-      {prices.coins.length > 0 && <SortChoice order={order} choose={setOrder} />}
+      {prices.coins.length > 0 && (
+        <SortChoice order={order} choose={setOrder} hasChange={hasChange(prices)} />
+      )}
       <Table
         caption="Crypto market"
         content={rows(prices, order)}
         rowKey={(coin) => coin.symbol}
         empty={{ text: `${absence(prices)} Your own figures do not depend on them.` }}
-        columns={[
-          { head: "Coin", cell: (coin) => <Coin coin={coin} />, sort: sort("name") },
-          { head: "Price, USDT", figure: true, cell: (coin) => formatPrice(coin.price), sort: sort("price") },
-          {
-            head: "24 hours",
-            figure: true,
-            cell: (coin) => <ChangeInWords value={coin.change24hPercent} />,
-            sort: sort("change24hPercent"),
-          },
-          { head: "As of", figure: true, cell: (coin) => <Time value={coin.asOf} /> },
-          { head: "Median of", cell: (coin) => <span className="text-dim">{coin.sources.join(", ")}</span> },
-        ]}
+        columns={columns(prices, sort)}
       />
-      {prices.coins.length > 0 && <p className="fine">Prices move constantly and are not an offer.</p>}
+      {prices.coins.length > 0 && (
+        <p className="fine">
+          {isAtOnce(prices) && <Sources coin={prices.coins[0]} />}Prices move constantly and are not an offer.
+        </p>
+      )}
     </section>
   );
 }
+
+/** Whether one sentence says for all prices where and when they were taken. */
+function isAtOnce({ coins }: Prices): boolean {
+  const said = ({ asOf, sources }: CoinPrice) => [formatTime(asOf), ...sources].join(" ");
+  return new Set(coins.map(said)).size === 1;
+}
+
+const Sources = ({ coin }: { coin: CoinPrice | undefined }) =>
+  coin && (
+    <>
+      Median of {new Intl.ListFormat("en").format(coin.sources)}, as of{" "}
+      <time dateTime={coin.asOf}>{formatTime(coin.asOf)}</time>.{" "}
+    </>
+  );
+
+const hasChange = ({ coins }: Prices) => coins.some(({ change24hPercent }) => change24hPercent !== null);
+
+type Sorting = (by: Key) => NonNullable<Column<CoinPrice>["sort"]>;
+
+/** What nobody says, and what is said of all prices together, has no column. */
+function columns(prices: Prices, sort: Sorting): Column<CoinPrice>[] {
+  return [
+    { head: "Coin", cell: (coin) => <Coin coin={coin} />, sort: sort("name") },
+    {
+      head: "Price, USDT",
+      figure: true,
+      cell: (coin) => <Price value={coin.price} />,
+      sort: sort("price"),
+    },
+    ...(hasChange(prices) ? [changeColumn(sort)] : []),
+    ...(isAtOnce(prices) ? [] : SOURCE_COLUMNS),
+  ];
+}
+
+const changeColumn = (sort: Sorting): Column<CoinPrice> => ({
+  head: "24 hours",
+  figure: true,
+  cell: (coin) => <ChangeInWords value={coin.change24hPercent} />,
+  sort: sort("change24hPercent"),
+});
+
+const SOURCE_COLUMNS: Column<CoinPrice>[] = [
+  { head: "As of, UTC", figure: true, cell: (coin) => <Time value={coin.asOf} /> },
+  { head: "Median of", cell: (coin) => <span className="text-dim">{coin.sources.join(", ")}</span> },
+];
 
 function rows(prices: Prices, order: Order): Rows<CoinPrice> {
   const { asked, coins, failure } = prices;
@@ -81,8 +121,10 @@ const CHOICES = [
   ["name-up", "Name"],
 ] as const;
 
+type ChoiceProps = { order: Order; choose: (order: Order) => void; hasChange: boolean };
+
 /** On a phone the table has no heads to press. */
-function SortChoice({ order, choose }: { order: Order; choose: (order: Order) => void }) {
+function SortChoice({ order, choose, hasChange }: ChoiceProps) {
   const value = order ? `${order.by}-${order.isDown ? "down" : "up"}` : "";
   const known = CHOICES.some(([each]) => each === value) ? value : "";
   return (
@@ -96,7 +138,7 @@ function SortChoice({ order, choose }: { order: Order; choose: (order: Order) =>
           choose(by === "" ? null : { by, isDown: way === "down" });
         }}
       >
-        {CHOICES.map(([each, text]) => (
+        {CHOICES.filter(([each]) => hasChange || !each.startsWith("change")).map(([each, text]) => (
           <option key={each} value={each}>
             {text}
           </option>
@@ -114,6 +156,12 @@ function Coin({ coin }: { coin: CoinPrice }) {
   );
 }
 
+/** Prices of two decimals and of four stand under one another at the point. */
+function Price({ value }: { value: string | number }) {
+  const text = formatPrice(value);
+  return <span className={/\.\d\d$/.test(text) ? "price-coarse" : ""}>{text}</span>;
+}
+
 function Time({ value }: { value: string }) {
-  return <time dateTime={value}>{formatTime(value)}</time>;
+  return <time dateTime={value}>{formatTime(value).replace(" UTC", "")}</time>;
 }

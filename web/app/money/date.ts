@@ -57,3 +57,9 @@ export function formatTime(value: string): string {
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? "at an unknown time" : `${date.toISOString().slice(11, 19)} UTC`;
 }
+
+/** A day or moment for machines and for people. */
+export type DayView = { iso: string; text: string };
+
+export const dayView = (iso: string): DayView => ({ iso, text: formatDate(iso) || "—" });
+export const minuteView = (iso: string): DayView => ({ iso, text: momentText(iso) });

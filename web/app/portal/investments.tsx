@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import type { InvestmentView } from "~/api/schema";
 import { byUrgency, EMPTY_LIST, invested } from "~/client/life";
 import { Loaded } from "~/client/loaded";
@@ -52,13 +52,22 @@ function List({ positions, onDone }: ListProps) {
   if (positions.length === 0) {
     return <Empty text={EMPTY_LIST} action={<ButtonLink to="/plans">See the plans</ButtonLink>} />;
   }
-  return byUrgency(positions).map((position) => (
-    <InvestmentCard
-      key={position._id}
-      position={position}
-      now={now}
-      payOpen={position._id === toPay}
-      onDone={onDone}
-    />
-  ));
+  return (
+    <>
+      {byUrgency(positions).map((position) => (
+        <InvestmentCard
+          key={position._id}
+          position={position}
+          now={now}
+          payOpen={position._id === toPay}
+          onDone={onDone}
+        />
+      ))}
+      <p className="border-line border-t pt-6">
+        <Link to="/plans" className="link inline-flex min-h-11 items-center">
+          Invest in another plan
+        </Link>
+      </p>
+    </>
+  );
 }

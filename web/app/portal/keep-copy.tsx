@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Answer, NETWORK_FAILURE, readEnvelope } from "~/api/envelope";
-import { saveText } from "./save-text";
+import { saveText } from "~/ui/save-text";
 
 /** The public log takes a minute, and its witnesses may take another. */
 const AGAIN_MS = 3000;

@@ -82,7 +82,7 @@ function Switch({ group, tell }: { group: NoticeGroup; tell: (notice: Notice) =>
 function AlwaysMailed({ title, why, kinds }: AlwaysMailedGroup) {
   return (
     <section className="grid gap-2">
-      <h2 className="font-sans font-semibold text-base tracking-normal">{title}</h2>
+      <h2 className="font-sans font-semibold text-sm tracking-normal">{title}</h2>
       <p className="text-dim">These always come by email and cannot be switched off. {why}</p>
       <ul className="fine list-disc pl-5">
         {kinds.map((kind) => (

@@ -16,6 +16,7 @@ import { Empty } from "~/ui/empty";
 import { late } from "~/ui/late";
 import { readHistory } from "./chart/points";
 import { ValueChart } from "./chart/value-chart";
+import { FirstSteps } from "./first-steps";
 import { type NextStep, nextSteps } from "./next-steps";
 
 const proofResult = late(() => import("~/proof/result"));
@@ -24,6 +25,7 @@ const proofResult = late(() => import("~/proof/result"));
 export function Overview() {
   return (
     <>
+      <FirstSteps />
       <Open />
       <section aria-label="Proof that your balance is counted">
         <LateProof />
@@ -38,7 +40,7 @@ export function Overview() {
               <ValueChart
                 points={readHistory(history)}
                 name="Your account"
-                base="Net deposits, invested bonus included"
+                base="Net deposits (incl. bonus)"
                 calendar
               />
             )
@@ -95,7 +97,7 @@ function Line({ step }: { step: NextStep }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b py-1.5">
       <p className={`max-w-text py-1.5 ${step.waits ? "font-semibold" : ""}`}>{step.text}</p>
-      <Link to={step.to} className="link inline-flex min-h-11 items-center gap-1.5 text-[0.9375rem]">
+      <Link to={step.to} className="link inline-flex min-h-11 items-center gap-1.5 text-sm">
         {step.action}
         <ArrowRight aria-hidden size={16} strokeWidth={1.6} />
       </Link>

@@ -22,6 +22,7 @@ export default function Password() {
   return (
     <Section
       title="Password"
+      beside={null}
       lead={`Changing it ends all your other sessions at once. Payouts then wait for ${payoutHold}, in case it was not you.`}
     >
       <ChangeForm />

@@ -20,6 +20,7 @@ export default function PortalSecurity() {
   return (
     <Section
       title="Security"
+      beside={null}
       lead={`How your account is protected. Each change of your second step ends your other sessions and holds payouts for ${payoutHold}, and we tell you by email.`}
     >
       <TimedAlert notice={notice} seconds={6} onGone={() => setNotice(null)} />

@@ -21,11 +21,11 @@ export default function Statements() {
         columns={[
           { head: "Month", cell: ({ month }) => formatMonth(month) },
           { head: "Closed", cell: ({ closedAt }) => formatDate(closedAt) },
-          { head: "Up to entry", cell: ({ lastEntry }) => lastEntry },
+          { head: "Up to entry", figure: true, cell: ({ lastEntry }) => lastEntry },
           { head: "Download", cell: (statement) => <Files statement={statement} /> },
         ]}
       />
-      <p className="text-dim">
+      <p className="max-w-text text-dim">
         A statement holds every posting of its month. Anyone you hand it to can{" "}
         <Link to="/verify#statement" className="link">
           compare it with the ledger

@@ -1,17 +1,19 @@
-import { Link, useLocation } from "react-router";
+import type { ComponentType } from "react";
+import { Link } from "react-router";
 import type { AccountView, Decimal } from "~/api/schema";
 import { useAccount } from "~/client/queries";
 import { shownParts } from "~/money/sum";
 import { Money } from "~/ui/money";
 import { Skeleton } from "~/ui/skeleton";
 
-/**
- * What the client has: in full on the start page of the dashboard, in one line on every other one. A
- * part that failed to load says so and nothing else.
- */
-export function Summary() {
+/** What the client has, in full. What failed to load says so and nothing else. */
+export const Summary = () => <Told as={Full} />;
+
+/** The same in one line, for every page but the first. */
+export const SummaryLine = () => <Told as={Line} />;
+
+function Told({ as: Shown }: { as: ComponentType<Props> }) {
   const query = useAccount();
-  const { pathname } = useLocation();
   if (query.isError && !query.data) {
     return (
       <p role="alert" className="text-dim">
@@ -22,14 +24,14 @@ export function Summary() {
       </p>
     );
   }
-  const account = query.data?.account;
-  const isStart = pathname.replace(/\/$/, "") === "/dashboard";
-  return isStart ? <Full account={account} /> : <Line account={account} />;
+  return <Shown account={query.data?.account} />;
 }
 
 type Props = { account: AccountView | undefined };
 
 function Full({ account }: Props) {
+  const parts = partsOf(account);
+  const isEmpty = account !== undefined && parts.every(({ value }) => Number(value) === 0);
   return (
     <section
       aria-label="Your account"
@@ -38,26 +40,32 @@ function Full({ account }: Props) {
     >
       <div>
         <p className="fine">Value of your account</p>
-        <p className="numeral mt-2 text-[clamp(2.25rem,1.7rem+2.4vw,3.5rem)] leading-none">
+        <p className="numeral mt-2 text-2xl leading-none">
           {account ? <Money value={account.value} /> : <Skeleton className="h-[1em] w-64" />}
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 xl:flex xl:flex-wrap xl:justify-end">
-        {partsOf(account).map(({ name, value, result, bonus }) => (
-          <div key={name}>
-            <dt className="fine">{name}</dt>
-            <dd className="mt-0.5 font-semibold">
-              {account ? <Money value={value} result={result ?? false} /> : <Skeleton className="h-6 w-24" />}
-              {bonus !== undefined && (
-                // As wide as the amount above: the row of all parts has no room for more.
-                <span className="fine block w-0 min-w-full font-normal">
-                  of which <Money value={bonus} unit="" /> bonus
-                </span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {!isEmpty && (
+        <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 xl:flex xl:flex-wrap xl:justify-end">
+          {parts.map(({ name, value, result, bonus }) => (
+            <div key={name}>
+              <dt className="fine">{name}</dt>
+              <dd className="mt-0.5 font-semibold">
+                {account ? (
+                  <Money value={value} result={result ?? false} />
+                ) : (
+                  <Skeleton className="h-6 w-24" />
+                )}
+                {bonus !== undefined && (
+                  // As wide as the amount above: the row of all parts has no room for more.
+                  <span className="fine block w-0 min-w-full font-normal">
+                    of which <Money value={bonus} unit="" /> bonus
+                  </span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }
@@ -99,7 +107,7 @@ function partsOf(account: AccountView | undefined): readonly Part[] {
     { name: "Returns", value: returns, result: true },
     { name: "Available", value: available },
     { name: "Reserved for payout", value: held },
-    { name: "Bonus", value: free },
+    ...(Number(free ?? 0) === 0 ? [] : [{ name: "Bonus", value: free }]),
     ...(owes ? [{ name: "Owed after a reversed deposit", value: account?.owed }] : []),
   ];
 }

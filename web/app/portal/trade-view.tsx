@@ -3,6 +3,7 @@ import { privateMeta } from "~/facts/page-meta";
 import { Overview } from "./overview";
 import { Screener } from "./screener";
 import { Section } from "./section";
+import { Summary } from "./summary";
 
 const isStart = (pathname: string) => pathname.replace(/\/$/, "") === "/dashboard";
 
@@ -20,7 +21,8 @@ export default function TradeView() {
     );
   }
   return (
-    <Section title="Dashboard">
+    <Section title="Dashboard" beside={null}>
+      <Summary />
       <Overview />
       <h2 className="mt-4">Market</h2>
       <Screener />

@@ -70,15 +70,15 @@ export type Fault =
   | "future";
 
 const CHUNKS = 2;
-const MOST_LEVELS = 40;
+export const MOST_LEVELS = 40;
 const CAP = (1n << 63n) - 1n;
 const MINUTE_MS = 60_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Sums = readonly [bigint, bigint];
-type Sum = { hash: Bytes; sums: Sums };
+export type Sum = { hash: Bytes; sums: Sums };
 
-class Wrong extends Error {
+export class Wrong extends Error {
   readonly fault: Fault;
   constructor(fault: Fault) {
     super(fault);
@@ -87,7 +87,7 @@ class Wrong extends Error {
 }
 
 /** Runs a check and gives its first fault; nothing when there is none. Whatever cannot be read is of no known format. */
-async function faultOf(check: () => Promise<void>): Promise<Fault | null> {
+export async function faultOf(check: () => Promise<void>): Promise<Fault | null> {
   try {
     await check();
     return null;
@@ -274,7 +274,7 @@ async function reachRoot(leaf: Leaf, who: Bytes, record: EpochRecord): Promise<S
 }
 
 /** The sums of each side are hashed on their own: a hash over the total alone would let value move between them. */
-async function above(epoch: Bytes, level: number, [left, right]: readonly [Sum, Sum]): Promise<Sum> {
+export async function above(epoch: Bytes, level: number, [left, right]: readonly [Sum, Sum]): Promise<Sum> {
   const sums: Sums = [within(left.sums[0] + right.sums[0]), within(left.sums[1] + right.sums[1])];
   const sides = [left.hash, sumBytes(left.sums), right.hash, sumBytes(right.sums)];
   return { hash: await hash("node", epoch, int(level, 1), ...sides), sums };
@@ -286,7 +286,7 @@ function within(sum: bigint): bigint {
 }
 
 /** Two amounts, each written as plain digits: never negative, never beyond the cap. */
-function sumsOf(texts: readonly string[]): Sums {
+export function sumsOf(texts: readonly string[]): Sums {
   const [usdt, btc] = texts;
   if (texts.length !== 2 || usdt === undefined || btc === undefined) throw new Wrong("format");
   return [amountOf(usdt), amountOf(btc)];
@@ -302,7 +302,7 @@ function amountOf(text: string): bigint {
 const sumBytes = ([usdt, btc]: Sums): Bytes => joined([int(usdt, 8), int(btc, 8)]);
 
 /** An unsigned integer in so many bytes, the highest first. */
-function int(value: number | bigint, length: 1 | 4 | 8): Bytes {
+export function int(value: number | bigint, length: 1 | 4 | 8): Bytes {
   const whole = BigInt(value);
   if (whole < 0n || whole >= 1n << BigInt(length * 8)) throw new Wrong("format");
   const wide = new Uint8Array(8);
@@ -316,7 +316,7 @@ function bytesOf(text: string, length: number): Bytes {
   return Uint8Array.from({ length }, (_, at) => Number.parseInt(text.slice(at * 2, at * 2 + 2), 16));
 }
 
-function hexOf(bytes: Bytes): string {
+export function hexOf(bytes: Bytes): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useResource } from "~/api/resource";
 import { formatAmount } from "~/money/amount";
 import { useSession } from "~/session/session";
@@ -13,6 +13,7 @@ import { type Found, findRoot } from "./find-root";
 import { KeyChanges } from "./key-changes";
 import { latestProof } from "./proof-calls";
 import { ProofResult } from "./result";
+import { isOtherDay, type SharedRoot, sharedIn } from "./shared-root";
 
 /** What is published of the newest proof; for a client their own check first. */
 export function ProofPanel() {
@@ -121,7 +122,15 @@ function sizeText(bytes: number | null): string {
 function RootSearch() {
   const [text, setText] = useState("");
   const [found, setFound] = useState<Found | null>(null);
+  const [shared, setShared] = useState<SharedRoot | null>(null);
   const search = async () => setFound(await findRoot(text));
+  useEffect(() => {
+    const asked = sharedIn(location.search);
+    if (!asked) return;
+    setText(asked.root);
+    setShared(asked);
+    void findRoot(asked.root).then(setFound);
+  }, []);
   return (
     <form
       className="grid max-w-text gap-3"
@@ -139,6 +148,7 @@ function RootSearch() {
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
           setFound(null);
+          setShared(null);
         }}
         error={found?.kind === "unreadable" ? "A root has 64 digits and letters a to f." : undefined}
       />
@@ -146,13 +156,13 @@ function RootSearch() {
         <Button type="submit">Look it up in the records</Button>
       </div>
       <p role="status" data-own>
-        {found && <Answer found={found} />}
+        {found && <Answer found={found} shared={shared} />}
       </p>
     </form>
   );
 }
 
-function Answer({ found }: { found: Found }) {
+function Answer({ found, shared }: { found: Found; shared: SharedRoot | null }) {
   switch (found.kind) {
     case "unreadable":
       return null;
@@ -163,6 +173,9 @@ function Answer({ found }: { found: Found }) {
         <>
           That is the {found.what} of proof {found.epoch}, of <MomentText value={found.at} />. It is the same
           for everyone.
+          {shared && isOtherDay(shared, found.at) && (
+            <b className="text-bad"> The link that led here names another day: {shared.day}.</b>
+          )}
         </>
       );
     case "unknown":

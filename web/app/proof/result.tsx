@@ -10,6 +10,7 @@ import type { Signed } from "./check";
 import { KeyChangeNote } from "./key-changes";
 import { FAULTS } from "./proof-words";
 import type { Outcome } from "./run";
+import { ShareProof } from "./share";
 import { TrustKey } from "./trust-key";
 import { type Checking, useCheck } from "./use-check";
 import type { Proven } from "./verdict";
@@ -153,6 +154,7 @@ function Checked({ proven }: { proven: Proven }) {
         The same with the script: <code className="block break-all">{command(proven)}</code>
         <CopyButton text={command(proven)} what="command" />
       </p>
+      <ShareProof signed={signed} />
       <p className="flex flex-wrap gap-x-6">
         <a
           className="link inline-flex min-h-11 items-center"

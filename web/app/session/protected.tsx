@@ -1,5 +1,13 @@
-import { Fragment, useCallback, useEffect, useRef, useState } from "react";
-import { Navigate, Outlet } from "react-router";
+import {
+  type ComponentType,
+  Fragment,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { Navigate } from "react-router";
 import * as calls from "~/api/calls";
 import { NETWORK_FAILURE } from "~/api/envelope";
 import { Alert } from "~/ui/alert";
@@ -13,8 +21,14 @@ import { session, useSession } from "./session";
 /** After this long without an answer the waiting is explained, and can be begun again. */
 export const SLOW_AFTER_MS = 8000;
 
+type Props = {
+  /** What the waiting stands in; the page brings its own. */
+  frame: ComponentType<{ children: ReactNode }>;
+  children: ReactNode;
+};
+
 /** Pages for clients only: a skeleton while the server is asked, the page when it says yes, else the log-in. */
-export default function Protected() {
+export default function Protected({ frame: Around, children }: Props) {
   const { phase, isLoggedIn, user } = useSession();
   const { verdict, ask } = useVerdict(phase === "ready");
   const wasIn = useRef(isLoggedIn);
@@ -29,20 +43,22 @@ export default function Protected() {
   }
   // Whoever logs in as someone else in another tab finds nothing of the one before in this one.
   if (verdict === "in") {
-    return (
-      <Fragment key={user?._id}>
-        <Outlet />
-      </Fragment>
-    );
+    return <Fragment key={user?._id}>{children}</Fragment>;
   }
   if (verdict === "unreachable") {
     return (
-      <div className="wrap py-16">
-        <LoadFailure message={NETWORK_FAILURE.message} retry={ask} />
-      </div>
+      <Around>
+        <div className="wrap py-16">
+          <LoadFailure message={NETWORK_FAILURE.message} retry={ask} />
+        </div>
+      </Around>
     );
   }
-  return <Waiting again={ask} />;
+  return (
+    <Around>
+      <Waiting again={ask} />
+    </Around>
+  );
 }
 
 /** What the server says about this browser's session; `ask` asks again, and an earlier question counts no more. */

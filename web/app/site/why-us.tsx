@@ -34,8 +34,8 @@ export default function WhyUs() {
       </Claim>
       <Claim title="A share you can recompute" check={<Check to="/verify#share">The arithmetic</Check>}>
         <p>
-          A result is shared out by amount and by days, to the millionth of a USDT, and the shares add up to
-          it exactly. Your dashboard computes your share of any week again, step by step, and the inputs are
+          A result is allocated by amount and by days, to the millionth of a USDT, and the shares add up to it
+          exactly. Your dashboard computes your share of any week again, step by step, and the inputs are
           yours to download: you need not take our word.
         </p>
       </Claim>

@@ -18,7 +18,7 @@ export function Choices({ legend, field, options, error, className }: Props) {
         {options.map(({ value, text }) => (
           <label
             key={value}
-            className="flex min-h-11 cursor-pointer items-center justify-center whitespace-nowrap border border-edge bg-sheet px-2 text-[0.9375rem] hover:border-ink has-checked:border-accent has-checked:font-semibold has-checked:shadow-[inset_0_-3px_0_var(--color-accent)] has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="flex min-h-11 cursor-pointer items-center justify-center whitespace-nowrap border border-edge bg-sheet px-2 text-sm hover:border-ink has-checked:border-accent has-checked:font-semibold has-checked:shadow-[inset_0_-3px_0_var(--color-accent)] has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input {...field} type="radio" value={value} className="sr-only" />
             {text}

@@ -1,4 +1,5 @@
-import { DAY_MS, daysText, formatDate, formatMoment } from "~/money/date";
+import { within } from "~/facts/written";
+import { DAY_MS, type DayView, daysText, formatDate, formatMoment } from "~/money/date";
 
 /** `Nov 21, 2026`, machine-readable too. A missing date shows `missing` (by default nothing at all). */
 export function DateText({
@@ -13,9 +14,15 @@ export function DateText({
   return <time dateTime={value ?? undefined}>{text}</time>;
 }
 
+type MomentProps = {
+  value: string | null | undefined;
+  /** In a table that says once that all is UTC: zone and this year are left out. */
+  now?: Date;
+};
+
 /** `Nov 21, 2026, 10:42 UTC`, machine-readable too; a dash when there is none. */
-export function MomentText({ value }: { value: string | null | undefined }) {
-  const text = formatMoment(value);
+export function MomentText({ value, now }: MomentProps) {
+  const text = formatMoment(value, now?.getTime());
   return text === false ? "—" : <time dateTime={value ?? undefined}>{text}</time>;
 }
 
@@ -29,4 +36,10 @@ export function DaysText({ from, to }: { from: string; to: string }) {
       {start} – <time dateTime={new Date(Date.parse(to) - DAY_MS).toISOString().slice(0, 10)}>{last}</time>
     </>
   );
+}
+
+/** A day or moment that is written already. */
+export function DayAt({ view }: { view: DayView }) {
+  const { iso, text } = within(view);
+  return <time dateTime={iso}>{text}</time>;
 }

@@ -17,7 +17,7 @@ export function Dialog({ open, onOpenChange, title, children }: Props) {
         <Base.Backdrop className="dialog-back" />
         <Base.Popup className="dialog stack">
           <div className="flex items-start justify-between gap-4">
-            <Base.Title className="display text-2xl leading-tight">{title}</Base.Title>
+            <Base.Title className="display text-xl leading-tight">{title}</Base.Title>
             <Base.Close className="icon-btn -mt-2 -mr-2 shrink-0" aria-label="Close">
               <X aria-hidden size={20} strokeWidth={1.6} />
             </Base.Close>

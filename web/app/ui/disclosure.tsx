@@ -12,7 +12,7 @@ export function Disclosure({ title, children, open = false }: Props) {
       className="border-line border-b"
       onToggle={({ currentTarget }) => setOpened((before) => before || currentTarget.open)}
     >
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 font-semibold text-[0.9375rem] hover:text-accent [&::-webkit-details-marker]:hidden [details[open]>&>svg]:rotate-180">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 font-semibold text-sm hover:text-accent [&::-webkit-details-marker]:hidden [details[open]>&>svg]:rotate-180">
         {title}
         <ChevronDown aria-hidden size={18} strokeWidth={1.6} className="shrink-0 text-dim" />
       </summary>

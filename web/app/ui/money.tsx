@@ -14,9 +14,9 @@ export function Money({ value, unit = "USDT", result = false }: Props) {
   if (micro === null) return <span>—</span>;
   const loss = result && micro < 0n;
   return (
-    <span className={`whitespace-nowrap tabular-nums ${loss ? "text-bad" : ""}`}>
-      {result ? formatResult(micro) : formatAmount(micro)} <span className="text-[0.85em]">{unit}</span>
-      {loss && <span className="text-[0.85em]"> loss</span>}
+    <span className={`money ${loss ? "text-bad" : ""}`}>
+      {result ? formatResult(micro) : formatAmount(micro)} <span>{unit}</span>
+      {result && <span className="loss-word">{loss && " loss"}</span>}
     </span>
   );
 }

@@ -11,6 +11,8 @@ export function TrustedHtml({
   className?: string;
   "data-legal"?: boolean;
   "data-operator"?: boolean;
+  "data-written"?: string;
+  "data-at"?: string;
 }) {
   return <div {...props} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />;
 }

@@ -18,8 +18,8 @@ export const constants: readonly Constant[] = [
   { page: EVERY_PAGE, text: "over 24 hours", from: "market data: the span every exchange gives a change of" },
   { page: "/", text: "24/7 Support", from: "specification: a plan's tile" },
   { page: "/plans", text: "24/7 Support", from: "specification: a plan's tile" },
-  { page: "/plans", text: "A year of 52 weeks", from: "the calculator: how long a year is" },
-  { page: "/plans", text: "1,001 times", from: "the calculator: how many years it draws" },
+  { page: "/plans", text: "a year of 52 weeks", from: "the calculator: how long a year is" },
+  { page: "/plans", text: "1,001 times", from: "the calculator: how many courses it draws" },
   {
     page: "/plans",
     text: "such as 1500 or 1,500.50",

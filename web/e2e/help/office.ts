@@ -63,6 +63,18 @@ export async function approve(page: Page, title: RegExp, shows: readonly (string
   const waiting = page.getByRole("row").filter({ hasText: title });
   await waiting.getByRole("link").or(waiting.getByRole("button")).first().click();
   for (const text of shows) await expect(dialog(page)).toContainText(text);
-  await page.getByRole("button", { name: "Approve exactly this" }).click();
+  const approve = page.getByRole("button", { name: "Approve exactly this" });
+  await expect(approve).toBeVisible();
+  const evidence = page.getByRole("link", { name: "Open the evidence" });
+  if (await evidence.isVisible()) {
+    await expect(approve, "nothing is approved before its evidence was opened").toBeDisabled();
+    await Promise.all([page.waitForEvent("download"), evidence.click()]);
+  }
+  const compared = page.getByRole("checkbox", { name: /^I compared/ });
+  if (await compared.isVisible()) {
+    await expect(approve, "nothing is approved before it was compared").toBeDisabled();
+    await compared.check();
+  }
+  await approve.click();
   await expect(dialog(page)).toContainText(/approved/i);
 }

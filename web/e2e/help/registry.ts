@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { type Grade, gradeWords } from "../../app/money/grade";
-import { drawYears, type Year } from "../../app/site/plans/late/years";
+import { type Course, drawCourses } from "../../app/site/plans/late/courses";
 import { plain, sameNumbers } from "./numbers";
 
 type Member = { of: string; display: string };
@@ -116,27 +116,27 @@ const CALENDAR: Record<string, (week: CalendarWeek) => string> = {
   "calendar-week-money": ({ atWork }) => cut(atWork, 2),
 };
 
-const percentOf = ({ end }: Year) => `${cut(end / 10_000, 2)}%`;
+const percentOf = ({ end }: Course) => `${cut(end / 10_000, 2)}%`;
 
-/** Years drawn again from the plan's record; the amount is what the test typed. */
-export function yearsOf(registry: Registry, of: string, amount: number): string[] {
+/** Courses drawn again from the plan's record; the amount is what the test typed. */
+export function coursesOf(registry: Registry, of: string, amount: number): string[] {
   const [plan = "", ...rest] = of.split(" ");
   const weeks = [...registry.calendar].filter(([name]) => name.startsWith(`${plan} `));
   const counted = weeks.flatMap(([, { days, percent }]) => (days === 7 && percent !== null ? [percent] : []));
-  const years = drawYears(counted.map((percent) => Math.round(percent * 10_000)));
-  if (years.kind !== "drawn") return [];
-  const all = [years.bad, years.median, years.good];
+  const courses = drawCourses(counted.map((percent) => Math.round(percent * 10_000)));
+  if (courses.kind !== "drawn") return [];
+  const all = [courses.low, courses.middle, courses.high];
   switch (rest.join(" ")) {
     case "weeks":
-      return [`${years.weeks}`];
+      return [`${courses.weeks}`];
     case "drawn":
-      return [`${years.weeks} of which ${years.losing}`];
+      return [`${courses.weeks} of which ${courses.losing}`];
     case "chart":
       return [all.map(percentOf).join(" ")];
   }
   const [kind, what] = rest;
-  const year = kind === "bad" ? years.bad : kind === "good" ? years.good : years.median;
-  return [what === "percent" ? percentOf(year) : cut(((amount * year.end) / 1_000_000).toFixed(6), 2)];
+  const course = kind === "low" ? courses.low : kind === "high" ? courses.high : courses.middle;
+  return [what === "percent" ? percentOf(course) : cut(((amount * course.end) / 1_000_000).toFixed(6), 2)];
 }
 
 /** Whether a text is one of those the registry has about a figure. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { FirmPosition, WorkQueue } from "~/api/schema";
 import { shownOf } from "~/console/overview/position";
-import { byAge, sorted, wordsOf } from "~/console/overview/queue-words";
 import { coverage, inAsset, minorOf, placeName } from "~/console/work/places";
+import { needsOf } from "~/console/work/queue-needs";
+import { byPromise, sorted, wordsOf } from "~/console/work/queue-words";
 
 const queue = (name: string, count: number, oldest: string | null): WorkQueue => ({
   name,
@@ -19,6 +20,8 @@ const QUEUES = [
   queue("breaks", 0, null),
 ];
 
+const RULES = { payoutHoursMost: 48 };
+
 describe("what waits", () => {
   test("is told apart by whose turn it is, the longest first", () => {
     const seen = sorted(QUEUES, (permission) => ["run_batches", "answer_messages"].includes(permission));
@@ -29,7 +32,7 @@ describe("what waits", () => {
 
   test("without an age comes after what has one, and stays in its order", () => {
     const queues = [queue("a", 1, null), queue("b", 1, null), queue("c", 1, "2026-11-20T10:00:00Z")];
-    expect(names(byAge(queues))).toEqual(["c", "a", "b"]);
+    expect(names(byPromise(queues, RULES))).toEqual(["c", "a", "b"]);
   });
 
   test("late comes before everything, however long the rest has waited", () => {
@@ -38,12 +41,27 @@ describe("what waits", () => {
       queue("complaints_overdue", 1, "2026-11-20T00:00:00Z"),
       queue("breaks", 1, null),
     ];
-    expect(names(byAge(queues))).toEqual(["complaints_overdue", "messages", "breaks"]);
-    expect(wordsOf("complaints_overdue").needs).toEqual(["answer_complaints"]);
+    expect(names(byPromise(queues, RULES))).toEqual(["complaints_overdue", "messages", "breaks"]);
+    expect(needsOf("complaints_overdue")).toEqual(["answer_complaints"]);
+  });
+
+  test("twice as late as promised comes before late, and both before what nobody was promised", () => {
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const queues = [
+      queue("messages", 1, ago(900)),
+      queue("withdrawals_approved", 1, ago(50)),
+      queue("withdrawals_requested", 1, ago(100)),
+    ];
+    expect(names(byPromise(queues, RULES))).toEqual([
+      "withdrawals_requested",
+      "withdrawals_approved",
+      "messages",
+    ]);
+    expect(names(byPromise(queues, null))[0]).toBe("messages");
   });
 
   test("has words also when the console does not know it yet, and is nobody's turn", () => {
-    expect(wordsOf("new_kind_of_work")).toMatchObject({ title: "New kind of work", needs: [] });
+    expect(wordsOf("new_kind_of_work").title).toBe("New kind of work");
     expect(names(sorted([queue("new_kind_of_work", 1, null)], () => true).others)).toEqual([
       "new_kind_of_work",
     ]);

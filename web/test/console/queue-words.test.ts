@@ -20,7 +20,7 @@ describe("what the rules say of a withdrawal", () => {
   test("that it waits for its approval is no fault", () => {
     expect(standing([rule("approved", false), rule("not_frozen", true)])).toEqual({
       failed: [],
-      text: "All rules pass",
+      text: "No rule against it",
       looks: "live",
     });
   });

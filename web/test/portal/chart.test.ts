@@ -83,8 +83,8 @@ group("where it is drawn", () => {
 
   test("two weeks do not become two walls, and a place is in one week or the nearest", () => {
     const points = readSeries(series);
-    expect(percent(slotWidth(points))).toBe("8.333%");
-    expect([-1, 0, 0.09, 0.9].map((place) => weekAt(place, points))).toEqual([0, 0, 1, 1]);
+    expect(percent(slotWidth(points))).toBe("25%");
+    expect([-1, 0, 0.26, 0.9].map((place) => weekAt(place, points))).toEqual([0, 0, 1, 1]);
   });
 
   test("equal heights side by side are one stretch", () => {

@@ -2,7 +2,9 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DataProvider } from "~/client/client-data";
 import PortalLayout from "~/portal/layout";
+import { Summary } from "~/portal/summary";
 import Withdraws from "~/portal/withdraws";
 import { session } from "~/session/session";
 import { USER } from "../answers";
@@ -47,9 +49,13 @@ function show(path: string) {
   const Stub = createRoutesStub([
     {
       path: "/dashboard",
-      Component: PortalLayout,
+      Component: () => (
+        <DataProvider>
+          <PortalLayout />
+        </DataProvider>
+      ),
       children: [
-        { index: true, Component: () => <p>start page</p> },
+        { index: true, Component: Summary },
         { path: "withdraws", Component: Withdraws },
       ],
     },

@@ -157,6 +157,15 @@ describe("the way of a withdrawal", () => {
     expect(datedSteps("requested", undefined)[0]?.detail).toBe("Two people check it.");
   });
 
+  test("the last step names the day of the promise until it is over or kept", () => {
+    const due = new Date("2026-11-23T08:00:00Z");
+    const last = (status: string, ahead: Date | null) =>
+      datedSteps(status, undefined, { due: ahead }).at(-1)?.detail;
+    expect(last("requested", due)).toBe("By Nov 23, 2026, as we promise.");
+    expect(last("requested", null)).toBe("Confirmed on the chain.");
+    expect(last("paid", due)).toBe("Confirmed on the chain.");
+  });
+
   test("it can be taken back only before it is in a batch", () => {
     expect(STEPS.filter((step) => canCancel(step.status)).map((step) => step.status)).toEqual([
       "requested",

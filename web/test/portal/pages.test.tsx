@@ -84,7 +84,7 @@ const inPortal = (page: ReactNode) => () => <DataProvider>{page}</DataProvider>;
 
 function show(path: string) {
   const Stub = createRoutesStub([
-    { path: "/invest/:id", Component: Invest },
+    { path: "/invest/:id", Component: inPortal(<Invest />) },
     { path: "/plans", Component: () => <p>plans page</p> },
     { path: "/dashboard/investments", Component: inPortal(<Investments />) },
     { path: "/dashboard/withdraws", Component: inPortal(<Withdraws />) },
@@ -118,6 +118,13 @@ describe("the two lists", () => {
     broken = false;
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText(EMPTY)).toBeVisible();
+  });
+
+  test("what was put in and what it brought come to the value, to the cent that is shown", async () => {
+    positions = [make({ returns: -12.505, value: 1487.495 })];
+    show("/dashboard/investments");
+    expect((await screen.findAllByText(/1,487\.49/))[0]).toBeVisible();
+    expect(screen.getAllByText(/−12\.51/)[0]).toHaveTextContent("−12.51 USDT loss");
   });
 
   test("losses carry a minus and a word", async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Connection } from "~/client/client-connection";
 import { DataProvider, POLL_MS } from "~/client/client-data";
 import Deposits from "~/portal/deposits";
@@ -235,7 +235,7 @@ test("a rejected withdrawal says why, and where the money is", async () => {
   expect(screen.queryByRole("button", { name: "Cancel withdrawal" })).toBeNull();
 });
 
-test("unread notices are counted in the navigation, marked new, and read by being looked at", async () => {
+describe("notices", () => {
   const notice = (id: string, read: boolean) => ({
     _id: id,
     kind: "deposit_seen",
@@ -246,29 +246,57 @@ test("unread notices are counted in the navigation, marked new, and read by bein
     read,
   });
   let through: string | null = null;
-  let arrive: (value?: unknown) => void = () => undefined;
-  const arrives = new Promise((resolve) => (arrive = resolve));
-  server.use(
-    http.get("*/api/v1/users/notices", () =>
-      yes({
-        notices: [notice("n3", through !== null), notice("n2", through !== null), notice("n1", true)],
-        unread: through === null ? 2 : 0,
+  let onScreen: (() => void) | null = null;
+
+  beforeEach(() => {
+    through = null;
+    onScreen = null;
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+          onScreen = () => told([{ isIntersecting: true }]);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    server.use(
+      http.get("*/api/v1/users/notices", () =>
+        yes({
+          notices: [notice("n3", through !== null), notice("n2", through !== null), notice("n1", true)],
+          next: null,
+          unread: through === null ? 2 : 0,
+        }),
+      ),
+      http.post("*/api/v1/users/notices/read", async ({ request }) => {
+        through = ((await request.json()) as { through: string }).through;
+        return yes(null);
       }),
-    ),
-    http.post("*/api/v1/users/notices/read", async ({ request }) => {
-      await arrives;
-      through = ((await request.json()) as { through: string }).through;
-      return yes(null);
-    }),
-  );
-  show(Notices);
-  expect(await screen.findByText("2 new")).toBeVisible();
-  const link = screen.getByRole("link", { name: /NOTICES/ });
-  await waitFor(() => expect(link).toHaveAccessibleName(/2 unread/));
-  arrive();
-  await waitFor(() => expect(through).toBe("n3"));
-  await waitFor(() => expect(link).toHaveAccessibleName("NOTICES"));
-  expect(screen.getAllByText("New")).toHaveLength(2);
-  expect(screen.getAllByRole("heading", { name: "A deposit is on its way" })).toHaveLength(3);
-  expect(screen.getAllByText("5.00 USDT is on its way to your address.")).toHaveLength(3);
+    );
+  });
+
+  test("unread ones are counted, marked new, and read once the oldest of them has been seen", async () => {
+    show(Notices);
+    expect(await screen.findByText("2 new")).toBeVisible();
+    const link = screen.getByRole("link", { name: /NOTICES/ });
+    await waitFor(() => expect(link).toHaveAccessibleName(/2 unread/));
+    expect(through).toBeNull();
+    act(() => onScreen?.());
+    await waitFor(() => expect(through).toBe("n3"));
+    await waitFor(() => expect(link).toHaveAccessibleName("NOTICES"));
+    expect(screen.getAllByText("New")).toHaveLength(2);
+    expect(screen.getAllByRole("heading", { name: "A deposit is on its way" })).toHaveLength(3);
+    expect(screen.getAllByText("5.00 USDT is on its way to your address.")).toHaveLength(3);
+  });
+
+  test("all are marked as read at once, and each leads to what it is about", async () => {
+    show(Notices);
+    fireEvent.click(await screen.findByRole("button", { name: "Mark all as read" }));
+    await waitFor(() => expect(through).toBe("n3"));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull());
+    for (const link of screen.getAllByRole("link", { name: "A deposit is on its way" })) {
+      expect(link).toHaveAttribute("href", "/dashboard/deposits");
+    }
+  });
 });

@@ -46,13 +46,16 @@ async function show(results: Record<string, (number | null)[]>) {
 
 const twelve = [1, 1, -0.5, 1, 1, 1, 1, 1, -0.5, 1, 1, 1];
 
-test("three years of the amount, how they were drawn, and a warning while the record is short", async () => {
+test("three courses of the amount, how they were drawn, and a warning while the record is short", async () => {
   const { container } = await show({ Growth: [...twelve, null] });
-  expect(await screen.findByText("A bad year")).toBeVisible();
-  expect(container).toHaveTextContent("The record covers only 12 weeks, less than a year");
+  expect(await screen.findByText("Low of this short record")).toBeVisible();
+  expect(container).toHaveTextContent(
+    "The record covers only 12 weeks: too few to say anything about a year",
+  );
   expect(container).toHaveTextContent("drawn at random from the 12 that Growth really had, 2 of them losing");
+  expect(screen.getByText("You can lose all of it")).toBeVisible();
   const figures = () =>
-    ["A bad year", "A median year", "A good year"].map(
+    ["Low of this short record", "Middle of this short record", "High of this short record"].map(
       (name) => screen.getByText(name).nextElementSibling?.textContent,
     );
   const before = figures();
@@ -64,11 +67,11 @@ test("three years of the amount, how they were drawn, and a warning while the re
 
 test("no warning once a whole year is on record, and no week that is not whole", async () => {
   const { container } = await show({ Growth: Array.from({ length: 61 }, (_, week) => (week % 4 ? 1 : -1)) });
-  expect(await screen.findByText("A bad year")).toBeVisible();
+  expect(await screen.findByText("Low of a year")).toBeVisible();
   expect(container).toHaveTextContent(
     "drawn at random from the 60 that Growth really had, 15 of them losing",
   );
-  expect(screen.queryByText(/less than a year/)).toBeNull();
+  expect(screen.queryByText(/too few to say/)).toBeNull();
 });
 
 test("says why it shows nothing", async () => {
@@ -80,8 +83,8 @@ test("says why it shows nothing", async () => {
 
 test("an amount the plan does not take is named, and nothing is calculated for it", async () => {
   await show({ Growth: twelve });
-  await screen.findByText("A bad year");
+  await screen.findByText("Low of this short record");
   await userEvent.type(screen.getByLabelText("Amount in USDT"), "0000");
   expect(screen.getByText(/^Growth takes/)).toHaveTextContent("Growth takes 100.00 to 999.00 USDT.");
-  expect(screen.queryByText("A bad year")).toBeNull();
+  expect(screen.queryByText("Low of this short record")).toBeNull();
 });

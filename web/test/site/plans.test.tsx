@@ -56,9 +56,22 @@ describe("the tiles", () => {
     expect(screen.getByText("5 of 19 (26.3%)")).toBeVisible();
     expect(screen.getByText("Worst week").nextElementSibling).toHaveTextContent("−0.9%");
     expect(screen.getByRole("img", { name: "Results of the last 3 weeks: 1.2%, −0.9%, 0.1%" })).toBeVisible();
-    expect(
-      screen.getByText("Our share of gains, after losses are made up").nextElementSibling,
-    ).toHaveTextContent("10%");
+    expect(screen.getByText("Our share of gains").nextElementSibling).toHaveTextContent("10%");
+  });
+
+  test("what holds in every plan is said once, what differs in each tile", async () => {
+    server.use(
+      answer([
+        { ...plan, performanceShare: 10 },
+        { ...plan, _id: "p2", name: "Harbour", performanceShare: 15 },
+      ]),
+    );
+    await showTiles(false);
+    expect(await screen.findAllByText("Our share of gains")).toHaveLength(2);
+    expect(screen.getAllByText("Risk category")).toHaveLength(1);
+    expect(screen.getAllByRole("listitem").filter((one) => one.textContent === "24/7 Support")).toHaveLength(
+      2,
+    );
   });
 
   test("a realised loss is no smaller than a realised gain and says so", async () => {

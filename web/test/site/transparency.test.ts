@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { PlanResults } from "~/api/schema";
-import { barOf, LEAST_BAR } from "~/site/plans/late/weeks";
-import { scaleOf, weeksOf } from "~/site/transparency/history";
+import { barsOf, evenScale, HISTORY, scaleOf, TILE } from "~/site/plans/late/weeks";
+import { weeksOf } from "~/site/transparency/results-view";
+import drawn from "./bars.json";
 
 const plan = (target: string, results: (string | null)[]): PlanResults => ({
   _id: "p",
@@ -32,16 +33,46 @@ describe("the history of a plan", () => {
     ]);
   });
 
-  test("shows a loss beside a week that is a hundred times as large", () => {
-    expect(barOf(-3500, 60.3, 60)).toEqual({ y: 60, height: LEAST_BAR });
-    expect(barOf(8000, 59.5, 60)).toEqual({ y: 60 - LEAST_BAR, height: LEAST_BAR });
-    expect(barOf(600_000, 5, 60)).toEqual({ y: 5, height: 55 });
-    expect(barOf(0, 60, 60).height).toBe(1);
+  test("a loss is as large as it is beside a gain that is a hundred times as large, which is cut off", () => {
+    const weeks = [8000, -7000, 9000, 600_000];
+    const scale = scaleOf(weeks, [6000]);
+    expect(scale).toEqual({ low: -7000, high: 36_000 });
+    const bars = barsOf(
+      weeks.map((ppm) => ({ ppm, whole: true })),
+      scale,
+      TILE,
+    );
+    expect(bars.map(({ tone }) => tone)).toEqual([
+      "fill-accent",
+      "fill-bad",
+      "fill-accent",
+      "fill-accent opacity-50",
+    ]);
+    expect(Number(bars[1]?.height)).toBeGreaterThan(10);
   });
 
-  test("is drawn on one scale for all plans, set by the largest week or target, gain or loss", () => {
-    expect(scaleOf([plan("1.2", ["0.8"]), plan("0.5", ["-2.5"])])).toBe(25_000);
-    expect(scaleOf([plan("1.2", ["0.8"])])).toBe(12_000);
-    expect(scaleOf([])).toBe(1);
+  test("a loss is never cut off, however large", () => {
+    expect(scaleOf([10_000, 12_000, -900_000], [6000]).low).toBe(-900_000);
+    expect(evenScale([8000, -25_000], [12_000, 5000])).toEqual({ low: -25_000, high: 25_000 });
+    expect(evenScale([], [])).toEqual({ low: -1, high: 1 });
+  });
+
+  test("a week that is not settled whole is paler", () => {
+    const scale = evenScale([8000], [12_000]);
+    expect(barsOf([{ ppm: 8000, whole: false }], scale, HISTORY)[0]?.tone).toBe("fill-accent opacity-50");
+  });
+
+  test("bars are measured as the server measures them", () => {
+    const ppm = (percent: number) => Math.round(percent * 10_000);
+    for (const { weeks, targets, bars } of drawn) {
+      const scale = scaleOf(weeks.map(ppm), targets.map(ppm));
+      expect(
+        barsOf(
+          weeks.map((one) => ({ ppm: ppm(one), whole: true })),
+          scale,
+          TILE,
+        ),
+      ).toEqual(bars);
+    }
   });
 });

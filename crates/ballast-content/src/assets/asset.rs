@@ -8,8 +8,8 @@ use flate2::{Compression, write::GzEncoder};
 use http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
 use sha2::{Digest, Sha256};
 
-/// How hard pages are compressed that are filled when the service starts: a few milliseconds each.
-const BROTLI_QUALITY: i32 = 9;
+/// How hard pages are compressed that are filled while the service runs, some of them for one reader: two milliseconds each.
+const BROTLI_QUALITY: i32 = 6;
 
 /// A file that may be served.
 #[derive(Debug)]

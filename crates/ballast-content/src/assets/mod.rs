@@ -40,6 +40,8 @@ pub const DEFAULT_POLICY: &str = "default-src 'none'; script-src 'self'; style-s
     frame-ancestors 'none'";
 /// What a policy names when third-party widgets are allowed.
 const WIDGET_HOST: &str = "tradingview";
+/// What a page names that shows figures: they change while the service runs.
+const NOW: &str = "now";
 /// Files that may hold places for facts, by their ending.
 const FILLED: &[&str] = &["html", "xml", "txt", "webmanifest"];
 
@@ -49,6 +51,7 @@ pub struct Assets {
     files: HashMap<String, Arc<Asset>>,
     templates: HashMap<String, Page>,
     filled: RwLock<HashMap<String, Arc<Asset>>>,
+    facts: RwLock<Arc<Value>>,
     portal: Vec<String>,
 }
 
@@ -59,6 +62,8 @@ struct Page {
     kind: HeaderValue,
     caching: HeaderValue,
     policy: Option<HeaderValue>,
+    /// Whether it shows figures.
+    is_live: bool,
 }
 
 impl Assets {
@@ -72,7 +77,8 @@ impl Assets {
             let (kind, caching, policy) = headers(&path, &policies, widgets);
             match template(&path, &file) {
                 Some(template) => {
-                    assets.templates.insert(format!("/{path}"), Page { template, kind, caching, policy });
+                    let is_live = template.asks_for(NOW);
+                    assets.templates.insert(format!("/{path}"), Page { template, kind, caching, policy, is_live });
                 }
                 None => {
                     let twin = |end: &str| {
@@ -88,16 +94,31 @@ impl Assets {
     }
 
     /// Puts the facts into the pages, in place of the earlier ones.
-    pub fn fill(&self, facts: &Value) {
-        let pages = self.templates.iter().map(|(path, page)| {
-            let plain = Encoded::of(page.template.fill_with(facts, escape_of(path)).into(), "");
-            let later = || Twin::Later(OnceLock::new());
-            let Page { kind, caching, policy, .. } = page;
-            let (kind, caching, policy) = (kind.clone(), caching.clone(), policy.clone());
-            (path.clone(), Arc::new(Asset { kind, caching, policy, plain, brotli: later(), gzip: later() }))
-        });
-        let pages = pages.collect();
+    pub fn fill(&self, facts: Value) {
+        let pages = self.templates.iter();
+        let pages = pages.map(|(path, page)| (path.clone(), Arc::new(page.fill(path, &facts, &Value::Null)))).collect();
         *self.filled.write().unwrap_or_else(PoisonError::into_inner) = pages;
+        *self.facts.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(facts);
+    }
+
+    /// The page at a path with what is known `now`; nothing for pages without figures.
+    #[must_use]
+    pub fn live(&self, path: &str, now: &Value) -> Option<Arc<Asset>> {
+        let (path, page) = self.live_page(path)?;
+        let facts = self.facts.read().unwrap_or_else(PoisonError::into_inner).clone();
+        Some(Arc::new(page.fill(&path, &facts, now)))
+    }
+
+    /// Whether the page at a path shows figures.
+    #[must_use]
+    pub fn is_live(&self, path: &str) -> bool {
+        self.live_page(path).is_some()
+    }
+
+    fn live_page(&self, path: &str) -> Option<(String, &Page)> {
+        let file = format!("{}/index.html", path.trim_end_matches('/'));
+        let page = self.templates.get(&file).filter(|page| page.is_live)?;
+        Some((file, page))
     }
 
     /// The file or page at a path.
@@ -116,6 +137,15 @@ impl Assets {
     fn file(&self, path: &str) -> Option<Arc<Asset>> {
         let fixed = self.files.get(path).cloned();
         fixed.or_else(|| self.filled.read().unwrap_or_else(PoisonError::into_inner).get(path).cloned())
+    }
+}
+
+impl Page {
+    fn fill(&self, path: &str, facts: &Value, now: &Value) -> Asset {
+        let plain = Encoded::of(self.template.fill_with(facts, now, escape_of(path)).into(), "");
+        let later = || Twin::Later(OnceLock::new());
+        let (kind, caching, policy) = (self.kind.clone(), self.caching.clone(), self.policy.clone());
+        Asset { kind, caching, policy, plain, brotli: later(), gzip: later() }
     }
 }
 

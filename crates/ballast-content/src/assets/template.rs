@@ -48,19 +48,44 @@ impl Template {
         self.0.iter().all(|node| matches!(node, Node::Text(_)))
     }
 
+    /// Whether it has places for what this fact is made of.
+    #[must_use]
+    pub fn asks_for(&self, root: &str) -> bool {
+        asks_for(&self.0, root)
+    }
+
     /// The page with these facts, as they stand in HTML.
     #[must_use]
     pub fn fill(&self, facts: &Value) -> String {
-        self.fill_with(facts, escape)
+        self.fill_with(facts, &Value::Null, escape)
     }
 
-    /// The file with these facts, each written by `escape`.
+    /// The file with these facts, each written by `escape`. What `now` has goes before the others.
     #[must_use]
-    pub fn fill_with(&self, facts: &Value, escape: Escape) -> String {
+    pub fn fill_with(&self, facts: &Value, now: &Value, escape: Escape) -> String {
         let mut page = String::new();
-        fill(&self.0, facts, &Value::Null, &mut page, escape);
+        let facts = Facts { facts, now, own: &Value::Null };
+        fill(&self.0, facts, &mut page, escape);
         page
     }
+}
+
+/// Where a place may find what it names.
+#[derive(Clone, Copy, Debug)]
+struct Facts<'a> {
+    facts: &'a Value,
+    now: &'a Value,
+    /// One of a list.
+    own: &'a Value,
+}
+
+fn asks_for(nodes: &[Node], root: &str) -> bool {
+    let is = |path: &str| path.split('.').next() == Some(root);
+    nodes.iter().any(|node| match node {
+        Node::Text(_) => false,
+        Node::Fact(path) | Node::Raw(path) => is(path),
+        Node::When { path, inner, .. } | Node::Each { path, inner } => is(path) || asks_for(inner, root),
+    })
 }
 
 /// How a text is written so that it means itself where it stands.
@@ -124,23 +149,23 @@ fn fact(rest: &mut &str) -> Node {
     Node::Text(braces.to_owned())
 }
 
-fn fill(nodes: &[Node], facts: &Value, own: &Value, page: &mut String, escape: Escape) {
+fn fill(nodes: &[Node], facts: Facts<'_>, page: &mut String, escape: Escape) {
     for node in nodes {
         match node {
             Node::Text(text) => page.push_str(text),
-            Node::Fact(path) => page.push_str(&escape(&text(find(path, facts, own)))),
-            Node::Raw(path) => page.push_str(&text(find(path, facts, own))),
+            Node::Fact(path) => page.push_str(&escape(&text(facts.find(path)))),
+            Node::Raw(path) => page.push_str(&text(facts.find(path))),
             Node::When { path, says, inner } => {
                 page.push_str(SEAM);
-                if says_something(find(path, facts, own)) == *says {
-                    fill(inner, facts, own, page, escape);
+                if says_something(facts.find(path)) == *says {
+                    fill(inner, facts, page, escape);
                 }
                 page.push_str(SEAM);
             }
             Node::Each { path, inner } => {
                 page.push_str(SEAM);
-                for one in find(path, facts, own).as_array().into_iter().flatten() {
-                    fill(inner, facts, one, page, escape);
+                for own in facts.find(path).as_array().into_iter().flatten() {
+                    fill(inner, Facts { own, ..facts }, page, escape);
                 }
                 page.push_str(SEAM);
             }
@@ -148,13 +173,16 @@ fn fill(nodes: &[Node], facts: &Value, own: &Value, page: &mut String, escape: E
     }
 }
 
-/// The fact at a dotted path; null when there is none.
-fn find<'a>(path: &str, facts: &'a Value, own: &'a Value) -> &'a Value {
-    let (start, path) = match path.strip_prefix('.') {
-        Some(path) => (own, path),
-        None => (facts, path),
-    };
-    path.split('.').try_fold(start, |value, key| value.get(key)).unwrap_or(&Value::Null)
+impl<'a> Facts<'a> {
+    /// The fact at a dotted path; null when there is none.
+    fn find(self, path: &str) -> &'a Value {
+        let at = |start: &'a Value, path: &str| path.split('.').try_fold(start, |value, key| value.get(key));
+        let found = match path.strip_prefix('.') {
+            Some(path) => at(self.own, path),
+            None => at(self.now, path).or_else(|| at(self.facts, path)),
+        };
+        found.unwrap_or(&Value::Null)
+    }
 }
 
 fn text(value: &Value) -> Cow<'_, str> {
@@ -230,9 +258,17 @@ mod tests {
     fn a_name_in_json_means_itself() {
         let name = "Ann & \"Ben\" <Ltd>";
         let manifest = Template::parse("{\"name\": \"{{company.name}}\"}").unwrap();
-        let filled = manifest.fill_with(&serde_json::json!({ "company": { "name": name } }), escape_json);
+        let filled = manifest.fill_with(&serde_json::json!({ "company": { "name": name } }), &Value::Null, escape_json);
         let read: Value = serde_json::from_str(&filled).unwrap();
         assert_eq!(read["name"], name);
+    }
+
+    #[test]
+    fn what_is_known_now_goes_before_the_facts() {
+        let (facts, now) = (serde_json::json!({ "list": [1], "a": "b" }), serde_json::json!({ "list": [2, 3] }));
+        let page = Template::parse("<t-each of=\"list\">{{a}}<t-if of=\".x\">{{now.y}}</t-if></t-each>").unwrap();
+        assert_eq!(page.fill_with(&facts, &now, escape).replace(SEAM, ""), "bb");
+        assert!(page.asks_for("now") && page.asks_for("list") && !page.asks_for("x"));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Figures that the reader's browser computes: years drawn from the calendar weeks of a plan.
+//! Figures that the reader's browser computes: courses drawn from the calendar weeks of a plan.
 
 use super::{Definition, Rounding};
 
@@ -18,16 +18,17 @@ const fn year(name: &'static str, label: &'static str, explanation: &'static str
 pub(super) const FIGURES: &[Definition] = &[
     year(
         "year-result",
-        "A bad, a median and a good year",
-        "What the amount could have gained or lost in a year made of weeks that really happened: of 1,001 drawn years \
-         one in ten was worse than the bad one, and one in ten better than the good one.",
+        "A low, a middle and a high course",
+        "What the amount could have gained or lost in as many weeks as the record has, a year at most, made of weeks \
+         that really happened: of 1,001 draws one in ten was worse than the low one, and one in ten better than the \
+         high one.",
         "USDT and percent",
     ),
     Definition {
         rounding: Rounding::Exact,
         ..year(
             "year-periods",
-            "Weeks that years are drawn from",
+            "Weeks that courses are drawn from",
             "How many calendar weeks of the plan are settled whole, and how many of them lost.",
             "weeks",
         )

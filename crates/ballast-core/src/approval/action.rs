@@ -205,7 +205,7 @@ actions! { $
         entry: (Cause::OperatorChange, "venue attested", _), allows: |order, deed| deed.says(&[("venue", &order.venue), ("amount", &order.amount), ("as_of", &order.as_of), ("evidence", &order.evidence_sha256), ("why", &order.why)]) }
     /// Somebody reads an account at a venue from now on. Who enters results does not choose who looks at them.
     ObserverRegister(reading::RegisterOrder) = "observer_register" { propose: ManageObservers, approve: ManageObservers, stops_with: Some(Terms), subject: |order| order.id.uuid(),
-        entry: (Cause::OperatorChange, "observer registered", _), allows: |order, deed| deed.says(&[("name", &order.name), ("key", &order.key), ("party", &order.party), ("plan", &order.plan), ("venue", &order.venue), ("account", &order.account), ("why", &order.why), ("relation", &order.relation), ("paid_by", &order.paid_by)]) }
+        entry: (Cause::OperatorChange, "observer registered", _), allows: |order, deed| deed.says(&[("name", &order.name), ("key", &order.key), ("party", &order.party), ("plan", &order.plan), ("venue", &order.venue), ("account", &order.account), ("why", &order.why), ("relation", &order.relation), ("paid_by", &order.paid_by)]) && deed.may_say("introduction", &order.introduction) }
     /// Somebody's readings count no more.
     ObserverEnd(reading::EndOrder) = "observer_end" { propose: ManageObservers, approve: ManageObservers, stops_with: Some(Terms), subject: |order| order.observer.uuid(),
         entry: (Cause::OperatorChange, "observer ended", _), allows: |order, deed| deed.says(&[("name", &order.name), ("why", &order.why)]) }

@@ -203,6 +203,11 @@ impl Deed<'_> {
         members.iter().all(|(name, value)| self.details.get(*name) == value.shown().as_ref())
     }
 
+    /// Whether it says this, and nothing where there is nothing.
+    pub(super) fn may_say<T: Serialize>(&self, member: &str, value: &Option<T>) -> bool {
+        self.details.get(member) == value.as_ref().and_then(Shown::shown).as_ref()
+    }
+
     /// Whether it says that an account has this from now on.
     pub(super) fn turns(&self, member: &str, value: &dyn Shown) -> bool {
         let after = self.details.get("after").and_then(|after| after.get(member));

@@ -35,14 +35,7 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
         Cause::InvestmentFunded => {
             matches!((debit, credit), (Available(_) | Bonus(_), Principal(_)) | (Promotions, Lent(_)))
         }
-        Cause::InvestmentCancelled => matches!(
-            (debit, credit),
-            (Principal(_), Available(_) | Bonus(_))
-                | (Lent(_), Promotions)
-                | (Returns(_), Capital)
-                | (Capital, Returns(_))
-                | (Available(_), Shortfall(_))
-        ),
+        Cause::InvestmentCancelled => cancelled(debit, credit),
         Cause::InvestmentMatured => matches!((debit, credit), (Returns(_), Fees) | (Lent(_), Promotions)),
         Cause::LentMoved => matches!((debit, credit), (Lent(_), Returns(_)) | (Returns(_), Lent(_))),
         Cause::StrikeApproved | Cause::StrikeAllocated | Cause::StrikeCompleted => trading_result(cause, debit, credit),
@@ -78,6 +71,7 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::OperatorChange
         | Cause::OperatorSecurity
         | Cause::RefundOrdered
+        | Cause::EvidenceOpened
         | Cause::ClientViewed
         | Cause::ClientFeedback
         | Cause::ComplaintProgressed
@@ -85,10 +79,24 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::ProofPublished
         | Cause::ReserveKeyChanged
         | Cause::InstallationBound
+        | Cause::RulesStated
         | Cause::MonthClosed
         | Cause::PaperIssued
         | Cause::ReadingReceived => false,
     }
+}
+
+/// A contract that never ran: its money goes back, and what a result did to it is undone.
+const fn cancelled(debit: Account, credit: Account) -> bool {
+    use Account::*;
+    matches!(
+        (debit, credit),
+        (Principal(_), Available(_) | Bonus(_))
+            | (Lent(_), Promotions)
+            | (Returns(_), Capital)
+            | (Capital, Returns(_))
+            | (Available(_), Shortfall(_))
+    )
 }
 
 /// A trading result and where it goes, or the other way round for a loss.
@@ -158,6 +166,7 @@ const fn permitted_btc(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::OperatorChange
         | Cause::OperatorSecurity
         | Cause::RefundOrdered
+        | Cause::EvidenceOpened
         | Cause::ClientViewed
         | Cause::ClientFeedback
         | Cause::ComplaintProgressed
@@ -165,6 +174,7 @@ const fn permitted_btc(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::ProofPublished
         | Cause::ReserveKeyChanged
         | Cause::InstallationBound
+        | Cause::RulesStated
         | Cause::MonthClosed
         | Cause::PaperIssued
         | Cause::ReadingReceived => false,

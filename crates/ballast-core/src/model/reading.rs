@@ -23,6 +23,40 @@ pub enum Party {
 
 named!(Party);
 
+/// Who somebody says they are, and what they say of themselves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Introduced {
+    /// Address of the firm on the web, without a slash at the end.
+    #[schema(example = "https://invest.example")]
+    pub firm: String,
+    pub name: String,
+    pub party: Party,
+    /// What they are to the firm.
+    pub relation: String,
+    pub paid_by: String,
+    /// Where they show this key themselves.
+    #[schema(example = "https://auditor.example/ballast")]
+    pub site: String,
+    /// When they signed.
+    pub day: Day,
+}
+
+/// An introduction with its signature, as `ballast observe --introduce` prints it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Introduction {
+    pub said: Introduced,
+    /// Their public key, 64 hexadecimal digits.
+    #[serde(with = "crate::reading::hexadecimal")]
+    #[schema(value_type = String)]
+    pub key: [u8; 32],
+    /// Ed25519 over the text, 128 hexadecimal digits (`docs/readings.md`).
+    #[serde(with = "crate::reading::hexadecimal")]
+    #[schema(value_type = String)]
+    pub signature: [u8; 64],
+}
+
 /// Somebody who reads the account of a plan at a venue, with a key of their own at the venue and a key of their own to sign
 /// with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +77,8 @@ pub struct Observer {
     pub venue: String,
     /// What the account is called by everybody who reads it.
     pub account: String,
+    /// How they introduced themselves; nothing for those who were registered before that was asked for.
+    pub introduction: Option<Introduction>,
     pub from: Moment,
     /// Nothing while their readings count.
     pub until: Option<Moment>,

@@ -4,7 +4,7 @@ use ed25519_dalek::VerifyingKey;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{Observer, Party};
+use super::{Introduced, Introduction, Observer, Party};
 use crate::{
     account::single_line,
     context::Context,
@@ -13,6 +13,7 @@ use crate::{
     ledger::Cause,
     plan::Plan,
     refusal::{Kind, Refusal},
+    time::Day,
 };
 
 /// Most characters of a name, a venue or an account.
@@ -35,6 +36,9 @@ pub struct RegisterOrder {
     pub plan: Id<Plan>,
     pub venue: String,
     pub account: String,
+    /// Their own words, signed. Nothing only in what was approved before there were introductions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub introduction: Option<Introduction>,
     pub why: String,
 }
 
@@ -48,11 +52,11 @@ pub struct EndOrder {
 }
 
 impl RegisterOrder {
-    /// Checks what was entered beside everybody who was ever registered.
+    /// Checks what was entered beside everybody who was ever registered, for the firm at this address.
     ///
     /// # Errors
-    /// Names the field at fault, or `account_of_another_plan`, `plan_has_an_account`, `reads_already`, `firm_reads_already`.
-    pub fn check(&self, known: &[Observer]) -> Result<[u8; 32], Refusal> {
+    /// Names the field at fault, or `introduction_missing`, `unfit_introduction`, `other_introduction`, `account_of_another_plan`, `plan_has_an_account`, `reads_already`, `firm_reads_already`.
+    pub fn check(&self, known: &[Observer], firm: &str, today: Day) -> Result<[u8; 32], Refusal> {
         for (field, given, most) in [
             ("name", &self.name, NAME_MAX),
             ("venue", &self.venue, NAME_MAX),
@@ -66,6 +70,7 @@ impl RegisterOrder {
             }
         }
         let key = self.key()?;
+        self.introduced(key, firm, today)?;
         let conflict = |code, message: &'static str| Err(Refusal::new(Kind::Conflict, code, message));
         let is_account = |one: &Observer| (&one.venue, &one.account) == (&self.venue, &self.account);
         // Who could choose between accounts afterwards would show the one that gained.
@@ -86,6 +91,21 @@ impl RegisterOrder {
         Ok(key)
     }
 
+    /// Whoever is registered said so themselves, in these words.
+    fn introduced(&self, key: [u8; 32], firm: &str, today: Day) -> Result<(), Refusal> {
+        let Some(introduction) = &self.introduction else {
+            let message = "Enter what `ballast observe --introduce` printed for them.";
+            return Err(Refusal::new(Kind::Invalid, "introduction_missing", message));
+        };
+        let Introduced { name, party, relation, paid_by, .. } = &introduction.said;
+        let said = (introduction.key, name, *party, relation, paid_by);
+        if said != (key, &self.name, self.party, &self.relation, &self.paid_by) {
+            let message = "They introduced themselves with another name, key, relation or payer; enter exactly theirs.";
+            return Err(Refusal::new(Kind::Invalid, "other_introduction", message));
+        }
+        introduction.check(firm, today)
+    }
+
     fn key(&self) -> Result<[u8; 32], Refusal> {
         let unfit = || Refusal::field("key", "invalid_key", "Give the reader's public key, 64 hexadecimal digits.");
         let mut bytes = [0; 32];
@@ -95,15 +115,22 @@ impl RegisterOrder {
     }
 }
 
-/// Registers somebody; `known` is everybody who ever was.
+/// Registers somebody with the firm at this address; `known` is everybody who ever was.
 ///
 /// # Errors
 /// Those of [`RegisterOrder::check`].
-pub fn register(context: &Context<'_>, order: &RegisterOrder, known: &[Observer]) -> Result<Decision, Refusal> {
-    let key = order.check(known)?;
-    let RegisterOrder { id, name, party, relation, paid_by, plan, venue, account, why, .. } = order.clone();
+pub fn register(
+    context: &Context<'_>,
+    order: &RegisterOrder,
+    known: &[Observer],
+    firm: &str,
+) -> Result<Decision, Refusal> {
+    let key = order.check(known, firm, context.now.day())?;
+    let RegisterOrder { id, name, party, relation, paid_by, plan, venue, account, introduction, why, .. } =
+        order.clone();
     let details = json!({ "what": "observer registered", "name": name, "key": order.key, "party": party, "plan": plan,
-        "venue": venue, "account": account, "relation": relation, "paid_by": paid_by, "why": why });
+        "venue": venue, "account": account, "relation": relation, "paid_by": paid_by, "introduction": introduction,
+        "why": why });
     let observer = Observer {
         id,
         version: 0,
@@ -115,6 +142,7 @@ pub fn register(context: &Context<'_>, order: &RegisterOrder, known: &[Observer]
         plan,
         venue,
         account,
+        introduction,
         from: context.now,
         until: None,
     };

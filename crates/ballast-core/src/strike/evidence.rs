@@ -3,13 +3,14 @@
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
-use super::Evidence;
+use super::{Evidence, Strike};
 use crate::{
     account::single_line,
     context::Context,
     decision::{Change, Decision, Journal},
     ledger::Cause,
     refusal::{Kind, Refusal},
+    time::Moment,
 };
 
 /// Most bytes of a file.
@@ -44,6 +45,30 @@ pub fn keep_evidence(context: &mut Context<'_>, name: &str, content: Vec<u8>) ->
     };
     let evidence = Evidence { sha256, name, content, sent_by, sent_at: context.now };
     Ok(context.decision().journal(journal).change(Change::Evidence(evidence)))
+}
+
+/// Notes that the operator opens the file of this strike, before it is handed out.
+///
+/// # Errors
+/// `operators_only`.
+pub fn open_evidence(context: &Context<'_>, strike: &Strike) -> Result<Decision, Refusal> {
+    context.operator()?;
+    Ok(context.decision().journal(Journal {
+        cause: Cause::EvidenceOpened,
+        subject: strike.id.uuid(),
+        client: None,
+        transfers: Vec::new(),
+        details: json!({ "what": "evidence opened", "sha256": hex::encode(strike.evidence_sha256) }),
+    }))
+}
+
+/// When the operator who approves opened the file.
+///
+/// # Errors
+/// `evidence_unopened`.
+pub fn require_opened(opened: Option<Moment>) -> Result<Moment, Refusal> {
+    let message = "You have not opened the evidence of this result; open it, compare it, and approve then.";
+    opened.ok_or_else(|| Refusal::new(Kind::Conflict, "evidence_unopened", message))
 }
 
 /// The last part of a path, in characters that every file system takes.

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{AllocationPlan, Borne, Command, Strike, transition};
+use super::{AllocationPlan, Borne, Command, Strike, evidence::require_opened, transition};
 use crate::{
     client::Client,
     context::{Context, too_large},
@@ -16,6 +16,7 @@ use crate::{
     plan::Plan,
     reading::{Class, require_grade},
     refusal::{Kind, Refusal},
+    time::Moment,
 };
 
 /// Refuses what would change the positions of a plan while a result is being spread over them.
@@ -74,6 +75,25 @@ pub fn approve(
         // The plan's row moves on, so that whatever relied on "no strike in progress" is refused from now on.
         .change(Change::Plan(plan.clone()))
         .change(Change::Strike(strike)))
+}
+
+/// The same by a second operator, who opened the evidence at that moment; the entry says when.
+///
+/// # Errors
+/// `evidence_unopened`, and those of [`approve`].
+pub fn approve_opened(
+    context: &mut Context<'_>,
+    strike: Strike,
+    plan: &Plan,
+    strike_in_progress: bool,
+    opened: Option<Moment>,
+) -> Result<Decision, Refusal> {
+    let opened = require_opened(opened)?;
+    let mut decision = approve(context, strike, plan, strike_in_progress)?;
+    for details in decision.journals.iter_mut().filter_map(|journal| journal.details.as_object_mut()) {
+        details.insert("evidence_opened_at".to_owned(), json!(opened));
+    }
+    Ok(decision)
 }
 
 /// A result as it is recorded against the venue.

@@ -66,7 +66,11 @@ async fn site_file(State(app): State<App>, method: Method, uri: Uri, headers: He
         return picture
             .map_or_else(|| Failed(ApiError::not_found()).into_response(), |picture| picture.map(Body::from));
     }
-    site_files::answer(&app.site.assets, &method, path, &headers)
+    let is_read = method == Method::GET || method == Method::HEAD;
+    match if is_read { site::page_with_figures(&app, path).await } else { None } {
+        Some(page) => page.respond(&headers).map(Body::from),
+        None => site_files::answer(&app.site.assets, &method, path, &headers),
+    }
 }
 
 async fn wrong_method() -> Response {

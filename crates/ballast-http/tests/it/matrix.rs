@@ -29,6 +29,7 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("GET", "/api/v1/site", Anyone),
     ("GET", "/api/v1/site/texts/{name}", Anyone),
     ("GET", "/api/v1/punctuality", Anyone),
+    ("GET", "/api/v1/rules/changes", Anyone),
     ("GET", "/api/v1/stats", Anyone),
     ("GET", "/api/v1/figures", Anyone),
     ("GET", "/api/v1/countries", Anyone),

@@ -48,7 +48,7 @@ fn refresh_now(app: &App, plans: &[Plan], coming: Option<Coming>) -> bool {
         tracing::error!(%problem, "content that is not used");
     }
     let firm = Firm::of(&app.config, app.stage.is_demo(), &content, words);
-    app.site.assets.fill(&firm.places(&content, &app.site.public_url, mark.year));
+    app.site.assets.fill(firm.places(&content, &app.site.public_url, mark.year));
     tracing::info!(files = content.files, took = ?began.elapsed(), "pages filled with the operator's content");
     app.site.content.put(Shown { content, mark: Some(mark) });
     true

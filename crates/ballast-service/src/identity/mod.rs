@@ -33,7 +33,7 @@ use crate::{
     decide::{Outcome, carry_out_as},
     stage::Stage,
     state::{App, AppState},
-    timekeeper,
+    stated, timekeeper,
 };
 
 /// Times that another process may be first.
@@ -70,6 +70,9 @@ pub async fn open(config: Config, store: Store, clock: Clock, stage: Stage, mode
     timekeeper::restore(&app).await.map_err(Refused::configuration)?;
     if mode != Mode::Look {
         bind(&app, &looked, stage, mode).await?;
+    }
+    if mode == Mode::Start {
+        stated::state(&app).await.map_err(Refused::configuration)?;
     }
     Ok(app)
 }

@@ -2,9 +2,11 @@
 
 use ballast_chain::bsc::address::DepositAddresses;
 use ballast_config::Config;
-use ballast_store::{Check, Report, Store};
+use ballast_core::stated::Changed;
+use ballast_store::{Check, Report, Store, reads};
 
 use super::{Extent, Line, Refused, Verdict, compare_addresses, examine, words::sentence};
+use crate::stated::unstated;
 
 /// Adds to a report whether keys and settings are the ones that the books are bound to, and whether clients' deposit addresses
 /// are the account's. What is not on this machine is noted and not compared: an auditor has no keys.
@@ -22,7 +24,26 @@ pub async fn verify(config: &Config, store: &Store, extent: Extent, report: &mut
     if !missing.is_empty() {
         report.notes.push(format!("not compared, because not here: {}", missing.join(", ")));
     }
+    settings(config, store, report).await?;
     addresses(config, store, extent, report).await
+}
+
+/// What a service runs by, it states when it starts: what differs here was changed since, or by a program that hides it.
+async fn settings(config: &Config, store: &Store, report: &mut Report) -> Result<(), Refused> {
+    let own = config.clone();
+    let found = store.read(move |conn| {
+        // A demo has settings of its own; entries that do not follow each other are a finding already.
+        let is_compared = !reads::is_demo(conn)?;
+        Ok(if is_compared { unstated(conn, &own).unwrap_or_default() } else { Vec::new() })
+    });
+    report.notes.extend(found.await?.into_iter().map(|Changed { setting, before, now }| {
+        let text = |value: Option<String>| value.unwrap_or_else(|| "not set".to_owned());
+        let (before, now) = (text(before), text(now));
+        format!(
+            "{setting} is {now} here, and the journal states {before}: the next start states it, or a service hides it"
+        )
+    }));
+    Ok(())
 }
 
 async fn addresses(config: &Config, store: &Store, extent: Extent, report: &mut Report) -> Result<(), Refused> {

@@ -45,7 +45,7 @@ impl FourEyes for withdrawal::Order {
         let paid: Vec<_> = earlier.iter().filter(|one| one.state == withdrawal::State::Paid).collect();
         let mut warnings = Vec::new();
         if !paid.iter().any(|one| one.wallet.as_str() == self.wallet) {
-            warnings.push("This client was never paid at this address.".to_owned());
+            warnings.push("First payment to this address for this client.".to_owned());
         }
         let of = self.investment.map_or_else(|| "free cash".to_owned(), |id| format!("investment {id}"));
         Ok(Diff {

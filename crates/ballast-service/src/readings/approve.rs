@@ -19,7 +19,8 @@ impl FourEyes for RegisterOrder {
             Party::Outside => "outside the firm",
         };
         let row = |label, text: &str| Row::of(label, None, Some(text.to_owned()));
-        let rows = vec![
+        let said = self.introduction.as_ref().map(|one| &one.said);
+        let mut rows = vec![
             row("Name", &self.name),
             row("Reads for", side),
             row("Plan", &plan),
@@ -28,13 +29,16 @@ impl FourEyes for RegisterOrder {
             row("Public key", &self.key),
             row("Relation to the firm", &self.relation),
             row("Paid by", &self.paid_by),
-            row("Why", &self.why),
         ];
+        rows.extend(said.map(|said| row("Shows the key at", &said.site)));
+        rows.extend(said.map(|said| row("Signed on", &said.day.to_string())));
+        rows.push(row("Why", &self.why));
         Ok(Diff {
             title: format!("{} reads the account of {plan}", self.name),
             summary:
                 "All of this is published at once, and the account stays this plan's forever. From the next day on \
-                      their readings count. Compare the key with what they told you in another way."
+                      their readings count. They signed these words with their key; compare it with the one that they \
+                      show at their own address."
                     .to_owned(),
             rows,
             ..Diff::default()
@@ -45,7 +49,8 @@ impl FourEyes for RegisterOrder {
         let conn = &mut *approving.conn;
         reads::plan_by_id(conn, self.plan)?.ok_or_else(ApiError::not_found)?;
         let known = reads::observers(conn)?;
-        approving.joined(self.clone(), |context| reading::register(context, &self, &known))
+        let firm = approving.app.site.public_url.clone();
+        approving.joined(self.clone(), |context| reading::register(context, &self, &known, &firm))
     }
 }
 

@@ -77,6 +77,7 @@ fn require(conn: &mut dyn Conn, premise: Premise) -> Result<(), Rejection> {
         Premise::Plan(plan, version) => first(conn, PLAN_AT, params![plan, version], |c| c.int()),
         Premise::Moves(movement) => return require_moving(conn, movement),
         Premise::Bound(part, generation) => return require_same(reads::generation(conn, part)? == generation),
+        Premise::Stated(last) => return require_same(reads::last_stated(conn)? == last),
         Premise::InUse(in_use) => return require_same(reads::in_use(conn)? == in_use),
     };
     found?.map(drop).ok_or(Rejection::Stale)

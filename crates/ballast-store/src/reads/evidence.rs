@@ -1,16 +1,24 @@
 //! Files that strikes rest on.
 
-use ballast_core::{strike::Evidence, time::Moment};
+use ballast_core::{
+    strike::{Evidence, Strike},
+    time::Moment,
+};
+use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
-    engine::{Conn, first},
+    engine::{Conn, all, first},
     error::StoreError,
     value::params,
 };
 
 const INFO: &str = "SELECT name, bytes, sent_by, sent_at FROM evidence WHERE sha256 = ?1";
 const PARTS: &str = "SELECT content FROM evidence_part WHERE sha256 = ?1 ORDER BY part";
+
+const OPENED: &str = "
+SELECT actor_id, at, details FROM journal
+WHERE subject = ?1 AND cause = 'evidence_opened' AND actor_id IS NOT NULL ORDER BY sequence";
 
 /// What is known of a file without its content.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,4 +48,24 @@ pub fn evidence(conn: &mut dyn Conn, sha256: &[u8; 32]) -> Result<Option<Evidenc
     })?;
     let EvidenceInfo { name, sent_by, sent_at, .. } = info;
     Ok(Some(Evidence { sha256: *sha256, name, content, sent_by, sent_at }))
+}
+
+/// Which operators opened the file of a strike, and when each did first.
+pub fn evidence_openings(conn: &mut dyn Conn, strike: &Strike) -> Result<Vec<(Uuid, Moment)>, StoreError> {
+    let sha256 = hex::encode(strike.evidence_sha256);
+    let mut found: Vec<(Uuid, Moment)> = Vec::new();
+    for (by, at, details) in
+        all(conn, OPENED, params![strike.id], |c| Ok((c.uuid()?, c.moment()?, c.json::<Value>()?)))?
+    {
+        let is_it = details.get("sha256").and_then(Value::as_str) == Some(&sha256);
+        if is_it && found.iter().all(|(known, _)| *known != by) {
+            found.push((by, at));
+        }
+    }
+    Ok(found)
+}
+
+/// When this operator did.
+pub fn evidence_opened(conn: &mut dyn Conn, strike: &Strike, by: Uuid) -> Result<Option<Moment>, StoreError> {
+    Ok(evidence_openings(conn, strike)?.into_iter().find(|(who, _)| *who == by).map(|(_, at)| at))
 }

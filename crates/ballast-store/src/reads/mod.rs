@@ -38,6 +38,7 @@ mod readings;
 mod reserve_keys;
 mod sessions;
 pub(crate) mod setting;
+mod stated;
 mod statements;
 mod stats;
 mod strikes;
@@ -73,7 +74,7 @@ pub use deposits::{
     OtherTokens, coin_marks, cursor, deposit, deposit_by_key, deposits_above, deposits_of, is_counted_there,
     open_deposits, other_tokens_since, provisional, provisional_of, provisional_since,
 };
-pub use evidence::{EvidenceInfo, evidence, evidence_info};
+pub use evidence::{EvidenceInfo, evidence, evidence_info, evidence_opened, evidence_openings};
 pub use factors::{factor, second_factors};
 pub(crate) use holds::held_kinds;
 pub use holds::{hold, holds, open_hold, open_holds, standstill};
@@ -124,6 +125,7 @@ pub(crate) use reserve_keys::published as published_key_change;
 pub use reserve_keys::{key_changes, reserve_keys};
 pub use sessions::{challenge_by_secret, open_challenges, session_with_client, sessions_of, throttle};
 pub use setting::held as held_since;
+pub use stated::{last_stated, rules_stated};
 pub use statements::{
     BookedShare, Started, booked_shares, clients_after, closed_months, contracts_of, firm_of_month, first_entry_at,
     last_entry_before, statement_entries, untold_month,

@@ -6,7 +6,7 @@ use ballast_core::{
     complaint,
     money::Usdt,
     punctuality::{End, Promised},
-    rules::Rules,
+    stated::PromisedHours,
     time::{Day, Moment},
     withdrawal,
 };
@@ -41,9 +41,13 @@ struct Line {
     late: bool,
 }
 
-/// Withdrawals by the time that the rules promise now. A row that is paid, taken back or turned down is written no more, so it
+/// Withdrawals by the time that was promised when they were asked for. A row that is paid, taken back or turned down is written no more, so it
 /// says when.
-pub fn promised_withdrawals(conn: &mut dyn Conn, rules: &Rules, since: Moment) -> Result<Vec<Promised>, StoreError> {
+pub fn promised_withdrawals(
+    conn: &mut dyn Conn,
+    hours: &PromisedHours,
+    since: Moment,
+) -> Result<Vec<Promised>, StoreError> {
     all(conn, WITHDRAWALS, params![since], |c| {
         let asked = c.moment()?;
         let state: withdrawal::State = c.get()?;
@@ -54,7 +58,7 @@ pub fn promised_withdrawals(conn: &mut dyn Conn, rules: &Rules, since: Moment) -
             withdrawal::State::Rejected => End::TurnedDown(at),
             _ => End::Open,
         };
-        Ok(Promised { asked, due: asked.plus_hours(rules.payout_hours_most), end, amount: c.usdt()? })
+        Ok(Promised { asked, due: asked.plus_hours(hours.at(asked)), end, amount: c.usdt()? })
     })
 }
 

@@ -15,6 +15,7 @@ columns!(Observer in "observer" {
     plan,
     venue,
     account,
+    introduction,
     from = "from_at",
     until = "until_at",
 });

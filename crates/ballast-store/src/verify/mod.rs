@@ -17,12 +17,14 @@ mod life;
 mod loans;
 mod marks;
 mod months;
+mod opened;
 mod payouts;
 mod proofs;
 mod public_log;
 mod readings;
 mod rows;
 mod shares;
+mod stated;
 
 pub use self::installation::bindings_fault;
 
@@ -127,6 +129,7 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         .chain(approvals::CHECKS)
         .chain(allowed::CHECKS)
         .chain(decided::CHECKS)
+        .chain(opened::CHECKS)
         .chain(guards::CHECKS)
         .chain(arrived::CHECKS)
         .chain(readings::CHECKS)
@@ -135,6 +138,7 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         .chain(proofs::CHECKS)
         .chain(keys::CHECKS)
         .chain(installation::CHECKS)
+        .chain(stated::CHECKS)
         .chain(public_log::CHECKS)
         .chain(months::CHECKS)
     {

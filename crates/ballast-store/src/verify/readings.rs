@@ -7,7 +7,7 @@ use ballast_core::{
     id::Id,
     money::Usdt,
     plan::Plan,
-    reading::{Class, Facts, Grade, Grading, Observer, Reading, across, digest, grading as grading_of},
+    reading::{Class, Facts, Grade, Grading, Introduced, Observer, Reading, across, digest, grading as grading_of},
     rules::Rules,
     time::{Day, Days, Moment},
 };
@@ -82,16 +82,35 @@ fn observers(conn: &mut dyn Conn) -> Finding {
             return Ok((count, Some(format!("observer {}: they are not who was registered", row.id))));
         }
     }
-    let gone = said.keys().next();
-    Ok((count, gone.map(|id| format!("observer {id}: they were registered, and are gone"))))
+    let gone = said.keys().next().map(|id| format!("observer {id}: they were registered, and are gone"));
+    Ok((count, gone.or_else(|| unintroduced(&rows))))
+}
+
+/// Somebody who did not introduce themselves in the words that are shown; before the first introduction nobody had to.
+fn unintroduced(rows: &[Observer]) -> Option<String> {
+    let since = rows.iter().filter(|row| row.introduction.is_some()).map(|row| row.from).min()?;
+    let is_theirs = |row: &Observer| match &row.introduction {
+        Some(one) => {
+            let Introduced { name, party, relation, paid_by, .. } = &one.said;
+            let said = (one.key, name, *party, relation, paid_by);
+            said == (row.key, &row.name, row.party, &row.relation, &row.paid_by) && one.is_signed()
+        }
+        None => row.from < since,
+    };
+    let stranger = rows.iter().find(|row| !is_theirs(row))?;
+    Some(format!("observer {}: their own key did not sign who they are", stranger.id))
 }
 
 fn is_as_said(row: &Observer, said: &Said) -> bool {
-    let Observer { name, key, party, relation, paid_by, plan, venue, account, from, until, .. } = row;
+    let Observer { name, key, party, relation, paid_by, plan, venue, account, introduction, from, until, .. } = row;
     let shown = json!({ "name": name, "key": hex::encode(key), "party": party, "relation": relation, "paid_by": paid_by,
         "plan": plan, "venue": venue, "account": account });
     let is_said = |(name, value): (&String, &Value)| said.details.get(name) == Some(value);
-    shown.as_object().is_some_and(|all| all.iter().all(is_said)) && (*from, *until) == (said.from, said.until)
+    let introduced = introduction.as_ref().map(|one| json!(one)).unwrap_or_default();
+    let is_introduced = said.details.get("introduction").unwrap_or(&Value::Null) == &introduced;
+    is_introduced
+        && shown.as_object().is_some_and(|all| all.iter().all(is_said))
+        && (*from, *until) == (said.from, said.until)
 }
 
 fn signed(conn: &mut dyn Conn) -> Finding {

@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf, process::ExitCode, sync::Arc, time::Duration};
 
 use ballast_auth::keys::key_file;
 use ballast_config::Observing;
-use ballast_core::reading::public_key;
+use ballast_core::reading::{Introduced, Introduction, Party, public_key};
 use ballast_service::{clock::Clock, readings::Observe};
 use clap::Args;
 
@@ -22,7 +22,7 @@ const POLL: Duration = Duration::from_secs(30);
 #[derive(Debug, Args)]
 pub struct Options {
     /// File of the firm, the folder, the accounts and their keys (docs/readings.md).
-    #[arg(long, value_name = "FILE", required_unless_present = "new_key")]
+    #[arg(long, value_name = "FILE", required_unless_present_any = ["new_key", "introduce"])]
     settings: Option<PathBuf>,
     /// Read what is due now, send what waits, and end.
     #[arg(long)]
@@ -30,6 +30,28 @@ pub struct Options {
     /// Make a key that signs readings, mode 600, and show its public half.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["settings", "once"])]
     new_key: Option<PathBuf>,
+    /// Sign with this key who you are, and print what the firm needs to register you.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["settings", "once", "new_key"],
+        requires_all = ["firm", "name", "relation", "paid_by", "site"])]
+    introduce: Option<PathBuf>,
+    /// The firm's address on the web.
+    #[arg(long, requires = "introduce")]
+    firm: Option<String>,
+    /// Your name, as the firm publishes it.
+    #[arg(long, requires = "introduce")]
+    name: Option<String>,
+    /// What you are to the firm.
+    #[arg(long, requires = "introduce")]
+    relation: Option<String>,
+    /// Who pays you.
+    #[arg(long, requires = "introduce")]
+    paid_by: Option<String>,
+    /// An address on the web of your own, https, where you show the public half of your key.
+    #[arg(long, requires = "introduce")]
+    site: Option<String>,
+    /// You are the firm's own reader.
+    #[arg(long, requires = "introduce")]
+    own: bool,
 }
 
 /// Reads until SIGTERM or Ctrl-C.
@@ -37,6 +59,9 @@ pub fn run(options: &Options) -> Result<ExitCode, Failure> {
     log("info");
     if let Some(path) = &options.new_key {
         return new_key(path);
+    }
+    if let Some(path) = &options.introduce {
+        return introduce(options, path);
     }
     let settings = settings(options.settings.as_deref().unwrap_or_else(|| "observe.toml".as_ref()))?;
     let clock = Clock::system();
@@ -76,6 +101,28 @@ fn new_key(path: &std::path::Path) -> Result<ExitCode, Failure> {
     }
     let key = key_file(path, true).map_err(|error| Failure::new(error, "choose a folder that can be written"))?;
     print(&format!("{}\n", hex::encode(public_key(&key.to_bytes()))))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints the introduction, once it would be taken.
+fn introduce(options: &Options, path: &std::path::Path) -> Result<ExitCode, Failure> {
+    let key = key_file(path, false).map_err(|error| Failure::new(error, "make a key with --new-key"))?;
+    let line =
+        |text: &Option<String>| text.as_deref().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+    let said = Introduced {
+        firm: line(&options.firm).trim_end_matches('/').to_owned(),
+        name: line(&options.name),
+        party: if options.own { Party::Firm } else { Party::Outside },
+        relation: line(&options.relation),
+        paid_by: line(&options.paid_by),
+        site: line(&options.site),
+        day: Clock::system().now().day(),
+    };
+    let made = Introduction::by(&key.to_bytes(), said);
+    let unfit = |why: String| Failure::new(why, "docs/readings.md says what each is");
+    made.check(&made.said.firm, made.said.day).map_err(|refusal| unfit(refusal.message.into_owned()))?;
+    let text = serde_json::to_string(&made).map_err(|error| unfit(error.to_string()))?;
+    print(&format!("{text}\n"))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -5,6 +5,7 @@ mod addresses;
 mod check;
 mod control;
 mod identity;
+mod observe;
 mod operator;
 mod proofs;
 mod statements;

@@ -17,7 +17,7 @@ export function RecoveryForm() {
   const { errors, isValid } = form.formState;
   return (
     <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
-      <div className="[&_input]:text-2xl [&_input]:uppercase [&_input]:tracking-[0.16em]">
+      <div className="[&_input]:text-xl [&_input]:uppercase [&_input]:tracking-[0.16em]">
         <TextField
           {...form.register("token", { validate: filled("Please enter a recovery code.") })}
           label="Recovery code"

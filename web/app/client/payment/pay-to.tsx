@@ -15,15 +15,25 @@ type Props = {
   due: MicroUsdt | null;
 };
 
-/** Where to send how much of what over which network: the address, its QR code, and the warning. */
-export function PayTo({ account, due }: Props) {
+/**
+ * Where to send how much of what over which network: the address and the warning, and for a contract that waits for its
+ * money the code, or on a phone the way into its wallet.
+ */
+export function PayTo({ account, due, contract = false }: Props & { contract?: boolean }) {
   const demo = useSite()?.demo === true;
   const standing = useStanding(account);
   const address = <OwnAddress account={account} label="To your own deposit address" standing={standing} />;
   if (!mayPay(standing)) return address;
   return (
-    <div className="grid gap-8 sm:grid-cols-[13rem_minmax(0,1fr)]">
-      <Code account={account} due={due} />
+    <div className={`grid gap-8 ${contract ? "sm:grid-cols-[13rem_minmax(0,1fr)]" : ""}`}>
+      {contract && (
+        <div className="grid content-start gap-4">
+          <a href={paymentUri(account, due)} className="btn sm:hidden">
+            Open in wallet
+          </a>
+          <Code account={account} due={due} />
+        </div>
+      )}
       <div className="grid content-start gap-6">
         <Amount due={due} />
         {address}
@@ -55,7 +65,7 @@ function Amount({ due }: { due: MicroUsdt | null }) {
     <div>
       <p className="fine">Send exactly</p>
       <p className="numeral mt-1 text-4xl leading-tight">
-        {formatExact(due)} <span className="text-2xl">USDT</span>
+        {formatExact(due)} <span className="text-lg">USDT</span>
       </p>
       <CopyButton text={toDecimal(due)} what="amount" />
     </div>

@@ -27,7 +27,7 @@ export default function Account() {
           <Facts
             facts={[
               ["Name", operator.name],
-              ["E-mail", operator.email],
+              ["Email", operator.email],
               ["Roles", operator.roles.join(", ")],
               ["Signed in until", <At key="until" value={session.expiresAt} />],
               ["Ends when idle", `after ${Math.round(session.idleSeconds / 60)} minutes`],

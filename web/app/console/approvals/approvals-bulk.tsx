@@ -2,6 +2,7 @@ import type { ApprovalView } from "~/api/schema";
 import { write } from "../api/call";
 import { BulkDialog } from "../approve/bulk-approval";
 import { kindText } from "../approve/kinds";
+import { PaidTo } from "../withdrawals/where";
 
 const approve = write("POST", "approvals/approve");
 
@@ -11,11 +12,16 @@ export function ApproveSelected({ selected, done }: { selected: readonly Approva
   return (
     <BulkDialog
       label={`Approve ${count}…`}
-      rows={selected.map(({ _id, digest, title, why, maker }) => ({
+      rows={selected.map(({ _id, digest, title, why, maker, kind, subject }) => ({
         id: _id,
         digest,
         name: title,
-        detail: [maker.name, why].filter(Boolean).join(": "),
+        detail: (
+          <>
+            {kind === "withdrawal" && <PaidTo withdrawal={subject} />}
+            {[maker.name, why].filter(Boolean).join(": ")}
+          </>
+        ),
       }))}
       confirm={count === 1 ? "Approve it" : `Approve these ${count}`}
       send={(approvals) => approve({ approvals })}

@@ -1,5 +1,4 @@
 import type { ApprovalView } from "~/api/schema";
-import { ApprovalBody } from "../approve/approve";
 import { KINDS, kindText } from "../approve/kinds";
 import { At, ageText } from "../parts/at";
 import { Page } from "../parts/page";
@@ -7,9 +6,11 @@ import { State } from "../parts/state";
 import { useOpen } from "../table/address";
 import { ListPage } from "../table/list-page";
 import { choice, type ListSpec } from "../table/spec";
-import { ApproveSelected } from "./approvals-bulk";
+import { later } from "../work/later";
+import { stateFilter } from "../work/state-words";
 
-const STATES = ["pending", "approved", "rejected", "voided", "expired"] as const;
+const ApprovalBody = later(async () => (await import("../approve/approve")).ApprovalBody);
+const ApproveSelected = later(async () => (await import("./approvals-bulk")).ApproveSelected);
 
 const spec: ListSpec<ApprovalView> = {
   things: "approvals",
@@ -18,13 +19,7 @@ const spec: ListSpec<ApprovalView> = {
   rowName: (row) => row.title,
   defaults: { state: "pending" },
   filters: [
-    {
-      kind: "choice",
-      param: "state",
-      label: "State",
-      all: "All",
-      options: STATES.map((value) => ({ value, text: value === "pending" ? "waiting" : value })),
-    },
+    stateFilter("approvals"),
     {
       kind: "choice",
       param: "kind",
@@ -46,7 +41,7 @@ const spec: ListSpec<ApprovalView> = {
       wideOnly: true,
       cell: ({ expiresAt, rateEndsAt }) => <At value={rateEndsAt ?? expiresAt} />,
     },
-    { head: "State", cell: ({ state }) => <State value={state} /> },
+    { head: "State", cell: ({ state }) => <State of="approvals" value={state} /> },
   ],
   empty: "Nothing waits for a second person.",
   // Nobody approves what they proposed, nor what their roles do not; and a result is opened first.

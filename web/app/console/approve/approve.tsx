@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { ApprovalView } from "~/api/schema";
 import { Alert } from "~/ui/alert";
+import { serviceNow } from "../api/clock";
 import { useAnswer } from "../api/console-data";
 import { Loaded } from "../drawer/story";
 import { CopyButton } from "../parts/copy";
 import { Next } from "../work/next";
 import { Decide, type Done } from "./decide-approval";
 import { DiffTable, LinesDiff } from "./diff";
+import { evidenceOf, forgetOpened, noteOpened, openedAt } from "./evidence";
 import { Particulars } from "./particulars";
 import { Subject } from "./subject";
 
@@ -24,6 +26,12 @@ type Props = {
 export function ApprovalBody({ id, refresh = [], onClose }: Props) {
   const answer = useAnswer(`approvals/${encodeURIComponent(id)}`);
   const [done, setDone] = useState<Done | null>(null);
+  const [opened, setOpened] = useState(openedAt(id));
+  const lookedAt = (looked: boolean) => {
+    if (looked) noteOpened(id, new Date(serviceNow()).toISOString());
+    else forgetOpened(id);
+    setOpened(openedAt(id));
+  };
   return (
     <Loaded answer={answer}>
       {({ approval, diff, payload, digest, canApprove, whyNot }) => (
@@ -32,7 +40,7 @@ export function ApprovalBody({ id, refresh = [], onClose }: Props) {
             <WhatNow approval={approval} canApprove={canApprove} whyNot={whyNot?.message ?? null} />
           )}
           <p>{diff.summary}</p>
-          <Subject approval={approval} />
+          <Subject approval={approval} onEvidence={() => lookedAt(true)} />
           {diff.warnings.map((warning) => (
             <Alert key={warning} tone="warn">
               {warning}
@@ -40,7 +48,11 @@ export function ApprovalBody({ id, refresh = [], onClose }: Props) {
           ))}
           <DiffTable rows={diff.rows} />
           <LinesDiff lines={diff.lines ?? []} />
-          <Particulars approval={approval} digest={digest} />
+          <Particulars
+            approval={approval}
+            digest={digest}
+            evidenceOpened={done?.evidenceOpenedAt ?? opened}
+          />
           <Exactly payload={payload} />
           {done !== null && <Outcome done={done} />}
           {approval.state === "pending" && done === null && (
@@ -48,6 +60,9 @@ export function ApprovalBody({ id, refresh = [], onClose }: Props) {
               id={id}
               digest={digest}
               canApprove={canApprove}
+              evidence={evidenceOf(approval)}
+              opened={opened !== null}
+              onOpened={lookedAt}
               promises={diff.promises ?? []}
               refresh={refresh}
               onDone={setDone}

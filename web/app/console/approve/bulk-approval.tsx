@@ -127,7 +127,7 @@ function BulkRows({ rows, results }: RowsProps) {
         <li key={row.id}>
           <div>
             <p>{row.name}</p>
-            {row.detail && <p className="quiet">{row.detail}</p>}
+            {row.detail && <div className="quiet">{row.detail}</div>}
           </div>
           <Outcome result={results.get(row.id)} />
         </li>

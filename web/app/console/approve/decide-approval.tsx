@@ -6,14 +6,19 @@ import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { useWrite } from "../api/console-data";
 import { Btn } from "../parts/btn";
+import type { Evidence } from "./evidence";
 
 /** What a decision came to. */
-export type Done = { text: string; link?: string };
+export type Done = { text: string; link?: string; evidenceOpenedAt?: string | null };
 
 type Props = {
   id: string;
   digest: string;
   canApprove: boolean;
+  /** What has to be looked at before it can be approved, and whether it was. */
+  evidence: Evidence | null;
+  opened: boolean;
+  onOpened: (looked: boolean) => void;
   /** What it says and nobody may promise. */
   promises: readonly string[];
   refresh: readonly string[];
@@ -22,7 +27,9 @@ type Props = {
 };
 
 /** Approve exactly this, or reject it with a reason that its maker reads. */
-export function Decide({ id, digest, canApprove, promises, refresh, onDone, onClose }: Props) {
+export function Decide(props: Props) {
+  const { id, digest, canApprove, evidence, opened, promises, refresh, onDone, onClose } = props;
+  const unseen = evidence !== null && !opened;
   const [problem, setProblem] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState(false);
   const [name, setName] = useState("");
@@ -52,9 +59,10 @@ export function Decide({ id, digest, canApprove, promises, refresh, onDone, onCl
           {canApprove && promises.length > 0 && (
             <Responsibility promises={promises} name={name} onName={setName} />
           )}
+          {canApprove && evidence && <Looked evidence={evidence} opened={opened} onOpened={props.onOpened} />}
           <div className="row">
             {canApprove && (
-              <Btn busy={busy} disabled={promises.length > 0 && name.trim() === ""} onClick={run}>
+              <Btn busy={busy} disabled={unseen || (promises.length > 0 && name.trim() === "")} onClick={run}>
                 {busy ? "Carrying it out…" : "Approve exactly this"}
               </Btn>
             )}
@@ -69,6 +77,25 @@ export function Decide({ id, digest, canApprove, promises, refresh, onDone, onCl
       )}
     </div>
   );
+}
+
+type LookedProps = { evidence: Evidence; opened: boolean; onOpened: (looked: boolean) => void };
+
+/** Says what is missing before it can be approved, or asks for it where only the approver can know. */
+function Looked({ evidence, opened, onOpened }: LookedProps) {
+  if (evidence.kind === "elsewhere") {
+    return (
+      <label className="c-tick">
+        <input
+          type="checkbox"
+          checked={opened}
+          onChange={({ currentTarget }) => onOpened(currentTarget.checked)}
+        />
+        <span>{evidence.says}</span>
+      </label>
+    );
+  }
+  return !opened && <p className="quiet">It can be approved once you have opened its evidence.</p>;
 }
 
 type ResponsibilityProps = { promises: readonly string[]; name: string; onName: (name: string) => void };
@@ -93,9 +120,12 @@ function Responsibility({ promises, name, onName }: ResponsibilityProps) {
   );
 }
 
-function doneOf(text: string, data: ApprovalResult | undefined): Done {
+/** The record says when the evidence was opened, as far as the server keeps that. */
+type Result = ApprovalResult & { evidenceOpenedAt?: string | null };
+
+function doneOf(text: string, data: Result | undefined): Done {
   const link = data?.after?.enrolmentUrl;
-  return link === undefined ? { text } : { text, link };
+  return { text, evidenceOpenedAt: data?.evidenceOpenedAt ?? null, ...(link !== undefined && { link }) };
 }
 
 type RejectProps = {

@@ -1,5 +1,7 @@
 import type { Diff } from "~/api/schema";
+import { Digest } from "../parts/mono";
 import { TextDiff } from "../parts/text-diff";
+import { isAddress, Whole } from "../parts/whole";
 
 /** What is now and what will be, line by line. What does not change is dim; what is new or goes is said in words. */
 export function DiffTable({ rows }: { rows: Diff["rows"] }) {
@@ -25,12 +27,20 @@ export function DiffTable({ rows }: { rows: Diff["rows"] }) {
               {client !== undefined && <span className="quiet"> of {client}</span>}
             </th>
             {!creates && <td className={before === null ? "quiet" : "diff-before"}>{before ?? "—"}</td>}
-            <td className="diff-after">{after ?? "removed"}</td>
+            <td className="diff-after">{after === null ? "removed" : <Value text={after} />}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/** Addresses and digests are compared as a whole, in groups. */
+function Value({ text }: { text: string }) {
+  if (isAddress(text)) return <Whole address={text} />;
+  return SHA256.test(text) ? <Digest value={text} /> : text;
 }
 
 /** What changes in a text, all of it: this is what is approved. */

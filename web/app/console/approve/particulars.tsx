@@ -5,16 +5,27 @@ import { At } from "../parts/at";
 import { Digest } from "../parts/mono";
 import { State } from "../parts/state";
 
+type Props = {
+  approval: ApprovalView;
+  digest: string;
+  /** When whoever looks opened what it rests on. */
+  evidenceOpened: string | null;
+};
+
 /** Who proposed it, when, until when it can be decided and its rate holds, and the digest that the decision is bound to. */
-export function Particulars({ approval, digest }: { approval: ApprovalView; digest: string }) {
+export function Particulars({ approval, digest, evidenceOpened }: Props) {
   const facts: Fact[] = [
     ["Why", approval.why],
     ["Proposed by", approval.maker.name ?? "someone who is not an operator"],
     ["Proposed", <At key="proposed" value={approval.createdAt} />],
-    ["Rate ends", approval.rateEndsAt === null ? null : <Lapses key="rate" at={approval.rateEndsAt} />],
-    ["Expires", approval.state === "pending" ? <Lapses key="lapses" at={approval.expiresAt} /> : null],
-    ["State", approval.state === "pending" ? null : <State key="state" value={approval.state} />],
+    ["Rate ends", approval.rateEndsAt === null ? null : <Until key="rate" at={approval.rateEndsAt} />],
+    ["Expires", approval.state === "pending" ? <Until key="expires" at={approval.expiresAt} /> : null],
+    [
+      "State",
+      approval.state === "pending" ? null : <State key="state" of="approvals" value={approval.state} />,
+    ],
     ["Decided by", approval.checker?.name],
+    ["Evidence opened", evidenceOpened && <At key="opened" value={evidenceOpened} />],
     ["Digest", <Digest key="digest" value={digest} />],
   ];
   return <Facts facts={facts} />;
@@ -32,7 +43,7 @@ export function timeLeft(milliseconds: number): string {
   return hours < 48 ? `in ${hours} h ${minutes % 60} min` : `in ${Math.floor(hours / 24)} days`;
 }
 
-function Lapses({ at }: { at: string }) {
+function Until({ at }: { at: string }) {
   const now = useServiceNow(MINUTE / 4);
   return (
     <>

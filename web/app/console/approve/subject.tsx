@@ -1,20 +1,41 @@
 import { Link } from "react-router";
 import type { ApprovalView } from "~/api/schema";
-import { Download } from "../work/links";
+import { ButtonLine, Download } from "../work/links";
+import { type Evidence, evidenceOf } from "./evidence";
 import { KINDS } from "./kinds";
 
-/** Where whoever decides can look at the thing itself, and of a result at its evidence. */
-export function Subject({ approval: { kind, subject } }: { approval: ApprovalView }) {
+type Props = { approval: ApprovalView; onEvidence: () => void };
+
+/** Where whoever decides can look at the thing itself and at its evidence. */
+export function Subject({ approval, onEvidence }: Props) {
+  const { kind, subject } = approval;
   const { page, name } = KINDS[kind] ?? {};
-  if (!page) return null;
+  const evidence = evidenceOf(approval);
+  if (!page && !evidence) return null;
   return (
     <div className="row">
-      {kind === "strike" && (
-        <Download path={`strikes/${encodeURIComponent(subject)}/evidence`}>Open the evidence</Download>
+      {evidence && <Opening evidence={evidence} onEvidence={onEvidence} />}
+      {page && evidence?.kind !== "page" && (
+        <Link to={`/console/${page}?open=${encodeURIComponent(subject)}`} className="link">
+          Look at {name}
+        </Link>
       )}
-      <Link to={`/console/${page}?open=${encodeURIComponent(subject)}`} className="link">
-        Look at {name}
-      </Link>
     </div>
+  );
+}
+
+function Opening({ evidence, onEvidence }: { evidence: Evidence; onEvidence: () => void }) {
+  if (evidence.kind === "elsewhere") return null;
+  if (evidence.kind === "page") {
+    return (
+      <ButtonLine to={evidence.to} onOpen={onEvidence}>
+        {evidence.text}
+      </ButtonLine>
+    );
+  }
+  return (
+    <Download path={evidence.path} onOpen={onEvidence}>
+      Open the evidence
+    </Download>
   );
 }

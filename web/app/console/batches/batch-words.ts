@@ -1,19 +1,14 @@
 import type { AttemptState, BatchRow, BatchState, BatchView } from "~/api/schema";
 import type { StateKind } from "~/ui/state-kinds";
+import { stateWord } from "../work/state-words";
 
-const NAMES: Readonly<Record<string, string>> = {
-  built: "waits for approval",
-  approved: "waits to be signed",
-  signed: "signed",
-  broadcast: "sent",
-  confirmed: "confirmed",
-  discarded: "discarded",
-  abandoned: "abandoned",
+/** States that only an attempt to pay a batch has. */
+const ATTEMPTS: Readonly<Record<string, string>> = {
   superseded: "replaced by a later one",
   impossible: "can never be confirmed",
-} satisfies Record<BatchState | AttemptState, string>;
+};
 
-export const batchState = (state: string) => NAMES[state] ?? state.replaceAll("_", " ");
+export const batchState = (state: string) => ATTEMPTS[state] ?? stateWord("batches", state);
 
 const LOOKS: Readonly<Record<string, StateKind>> = {
   built: "wait",

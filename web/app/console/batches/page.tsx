@@ -4,13 +4,15 @@ import { At } from "../parts/at";
 import { Page } from "../parts/page";
 import { useAddress } from "../table/address";
 import { ListPage } from "../table/list-page";
-import { choice, type ListSpec } from "../table/spec";
+import type { ListSpec } from "../table/spec";
 import { later } from "../work/later";
 import { ButtonLine } from "../work/links";
 import { btcOfSats } from "../work/places";
+import { stateFilter } from "../work/state-words";
 import { usdt } from "../work/text";
 import { BatchState } from "./batch-state";
-import { BatchStory } from "./batch-story";
+
+const BatchStory = later(async () => (await import("./batch-story")).BatchStory);
 
 const Build = later(async () => (await import("./build")).Build);
 
@@ -19,17 +21,7 @@ const spec: ListSpec<BatchRow> = {
   path: "batches",
   rowId: (row) => row._id,
   rowName: (row) => `the batch of ${row.payouts} payouts, ${usdt(row.total)}`,
-  filters: [
-    choice("state", "State", "All", {
-      built: "Waits for approval",
-      approved: "Waits to be signed",
-      signed: "Signed",
-      broadcast: "Sent",
-      confirmed: "Confirmed",
-      discarded: "Discarded",
-      abandoned: "Abandoned",
-    }),
-  ],
+  filters: [stateFilter("batches")],
   columns: [
     { head: "Reserved", figure: true, cell: ({ total }) => <Money value={total} /> },
     { head: "State", cell: (row) => <BatchState row={row} /> },

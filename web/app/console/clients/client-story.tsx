@@ -30,7 +30,7 @@ export function ClientStory({ id }: { id: string }) {
               { value: "deposits", name: "Deposits", draw: () => <ClientDeposits path={path} /> },
               { value: "investments", name: "Investments", draw: () => <ClientInvestments path={path} /> },
               { value: "withdrawals", name: "Withdrawals", draw: () => <ClientWithdrawals path={path} /> },
-              { value: "mail", name: "E-mails", draw: () => <ClientMails path={path} /> },
+              { value: "mail", name: "Emails", draw: () => <ClientMails path={path} /> },
               { value: "notices", name: "Notices", draw: () => <ClientNotices path={path} /> },
               { value: "sessions", name: "Sessions", draw: () => <ClientSessions path={path} /> },
               { value: "audit", name: "Audit", draw: () => <ClientAudit path={path} /> },
@@ -55,9 +55,9 @@ function Figures({ client, figures }: { client: ClientView; figures: ClientTotal
       <Facts
         facts={[
           ["State", <State key="state" value={client.status} />],
-          ["E-mail", client.email],
+          ["Email", client.email],
           [
-            "E-mail confirmed",
+            "Email confirmed",
             client.emailConfirmedAt ? (
               <At key="confirmed" value={client.emailConfirmedAt} />
             ) : (
@@ -68,7 +68,7 @@ function Figures({ client, figures }: { client: ClientView; figures: ClientTotal
           ["Since", <At key="since" value={client.createdAt} />],
           ["Sent by", client.referer],
           ["Last seen", figures.lastSeenAt ? <At key="seen" value={figures.lastSeenAt} /> : "never"],
-          ["Second factors", figures.factors === 0 ? "none: codes by e-mail" : String(figures.factors)],
+          ["Second factors", figures.factors === 0 ? "none: codes by email" : String(figures.factors)],
           [
             "Payouts held until",
             client.payoutsHeldUntil && <At key="hold" value={client.payoutsHeldUntil} />,

@@ -26,7 +26,7 @@ export function ClientMails({ path }: Props) {
           rowKey={keyOf}
           columns={[
             { head: "Written", cell: ({ queuedAt }) => <At value={queuedAt} /> },
-            { head: "E-mail", cell: ({ template }) => inWords(template.replaceAll("-", "_")) },
+            { head: "Email", cell: ({ template }) => inWords(template.replaceAll("-", "_")) },
             { head: "State", cell: (mail) => <Outcome mail={mail} /> },
           ]}
         />

@@ -37,7 +37,7 @@ export function ClientDeposits({ path }: Props) {
                 </Open>
               ),
             },
-            { head: "State", cell: ({ status }) => <State value={status} /> },
+            { head: "State", cell: ({ status }) => <State of="deposits" value={status} /> },
             { head: "Transaction", cell: ({ txHash }) => <Short value={txHash} what="transaction" /> },
           ]}
         />
@@ -69,7 +69,7 @@ export function ClientInvestments({ path }: Props) {
               cell: ({ investedAmount }) => <Money value={investedAmount} />,
             },
             { head: "Results", figure: true, cell: ({ returns }) => <Money value={returns} result /> },
-            { head: "State", cell: ({ status }) => <State value={status} /> },
+            { head: "State", cell: ({ status }) => <State of="investments" value={status} /> },
             { head: "Ends", cell: ({ endDate }) => dayText(endDate, "not started") },
           ]}
         />
@@ -97,7 +97,7 @@ export function ClientWithdrawals({ path }: Props) {
                 </Open>
               ),
             },
-            { head: "State", cell: ({ status }) => <State value={status} /> },
+            { head: "State", cell: ({ status }) => <State of="withdrawals" value={status} /> },
             { head: "To", cell: ({ wallet }) => <Short value={wallet} what="address" /> },
           ]}
         />

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import type { ClientRow } from "~/api/schema";
 import { Money } from "~/ui/money";
 import { At } from "../parts/at";
@@ -5,16 +6,19 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import { choice, type ListSpec } from "../table/spec";
-import { ClientStory } from "./client-story";
+import { stateFilter } from "../work/state-words";
+
+/** The longest story of all comes when one is opened. */
+const ClientStory = lazy(() => import("./client-story").then((module) => ({ default: module.ClientStory })));
 
 const spec: ListSpec<ClientRow> = {
   things: "clients",
   path: "clients",
   rowId: (row) => row._id,
   rowName: (row) => row.name,
-  search: "Name, e-mail or address",
+  search: "Name, email or address",
   filters: [
-    choice("state", "State", "All", { active: "Active", frozen: "Frozen" }),
+    stateFilter("clients"),
     choice("sort", "Order", "Newest first", {
       oldest: "Oldest first",
       name: "By name",
@@ -23,7 +27,7 @@ const spec: ListSpec<ClientRow> = {
   ],
   columns: [
     { head: "Name", cell: ({ name }) => name },
-    { head: "E-mail", cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+    { head: "Email", cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
     { head: "Country", wideOnly: true, cell: ({ country }) => country },
     { head: "State", cell: ({ status }) => <State value={status} /> },
     { head: "Available", figure: true, cell: ({ availableBalance }) => <Money value={availableBalance} /> },

@@ -43,7 +43,7 @@ export function ComplaintStory({ id }: { id: string }) {
 
 const facts = (one: ComplaintRow): Fact[] => [
   ["Number", one.ticket],
-  ["State", <State key="state" value={one.status} looks={complaintLooks(one)} />],
+  ["State", <State key="state" of="complaints" value={one.status} looks={complaintLooks(one)} />],
   [one.overdue ? "Was due on" : "Answer by", <Day key="due" value={one.dueOn} />],
   ["Decided last", one.outcome && OUTCOMES[one.outcome]],
   ["About", ABOUT[one.about] ?? one.about],

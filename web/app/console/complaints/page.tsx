@@ -4,10 +4,13 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import { choice, type ListSpec } from "../table/spec";
+import { later } from "../work/later";
 import { Download } from "../work/links";
+import { stateFilter } from "../work/state-words";
 import { firstWords } from "../work/text";
-import { ComplaintStory } from "./complaint-story";
 import { ABOUT, complaintLooks, duty } from "./complaint-words";
+
+const ComplaintStory = later(async () => (await import("./complaint-story")).ComplaintStory);
 
 const spec: ListSpec<ComplaintRow> = {
   things: "complaints",
@@ -17,13 +20,9 @@ const spec: ListSpec<ComplaintRow> = {
   search: "Number or sender",
   defaults: { state: "waiting", sort: "due" },
   filters: [
-    choice("state", "State", "All", {
-      waiting: "Waiting",
-      overdue: "Overdue",
-      received: "Received",
-      reopened: "Reopened",
-      answered: "Answered",
-      closed: "Closed",
+    stateFilter("complaints", {
+      before: { waiting: "to answer", overdue: "late" },
+      without: ["received"],
     }),
     choice("sort", "Order", "Newest first", { due: "By deadline", oldest: "Oldest first" }),
   ],
@@ -36,7 +35,10 @@ const spec: ListSpec<ComplaintRow> = {
       wideOnly: true,
       cell: ({ text }) => <span className="quiet">{firstWords(text)}</span>,
     },
-    { head: "State", cell: (row) => <State value={row.status} looks={complaintLooks(row)} /> },
+    {
+      head: "State",
+      cell: (row) => <State of="complaints" value={row.status} looks={complaintLooks(row)} />,
+    },
     { head: "Answer", cell: (row) => <span className="whitespace-nowrap">{duty(row)}</span> },
     { head: "Arrived", wideOnly: true, cell: ({ receivedAt }) => <At value={receivedAt} /> },
   ],

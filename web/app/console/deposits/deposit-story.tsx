@@ -22,7 +22,7 @@ export function DepositStory({ id }: { id: string }) {
           {refund ? <SendBack deposit={deposit} refund={refund} /> : <WhatNow deposit={deposit} />}
           <Facts
             facts={[
-              ["State", <State key="state" value={deposit.status} />],
+              ["State", <State key="state" of="deposits" value={deposit.status} />],
               ["Set aside because", reasonName(deposit.reason)],
               ["Amount", deposit.asset ?? <Money key="amount" value={deposit.amount} />],
               ["Client", <ClientLink key="client" client={deposit.client} />],

@@ -6,9 +6,12 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import { choice, type ListSpec } from "../table/spec";
+import { later } from "../work/later";
 import { ClientLink } from "../work/links";
-import { DepositStory } from "./deposit-story";
+import { stateFilter } from "../work/state-words";
 import { amountText, reasonName } from "./quarantine-words";
+
+const DepositStory = later(async () => (await import("./deposit-story")).DepositStory);
 
 const spec: ListSpec<DepositRow> = {
   things: "deposits",
@@ -17,21 +20,13 @@ const spec: ListSpec<DepositRow> = {
   rowName: (row) => `the deposit of ${amountText(row)}${row.client ? ` of ${row.client.name}` : ""}`,
   search: "Client, address or transaction",
   filters: [
-    choice("state", "State", "All", {
-      quarantined: "In quarantine",
-      confirming: "Confirming",
-      credited: "Credited",
-      assigned: "Assigned",
-      refunded: "Sent back",
-      reversed: "Reversed",
-      orphaned: "Orphaned",
-    }),
+    stateFilter("deposits", { without: ["seen"] }),
     choice("sort", "Order", "Newest first", { oldest: "Oldest first", amount: "Largest first" }),
   ],
   columns: [
     { head: "Amount", figure: true, cell: ({ asset, amount }) => asset ?? <Money value={amount} /> },
     { head: "Client", cell: ({ client }) => <ClientLink client={client} /> },
-    { head: "State", cell: ({ status }) => <State value={status} /> },
+    { head: "State", cell: ({ status }) => <State of="deposits" value={status} /> },
     { head: "Why", wideOnly: true, cell: ({ reason }) => reasonName(reason) ?? "" },
     { head: "Seen", cell: ({ seenAt }) => <At value={seenAt} /> },
     {

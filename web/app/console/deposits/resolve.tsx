@@ -60,7 +60,7 @@ type PickProps = {
   error: string | undefined;
 };
 
-/** Finds a client by name or e-mail. */
+/** Finds a client by name or email. */
 function PickClient({ value, onPick, error }: PickProps) {
   const [text, setText] = useState("");
   const asked = text.trim().length < 2 ? null : (`clients${query({ q: text.trim(), limit: 6 })}` as const);
@@ -81,7 +81,7 @@ function PickClient({ value, onPick, error }: PickProps) {
     <div className="grid gap-2">
       <Input
         label="Client"
-        hint="Type two letters of the name or e-mail."
+        hint="Type two letters of the name or email."
         value={text}
         onText={setText}
         error={error}

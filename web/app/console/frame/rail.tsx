@@ -2,8 +2,10 @@ import { Link, NavLink } from "react-router";
 import type { OperatorSelf } from "~/api/schema";
 import { useCompanyName } from "~/facts/site-facts";
 import { ThemeSwitch } from "~/frame/theme-switch";
-import { Count, useCounts } from "./counts";
+import { useCounts } from "../work/waiting";
+import { Count } from "./counts";
 import { type ConsolePage, mayOpen, pages } from "./pages";
+import { SavedViews } from "./saved-views";
 import { SignOut } from "./sign-out";
 
 const GROUPS = [
@@ -13,7 +15,7 @@ const GROUPS = [
 ] as const;
 
 /** The pages this operator's roles open, what waits on each, and who is signed in. */
-export function Rail({ me }: { me: OperatorSelf }) {
+export function Rail({ me, onFind }: { me: OperatorSelf; onFind: () => void }) {
   const { operator } = me;
   const name = useCompanyName();
   const open = pages.filter((one) => one.path !== "account" && mayOpen(one, me));
@@ -23,10 +25,14 @@ export function Rail({ me }: { me: OperatorSelf }) {
         <strong>{name}</strong>
         <span>Console</span>
       </Link>
+      <button type="button" className="rail-find" onClick={onFind}>
+        Find anything <kbd aria-hidden>{isApple() ? "⌘ K" : "Ctrl K"}</kbd>
+      </button>
       <nav aria-label="Console" className="rail-menu">
         {GROUPS.map(([group, title]) => (
           <Group key={group} title={title} pages={open.filter((one) => one.group === group)} />
         ))}
+        <SavedViews me={me} />
       </nav>
       <div className="rail-foot">
         <NavLink to="/console/account" className="rail-me">
@@ -39,6 +45,8 @@ export function Rail({ me }: { me: OperatorSelf }) {
     </>
   );
 }
+
+const isApple = () => /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
 function Group({ title, pages: listed }: { title: string; pages: readonly ConsolePage[] }) {
   const counts = useCounts();

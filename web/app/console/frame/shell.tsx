@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import type { OperatorSelf } from "~/api/schema";
-import { BottomBar } from "./bottom-bar";
+import { Shortcuts } from "./bottom-bar";
 import { Connection } from "./console-connection";
 import { IdleWarning } from "./idle";
+import { Palette } from "./palette";
 import { Rail } from "./rail";
+import { useGoKeys } from "./use-go-keys";
 
 /** The rail of pages and the page. On phones and tablets the rail is a sheet behind a button of the bottom bar. */
 export function Shell({ me, children }: { me: OperatorSelf; children: ReactNode }) {
@@ -12,19 +14,22 @@ export function Shell({ me, children }: { me: OperatorSelf; children: ReactNode 
   // Open on one page only: going to another closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === pathname;
+  const [finding, setFinding] = useState(false);
+  useGoKeys(me);
   return (
     <div className="console" data-menu={open || undefined}>
       <a href="#main" className="skip">
         Skip to content
       </a>
       <header className="rail">
-        <Rail me={me} />
+        <Rail me={me} onFind={() => setFinding(true)} />
       </header>
       <main id="main" tabIndex={-1} className="stage">
         <Connection />
         {children}
       </main>
-      <BottomBar me={me} open={open} onMenu={() => setOpenAt(open ? null : pathname)} />
+      <Shortcuts me={me} open={open} onMenu={() => setOpenAt(open ? null : pathname)} />
+      <Palette me={me} open={finding} onOpen={setFinding} />
       <IdleWarning me={me} />
     </div>
   );

@@ -72,7 +72,7 @@ const money = (name: string, value: Decimal | null, result = false): Fact => [
 const percent = (name: string, value: Decimal): Fact => [name, formatPercent(value)];
 
 const worth = (one: InvestmentRow): Fact[] => [
-  ["State", <State key="state" value={one.status} />],
+  ["State", <State key="state" of="investments" value={one.status} />],
   ["Client", <ClientLink key="client" client={one.client} />],
   money("Invested", one.investedAmount),
   money("Of it bonus", one.bonus),
@@ -131,7 +131,7 @@ function Weeks({ weeks }: { weeks: readonly InvestmentWeek[] }) {
       rows={weeks.toReversed()}
       rowKey={({ number }) => String(number)}
       columns={[
-        { head: "Strike", cell: ({ number }) => number },
+        { head: "Result no.", cell: ({ number }) => number },
         { head: "Days", cell: daysText },
         { head: "Share", figure: true, cell: ({ share }) => <Money value={share} result /> },
         { head: "All so far", figure: true, cell: ({ total }) => <Money value={total} result /> },

@@ -5,9 +5,12 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import { choice, type ListSpec } from "../table/spec";
+import { later } from "../work/later";
 import { ClientLink } from "../work/links";
+import { stateFilter } from "../work/state-words";
 import { usdt } from "../work/text";
-import { InvestmentStory } from "./investment-story";
+
+const InvestmentStory = later(async () => (await import("./investment-story")).InvestmentStory);
 
 const spec: ListSpec<InvestmentRow> = {
   things: "investments",
@@ -17,16 +20,7 @@ const spec: ListSpec<InvestmentRow> = {
     `the ${row.plan.name} investment of ${usdt(row.investedAmount)} of ${row.client?.name ?? "nobody"}`,
   search: "Client",
   filters: [
-    choice("state", "State", "All", {
-      created: "Waits for money",
-      active: "Active",
-      notice: "Notice given",
-      matured: "Matured",
-      withdrawing: "Being withdrawn",
-      closed: "Closed",
-      cancelled: "Cancelled",
-      expired: "Expired",
-    }),
+    stateFilter("investments"),
     choice("sort", "Order", "Newest first", {
       oldest: "Oldest first",
       amount: "Largest first",
@@ -38,7 +32,7 @@ const spec: ListSpec<InvestmentRow> = {
     { head: "Client", cell: ({ client }) => <ClientLink client={client} /> },
     { head: "Invested", figure: true, cell: ({ investedAmount }) => <Money value={investedAmount} /> },
     { head: "Results", figure: true, cell: ({ returns }) => <Money value={returns} result /> },
-    { head: "State", cell: ({ status }) => <State value={status} /> },
+    { head: "State", cell: ({ status }) => <State of="investments" value={status} /> },
     { head: "Ends", cell: ({ endDate }) => <Day value={endDate} missing="not started" /> },
     { head: "Made", wideOnly: true, cell: ({ createdAt }) => <At value={createdAt} /> },
   ],

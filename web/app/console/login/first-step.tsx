@@ -23,7 +23,7 @@ export function FirstStepForm({ onNext }: { onNext: (challenge: SecondStep) => v
       ready={email.includes("@") && password !== ""}
     >
       <Input
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         value={email}

@@ -28,7 +28,15 @@ export function MessageStory({ id }: { id: string }) {
               ["Answer goes to", message.senderEmail],
               ["Client?", <Whether key="client" email={message.senderEmail} />],
               ["Arrived", <At key="at" value={message.createdAt} />],
-              ["State", <State key="state" value={message.status} looks={messageLooks(message.status)} />],
+              [
+                "State",
+                <State
+                  key="state"
+                  of="messages"
+                  value={message.status}
+                  looks={messageLooks(message.status)}
+                />,
+              ],
             ]}
           />
           <p className="letter">{message.text}</p>
@@ -98,7 +106,7 @@ function Answer({ path, status }: { path: `messages/${string}`; status: string }
         {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
         <div className="row">
           <Btn busy={sending.busy} disabled={text.trim() === ""} onClick={sending.run}>
-            {sending.busy ? "Sending…" : "Send by e-mail"}
+            {sending.busy ? "Sending…" : "Send by email"}
           </Btn>
           {status !== "closed" && (
             <Btn look="line" busy={closing.busy} onClick={closing.run}>

@@ -3,7 +3,8 @@ import { At, ageText } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
-import { choice, type ListSpec } from "../table/spec";
+import type { ListSpec } from "../table/spec";
+import { stateFilter } from "../work/state-words";
 import { firstWords } from "../work/text";
 import { MessageStory, messageLooks } from "./message-story";
 
@@ -14,13 +15,14 @@ const spec: ListSpec<MessageRow> = {
   rowName: (row) => `the message of ${row.sender}`,
   search: "Sender",
   defaults: { state: "open" },
-  filters: [
-    choice("state", "State", "All", { open: "Open: to answer", answered: "Answered", closed: "Closed" }),
-  ],
+  filters: [stateFilter("messages")],
   columns: [
     { head: "From", cell: ({ sender }) => <span className="wrap-anywhere">{sender}</span> },
     { head: "Message", cell: ({ text }) => <span className="quiet">{firstWords(text)}</span> },
-    { head: "State", cell: ({ status }) => <State value={status} looks={messageLooks(status)} /> },
+    {
+      head: "State",
+      cell: ({ status }) => <State of="messages" value={status} looks={messageLooks(status)} />,
+    },
     { head: "Arrived", wideOnly: true, cell: ({ createdAt }) => <At value={createdAt} /> },
     {
       head: "Waits",
@@ -36,7 +38,7 @@ export default function Messages() {
   return (
     <Page
       title="Messages"
-      lead="What visitors wrote on the contact page. Answer here: the answer goes out by e-mail, and the message counts as answered."
+      lead="What visitors wrote on the contact page. Answer here: the answer goes out by email, and the message counts as answered."
     >
       <ListPage spec={spec} />
     </Page>

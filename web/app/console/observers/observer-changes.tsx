@@ -1,41 +1,46 @@
 import { useState } from "react";
-import type { Party, PublicObserver } from "~/api/schema";
+import type { Introduction, PublicObserver } from "~/api/schema";
 import { useAnswer, useWrite } from "../api/console-data";
 import { ProposeDialog } from "../approve/propose";
-import { Choose, Input } from "../parts/field";
-
-const EMPTY = { name: "", key: "", relation: "", paidBy: "", venue: "", account: "" };
-type Typed = typeof EMPTY;
-
-const FIELDS: readonly { field: keyof Typed; label: string; hint?: string }[] = [
-  { field: "name", label: "Name" },
-  { field: "key", label: "Public key", hint: "What ballast observe --new-key showed them: 64 digits." },
-  { field: "relation", label: "Relation to us" },
-  { field: "paidBy", label: "Paid by" },
-  { field: "venue", label: "Venue" },
-  { field: "account", label: "Account", hint: "As everybody calls it who reads it. It stays this plan’s." },
-];
+import { Area, Choose, Input } from "../parts/field";
+import { introductionOf } from "./introduction";
 
 export function NewObserver() {
   const { data } = useAnswer("plans", { poll: false });
-  const [typed, setTyped] = useState<Typed>(EMPTY);
-  const [party, setParty] = useState<Party>("outside");
+  const [printed, setPrinted] = useState("");
+  const [venue, setVenue] = useState("");
+  const [account, setAccount] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
   const plans = data?.plans ?? [];
   const plan = chosen ?? plans[0]?._id ?? "";
+  const introduction = introductionOf(printed);
   const send = useWrite("POST", "observers");
   return (
     <ProposeDialog
       label="New observer…"
       look="main"
       confirm="Propose the observer"
-      ready={plan !== "" && FIELDS.every(({ field }) => typed[field].trim() !== "")}
-      send={(why) => send({ ...typed, party, plan, why })}
+      ready={plan !== "" && introduction !== null && venue.trim() !== "" && account.trim() !== ""}
+      // It is ready only with one.
+      send={(why) => send({ introduction: introduction as Introduction, plan, venue, account, why })}
     >
       {(problems) => (
         <>
           <p>All of this is public. Their readings count from the day after a second person has approved.</p>
           <div className="form-grid">
+            <Area
+              label="Introduction"
+              hint="What ballast observe --introduce printed for them."
+              rows={4}
+              value={printed}
+              onText={setPrinted}
+              error={
+                printed.trim() !== "" && introduction === null
+                  ? "This is not what ballast observe --introduce prints."
+                  : problems.introduction
+              }
+            />
+            {introduction && <Said introduction={introduction} />}
             <Choose label="Plan" value={plan} onText={setChosen} error={problems.plan}>
               {plans.map(({ _id, name }) => (
                 <option key={_id} value={_id}>
@@ -43,24 +48,27 @@ export function NewObserver() {
                 </option>
               ))}
             </Choose>
-            <Choose label="Reads for" value={party} onText={setParty} error={problems.party}>
-              <option value="outside">Somebody outside the firm</option>
-              <option value="firm">The firm</option>
-            </Choose>
-            {FIELDS.map(({ field, label, hint }) => (
-              <Input
-                key={field}
-                label={label}
-                hint={hint}
-                value={typed[field]}
-                onText={(text) => setTyped((before) => ({ ...before, [field]: text }))}
-                error={problems[field]}
-              />
-            ))}
+            <Input label="Venue" value={venue} onText={setVenue} error={problems.venue} />
+            <Input
+              label="Account"
+              hint="As everybody calls it who reads it. It stays this plan’s."
+              value={account}
+              onText={setAccount}
+              error={problems.account}
+            />
           </div>
         </>
       )}
     </ProposeDialog>
+  );
+}
+
+function Said({ introduction: { said, key } }: { introduction: Introduction }) {
+  return (
+    <p>
+      {said.name}, {said.relation}, paid by {said.paidBy}. Compare the key with the one at {said.site}:{" "}
+      <span className="wrap-anywhere">{key}</span>
+    </p>
   );
 }
 

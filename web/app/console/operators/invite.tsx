@@ -28,7 +28,7 @@ export function Invite() {
       {(problems) => (
         <>
           <Line label="Name" value={name} onChange={setName} error={problems.name} />
-          <Line label="E-mail" type="email" value={email} onChange={setEmail} error={problems.email} />
+          <Line label="Email" type="email" value={email} onChange={setEmail} error={problems.email} />
           <RolesField chosen={roles} onChange={setRoles} error={problems.roles} />
         </>
       )}

@@ -18,7 +18,7 @@ export function OperatorStory({ operator }: { operator: OperatorRow }) {
       <Facts
         facts={[
           ["Name", name],
-          ["E-mail", email],
+          ["Email", email],
           ["State", <State key="state" value={state} />],
           ["Roles", roles.join(", ") || "none"],
           ["Added", <At key="added" value={createdAt} />],

@@ -14,7 +14,7 @@ const spec: ListSpec<OperatorRow> = {
   rowName: (row) => row.name,
   columns: [
     { head: "Name", cell: ({ name, me }) => (me ? `${name} (you)` : name) },
-    { head: "E-mail", cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+    { head: "Email", cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
     { head: "Roles", cell: ({ roles }) => roles.join(", ") || "none" },
     { head: "State", cell: ({ state }) => <State value={state} /> },
     { head: "Last seen", wideOnly: true, cell: ({ lastSeenAt }) => <At value={lastSeenAt} /> },

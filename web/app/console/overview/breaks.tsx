@@ -8,7 +8,7 @@ import { inAsset } from "../work/places";
 export function Breaks({ breaks }: { breaks: readonly BreakView[] }) {
   return (
     <section aria-labelledby="breaks" className="area">
-      <h2 id="breaks">Breaks between books and chains</h2>
+      <h2 id="breaks">Differences between books and chains</h2>
       {breaks.length === 0 ? (
         <p className="calm">None. Books and chains agree.</p>
       ) : (
@@ -25,7 +25,7 @@ export function Breaks({ breaks }: { breaks: readonly BreakView[] }) {
                     looks={explained ? "wait" : "bad"}
                     text={explained ? "explained" : "not explained"}
                   />{" "}
-                  · stands for {ageText(since)}
+                  · for {ageText(since)}
                 </p>
               </div>
               {amount !== null && <span className="break-amount">{inAsset(asset, amount)}</span>}

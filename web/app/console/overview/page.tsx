@@ -14,7 +14,7 @@ export default function OverviewPage() {
   const overview = useAnswer("overview");
   const name = useMe().data?.operator.name.split(" ")[0];
   return (
-    <Page title="Overview" lead={name && `Hello ${name}. First what waits, the longest at the top.`}>
+    <Page title="Overview" lead={name && `Hello ${name}. What is late comes first, then what waits longest.`}>
       <Loaded answer={overview}>
         {({ queues, position, bitcoinPosition, breaks, notices }) => (
           <>

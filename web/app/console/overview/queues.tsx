@@ -1,12 +1,14 @@
 import { Link } from "react-router";
 import type { WorkQueue } from "~/api/schema";
+import { useRules } from "~/facts/site-facts";
 import { useMay } from "../api/me";
-import { ageText } from "../parts/at";
-import { sorted, wordsOf } from "./queue-words";
+import { Waiting } from "../parts/at";
+import { needsOf } from "../work/queue-needs";
+import { promisedHours, sorted, wordsOf } from "../work/queue-words";
 
 /** First what this operator can do something about, then what waits for others; empty queues say what that means. */
 export function Queues({ queues }: { queues: readonly WorkQueue[] }) {
-  const { yours, others, empty } = sorted(queues, useMay());
+  const { yours, others, empty } = sorted(queues, useMay(), useRules());
   return (
     <div className="area gap-7">
       <section aria-labelledby="yours" className="area">
@@ -45,21 +47,24 @@ export function Queues({ queues }: { queues: readonly WorkQueue[] }) {
 
 function List({ queues }: { queues: readonly WorkQueue[] }) {
   const may = useMay();
+  const rules = useRules();
   return (
     <ul className="queues">
       {queues.map(({ name, count, oldest, href }) => {
-        const { title, act, whose, needs } = wordsOf(name);
+        const { title, act, whose } = wordsOf(name);
         return (
           <li key={name}>
             <Link to={href}>
               <span className="queue-count">{count}</span>
               <span>
                 <span className="queue-name">{title}</span>
-                <span className="quiet block">{needs.some(may) ? act : whose && `Waits for ${whose}.`}</span>
+                <span className="quiet block">
+                  {needsOf(name).some(may) ? act : whose && `Waits for ${whose}.`}
+                </span>
               </span>
               {oldest && (
                 <span className="queue-age">
-                  {ageText(oldest)}
+                  <Waiting since={oldest} promisedHours={promisedHours(name, rules)} />
                   <span className="quiet block">oldest</span>
                 </span>
               )}

@@ -5,12 +5,16 @@ import { serviceNow } from "../api/clock";
 /** `Nov 21, 10:42` of this year, `Nov 21, 2025, 10:42` of others, always UTC as the books are; a dash when missing. */
 export const momentText = (value: string | null | undefined, now = serviceNow()) => sharedText(value, now);
 
-/** A moment, machine-readable and to the second on hover. */
+/** A moment, machine-readable; on hover to the second, and by the clock of whoever looks. */
 export function At({ value }: { value: string | null | undefined }) {
   const text = momentText(value);
-  if (text === "—") return text;
+  if (!value || text === "—") return text;
   return (
-    <time dateTime={value ?? undefined} title={`${value} (UTC)`} className="whitespace-nowrap">
+    <time
+      dateTime={value}
+      title={`${value} (UTC), ${new Date(value).toLocaleString("en-US")} where you are`}
+      className="whitespace-nowrap"
+    >
       {text}
     </time>
   );
@@ -39,21 +43,28 @@ export function ageText(value: string | null | undefined, now = serviceNow()): s
   return `${Math.floor(minutes / 1440)} days`;
 }
 
-/** How long something waits; late after the promised hours, badly late after twice as many, in words too. */
-export function Waiting({
-  since,
-  promisedHours,
-}: {
-  since: string | null;
-  promisedHours: number | undefined;
-}) {
+/** 0 while the promised hours are not over or nothing was promised, 1 after them, 2 after twice as many. */
+export function lateness(
+  since: string | null,
+  promisedHours: number | undefined,
+  now = serviceNow(),
+): 0 | 1 | 2 {
+  const hours = (now - Date.parse(since ?? "")) / 3_600_000;
+  if (promisedHours === undefined || !(hours > promisedHours)) return 0;
+  return hours > 2 * promisedHours ? 2 : 1;
+}
+
+type WaitingProps = { since: string | null; promisedHours: number | undefined };
+
+/** How long something waits; amber after the promised hours, red after twice as many, in words too. */
+export function Waiting({ since, promisedHours }: WaitingProps) {
   const text = ageText(since);
-  const hours = (serviceNow() - Date.parse(since ?? "")) / 3_600_000;
-  if (promisedHours === undefined || !(hours > promisedHours)) return text;
+  const late = lateness(since, promisedHours);
+  if (late === 0) return text;
   return (
     <span
-      className={`whitespace-nowrap font-semibold ${hours > 2 * promisedHours ? "text-bad" : "text-warn"}`}
-      title={`We promise clients ${promisedHours} hours`}
+      className={`whitespace-nowrap font-semibold ${late === 2 ? "text-bad" : "text-warn"}`}
+      title={promisedHours ? `We promise clients ${promisedHours} hours` : undefined}
     >
       {text}, late
     </span>

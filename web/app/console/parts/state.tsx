@@ -1,4 +1,5 @@
 import { STATE_KINDS, type StateKind } from "~/ui/state-kinds";
+import { type Kept, stateWord } from "../work/state-words";
 
 /** States that only operators see, and those that mean something else to them than to a client. */
 const KINDS: Readonly<Record<string, StateKind>> = {
@@ -15,8 +16,18 @@ const KINDS: Readonly<Record<string, StateKind>> = {
   failed: "bad",
 };
 
-/** A state's name with its sign. `looks` says what a state not listed here is. */
-export function State({ value, looks, text }: { value: string; looks?: StateKind; text?: string }) {
+type Props = {
+  value: string;
+  /** What it is the state of: its word is then the one of the lists. */
+  of?: Kept;
+  /** What a state not listed here is. */
+  looks?: StateKind;
+  text?: string;
+};
+
+/** A state's word with its sign. */
+export function State({ value, of, looks, text }: Props) {
   const kind = looks ?? KINDS[value];
-  return <span className={`state ${kind ? `state-${kind}` : ""}`}>{text ?? value.replaceAll("_", " ")}</span>;
+  const word = text ?? (of ? stateWord(of, value) : value.replaceAll("_", " "));
+  return <span className={`state ${kind ? `state-${kind}` : ""}`}>{word}</span>;
 }

@@ -7,27 +7,22 @@ import { At } from "../parts/at";
 import { Page } from "../parts/page";
 import { useAddress } from "../table/address";
 import { ListPage } from "../table/list-page";
-import { choice, type Filter, type ListSpec } from "../table/spec";
+import type { Filter, ListSpec } from "../table/spec";
 import { later } from "../work/later";
 import { ButtonLine } from "../work/links";
+import { stateFilter } from "../work/state-words";
 import { StrikeState } from "./strike-state";
-import { StrikeStory } from "./strike-story";
+
+const StrikeStory = later(async () => (await import("./strike-story")).StrikeStory);
 
 const Enter = later(async () => (await import("./enter/enter")).Enter);
 
 const spec: ListSpec<StrikeView> = {
-  things: "strikes",
+  things: "results",
   path: "strikes",
   rowId: (row) => row._id,
-  rowName: (row) => `strike ${row.number} of ${row.plan.name}`,
-  filters: [
-    choice("state", "State", "All", {
-      drafted: "Waits for approval",
-      approved: "Allocating",
-      allocated: "Spread",
-      rejected: "Rejected",
-    }),
-  ],
+  rowName: (row) => `result ${row.number} of ${row.plan.name}`,
+  filters: [stateFilter("strikes")],
   columns: [
     { head: "Plan", cell: ({ plan }) => plan.name },
     { head: "Days", cell: daysText },
@@ -47,7 +42,7 @@ export default function Strikes() {
     return (
       <Page
         title={params.has("corrects") ? "Correct a result" : "Enter a result"}
-        lead="What the traders made or lost in one plan, with the venue’s own statement. You see every effect before you propose it; a second person approves exactly that, and it is spread to the last millionth."
+        lead="What the traders made or lost with one plan, with the venue’s own statement. You see every effect before you propose it; a second person approves exactly that, and it is allocated to six decimal places."
       >
         <Enter />
       </Page>
@@ -55,8 +50,8 @@ export default function Strikes() {
   }
   return (
     <Page
-      title="Strikes"
-      lead="A strike is the trading result of one plan for one to seven days. A trader enters it with evidence, a second person approves it, and every client’s share is credited or charged by itself."
+      title="Results"
+      lead="What the traders made or lost with one plan in one to seven days. A trader enters it with evidence, a second person approves it, and every client’s share is credited or charged by itself."
     >
       <List acts={acts} />
     </Page>

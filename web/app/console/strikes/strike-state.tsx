@@ -1,9 +1,10 @@
 import type { StrikeView } from "~/api/schema";
 import { State } from "../parts/state";
-import { strikeState } from "./strike-words";
+import { stateWord } from "../work/state-words";
+import { strikeLooks } from "./strike-words";
 
-/** Where a strike is, and whether a later one replaced it. */
-export function StrikeState({ strike }: { strike: StrikeView }) {
-  const { text, looks } = strikeState(strike.state);
-  return <State value={strike.state} looks={looks} text={strike.correctedBy ? `${text}, corrected` : text} />;
+/** Where a result is, and whether a later one replaced it. */
+export function StrikeState({ strike: { state, correctedBy } }: { strike: StrikeView }) {
+  const word = stateWord("strikes", state);
+  return <State value={state} looks={strikeLooks(state)} text={correctedBy ? `${word}, corrected` : word} />;
 }

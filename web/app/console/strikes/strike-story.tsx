@@ -17,7 +17,7 @@ import { PreviewMatter } from "./preview";
 import { StrikeState } from "./strike-state";
 import { strikeNext } from "./strike-words";
 
-/** One strike: what to do, what it is, its evidence, every effect. */
+/** One result: what to do, what it is, its evidence, every effect. */
 export function StrikeStory({ id }: { id: string }) {
   const answer = useAnswer(`strikes/${encodeURIComponent(id)}`);
   return (
@@ -74,7 +74,7 @@ function Corrected({ corrects }: { corrects: NonNullable<StrikeView["corrects"]>
   return (
     <>
       <Link to={`/console/strikes?open=${corrects._id}`} className="link">
-        {corrects.number === null ? "an earlier strike" : `strike ${corrects.number}`}
+        {corrects.number === null ? "an earlier result" : `result ${corrects.number}`}
       </Link>
       : {corrects.why}
     </>

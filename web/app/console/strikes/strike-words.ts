@@ -1,16 +1,14 @@
 import type { SampleReason, StrikeState, StrikeView } from "~/api/schema";
 import type { StateKind } from "~/ui/state-kinds";
 
-type Looks = { text: string; looks: StateKind };
+const LOOKS: Readonly<Record<string, StateKind>> = {
+  drafted: "wait",
+  approved: "live",
+  allocated: "done",
+  rejected: "bad",
+} satisfies Record<StrikeState, StateKind>;
 
-const STATES: Readonly<Record<string, Looks>> = {
-  drafted: { text: "waits for approval", looks: "wait" },
-  approved: { text: "being spread", looks: "live" },
-  allocated: { text: "spread", looks: "done" },
-  rejected: { text: "rejected", looks: "bad" },
-} satisfies Record<StrikeState, Looks>;
-
-export const strikeState = (state: string) => STATES[state] ?? { text: state, looks: "wait" as const };
+export const strikeLooks = (state: string) => LOOKS[state] ?? "wait";
 
 /** Why an example was chosen. */
 export const REASONS: Readonly<Record<SampleReason, string>> = {
@@ -24,10 +22,10 @@ export const REASONS: Readonly<Record<SampleReason, string>> = {
 export function strikeNext(strike: StrikeView): string {
   switch (strike.state) {
     case "approved":
-      return "It is being spread over every position, by itself. If the service stops midway it goes on where it was; nobody gets it twice.";
+      return "It is being allocated to every position, by itself. If the service stops midway it goes on where it was; nobody gets it twice.";
     case "allocated":
       return strike.correctedBy
-        ? "Every client has their share. A later strike corrected it; see there what is in force."
+        ? "Every client has their share. A later result corrected it; see there what is in force."
         : "Every client has their share and was told. If it turns out to be wrong, enter a correction: it reverses this and applies the right result.";
     case "rejected":
       return "It was turned down and never touched money. Enter the result again.";

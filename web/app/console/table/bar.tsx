@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useAddress } from "./address";
 import type { Filter, ListSpec } from "./spec";
+import { StateTabs } from "./state-tabs";
 
 /** Typing is over after this long. */
 const PAUSE_MS = 300;
@@ -11,10 +12,20 @@ export function Bar<T>({ spec }: { spec: ListSpec<T> }) {
   if (!spec.search && !spec.filters && !spec.actions) return null;
   return (
     <div className="bar">
-      {spec.search !== undefined && <SearchField label={`Search ${spec.things}`} hint={spec.search} />}
-      {spec.filters?.map((filter) => (
-        <FilterField key={filter.param} filter={filter} standing={spec.defaults?.[filter.param]} />
+      {spec.filters?.filter(isState).map((filter) => (
+        <StateFilter
+          key={filter.param}
+          filter={filter}
+          path={spec.path}
+          standing={spec.defaults?.[filter.param]}
+        />
       ))}
+      {spec.search !== undefined && <SearchField label={`Search ${spec.things}`} hint={spec.search} />}
+      {spec.filters
+        ?.filter((filter) => !isState(filter))
+        .map((filter) => (
+          <FilterField key={filter.param} filter={filter} standing={spec.defaults?.[filter.param]} />
+        ))}
       {spec.actions && <div className="bar-actions">{spec.actions}</div>}
     </div>
   );
@@ -57,6 +68,17 @@ function SearchField({ label, hint }: { label: string; hint: string }) {
       <kbd aria-hidden>/</kbd>
     </label>
   );
+}
+
+const isState = (filter: Filter): filter is Extract<Filter, { kind: "choice" }> =>
+  filter.kind === "choice" && filter.param === "state";
+
+type StateProps = ChoiceProps & { path: string };
+
+function StateFilter({ filter, path, standing }: StateProps) {
+  const [value, set] = useChosen(filter.param);
+  const all = standing === undefined ? "" : "all";
+  return <StateTabs filter={filter} path={path} value={value ?? standing ?? ""} all={all} onChoose={set} />;
 }
 
 function FilterField({ filter, standing }: { filter: Filter; standing: string | undefined }) {

@@ -1,5 +1,9 @@
 import { useState } from "react";
+import type { OperatorSelf } from "~/api/schema";
+import { useMe } from "../api/me";
+import { mayOpen, pages } from "../frame/pages";
 import { Dialog } from "../parts/dialog";
+import { GO_KEYS } from "../work/go-keys";
 import { useKeys } from "./keys";
 import type { ListSpec } from "./spec";
 
@@ -27,9 +31,20 @@ function keysOf<T>({ search, drawer, bulk }: ListSpec<T>): Key[] {
   ];
 }
 
+const CONTROL = ["Ctrl", "K"] as const;
+
+/** Letters after `g`, with the names of their pages. */
+function goKeys(me: OperatorSelf | null | undefined): Key[] {
+  return Object.entries(GO_KEYS).flatMap(([letter, path]): Key[] => {
+    const page = me && pages.find((one) => one.path === path && mayOpen(one, me));
+    return page ? [[["g", letter], page.title]] : [];
+  });
+}
+
 /** The keys of a list, by `?` or the button. */
 export function KeysHelp<T>({ spec }: { spec: ListSpec<T> }) {
   const [open, setOpen] = useState(false);
+  const me = useMe().data;
   useKeys({ "?": () => setOpen(true) });
   return (
     <>
@@ -37,19 +52,27 @@ export function KeysHelp<T>({ spec }: { spec: ListSpec<T> }) {
         Keys <kbd aria-hidden>?</kbd>
       </button>
       <Dialog open={open} onOpenChange={setOpen} title="Keys of this list">
-        <dl className="c-facts">
-          {keysOf(spec).map(([keys, does]) => (
-            <div key={does}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeyList keys={keysOf(spec)} />
+        <h3 className="h2">Anywhere</h3>
+        <KeyList keys={[[CONTROL, "finds anything"], ...goKeys(me)]} />
       </Dialog>
     </>
+  );
+}
+
+function KeyList({ keys: listed }: { keys: readonly Key[] }) {
+  return (
+    <dl className="c-facts keys">
+      {listed.map(([keys, does]) => (
+        <div key={does}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

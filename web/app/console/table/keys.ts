@@ -25,6 +25,7 @@ export function useKeys(keys: Keys) {
 const TYPED = "input:not([type='checkbox']):not([type='radio']), textarea, select, [contenteditable]";
 const QUESTION = "dialog:not(.drawer)";
 
-function isBusyElsewhere(target: EventTarget | null): boolean {
+/** Whether keys belong to what is typed or to a question. */
+export function isBusyElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(`${TYPED}, ${QUESTION}`) !== null;
 }

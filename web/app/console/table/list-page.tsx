@@ -3,9 +3,11 @@ import { LoadFailure } from "~/ui/load-failure";
 import { Drawer } from "../drawer/drawer";
 import { useAddress, useOpen } from "./address";
 import { Bar } from "./bar";
+import { Export } from "./export";
 import { KeysHelp } from "./keys-help";
 import { Pager } from "./pager";
 import { Rows } from "./rows";
+import { SaveView } from "./save-view";
 import type { ListSpec } from "./spec";
 import { useList } from "./use-list";
 import { rowElement, useRowKeys } from "./use-row-keys";
@@ -16,9 +18,10 @@ import { useSelection } from "./use-selection";
  * keyboard alone, each row opening a drawer.
  */
 export function ListPage<T>({ spec }: { spec: ListSpec<T> }) {
+  const field = spec.field ?? spec.path.split("/").at(-1) ?? spec.path;
   const list = useList<T>({
     path: spec.path,
-    field: spec.field ?? spec.path.split("/").at(-1) ?? spec.path,
+    field,
     filters: spec.filters?.map(({ param }) => param) ?? [],
     defaults: spec.defaults,
   });
@@ -27,6 +30,13 @@ export function ListPage<T>({ spec }: { spec: ListSpec<T> }) {
   const keys = useRowKeys(spec, rows, selection);
   const { open, set } = useOpen();
   const label = useLabel(spec, rows, open);
+  const help = (
+    <>
+      {rows.length > 0 && <Export things={spec.things} path={spec.path} field={field} asked={list.asked} />}
+      <SaveView spec={spec} />
+      <KeysHelp spec={spec} />
+    </>
+  );
   const close = () => {
     set(null);
     // After the drawer has gone: the focus goes on where the eye is.
@@ -60,7 +70,7 @@ export function ListPage<T>({ spec }: { spec: ListSpec<T> }) {
       )}
       {/* Below rows that are still to come it would stand in one place and then in another. */}
       {(list.rows !== null || list.error !== null) && (
-        <Pager shown={rows.length} next={list.next} cut={list.cut} help={<KeysHelp spec={spec} />} />
+        <Pager shown={rows.length} next={list.next} cut={list.cut} help={help} />
       )}
       {spec.drawer && (
         <Drawer open={open !== null} label={label} onClose={close} {...keys.steps}>

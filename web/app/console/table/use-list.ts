@@ -7,7 +7,7 @@ export const PAGE_SIZES = ["50", "100", "200"] as const;
 /** What of a list's state is in the address, besides its filters. */
 const FIXED = ["q", "sort", "cursor", "limit"] as const;
 
-type List = { next?: string | null; cut?: boolean; [field: string]: unknown };
+export type List = { next?: string | null; cut?: boolean; [field: string]: unknown };
 
 type Question = {
   /** After `operator/`: `withdrawals`. */
@@ -34,6 +34,7 @@ export function useList<T>({ path, field, filters, defaults }: Question) {
     /** More was found than the server looks at. */
     cut: list?.cut ?? false,
     error: answer.error,
+    asked,
     /** True while what is shown belongs to an earlier question. */
     old: answer.isPlaceholderData,
     refetch: answer.refetch,

@@ -16,7 +16,7 @@ export function BreaksTable({ breaks }: { breaks: readonly BreakView[] }) {
   if (breaks.length === 0) return <p className="quiet">There has never been one: books and chains agree.</p>;
   return (
     <SmallTable
-      caption="Breaks"
+      caption="Differences between books and chains"
       rows={breaks}
       rowKey={({ _id }) => _id}
       columns={[

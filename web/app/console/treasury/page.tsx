@@ -55,7 +55,7 @@ function Whole(told: Told) {
       <HoldsTable holds={holds} />
       <Positions comparisons={treasury.comparisons} />
       <section className="part">
-        <h2>Breaks</h2>
+        <h2>Differences</h2>
         <BreaksTable breaks={breaks} />
       </section>
       <section className="part">
@@ -78,7 +78,7 @@ function Story({ treasury, breaks, holds }: Told) {
   return (
     <Drawer
       open={[sweep, found, hold].some((one) => one !== undefined)}
-      label={sweep ? "the sweep" : hold ? "the hold" : "the break"}
+      label={sweep ? "the sweep" : hold ? "the hold" : "the difference"}
       onClose={() => set(null)}
     >
       {sweep && <SweepStory sweep={sweep} />}

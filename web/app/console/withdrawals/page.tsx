@@ -8,13 +8,17 @@ import { Short } from "../parts/mono";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
-import { choice, type ListSpec } from "../table/spec";
+import type { ListSpec } from "../table/spec";
+import { later } from "../work/later";
 import { ClientLink } from "../work/links";
+import { stateFilter } from "../work/state-words";
 import { usdt } from "../work/text";
 import { LimitsLine } from "./limits";
-import { canBatch, isStranded, standing } from "./rules";
-import { WithdrawalStory } from "./withdrawal-story";
-import { Bulk } from "./withdrawals-bulk";
+import { canBatch, standing } from "./rules";
+import { Status } from "./status";
+
+const Bulk = later(async () => (await import("./withdrawals-bulk")).Bulk);
+const WithdrawalStory = later(async () => (await import("./withdrawal-story")).WithdrawalStory);
 
 /** Whether someone has to do something about it. */
 const isOpen = (row: OperatorWithdrawal) => row.status === "requested" || canBatch(row);
@@ -26,23 +30,11 @@ const base: ListSpec<OperatorWithdrawal> = {
   rowName: (row) => `the withdrawal of ${usdt(row.amount)} of ${row.client.name}`,
   search: "Client, address or transaction",
   defaults: { state: "requested" },
-  filters: [
-    choice("state", "State", "All", {
-      waiting: "On their way",
-      requested: "Requested: to check",
-      approved: "Approved: to batch",
-      batched: "In a batch",
-      signed: "Signed",
-      broadcast: "Sent",
-      paid: "Paid",
-      rejected: "Rejected",
-      cancelled: "Cancelled",
-    }),
-  ],
+  filters: [stateFilter("withdrawals", { before: { waiting: "not paid yet" } })],
   columns: [
     { head: "Amount", figure: true, cell: ({ amount }) => <Money value={amount} /> },
     { head: "Client", cell: ({ client }) => <ClientLink client={client} /> },
-    { head: "To", wideOnly: true, cell: ({ wallet }) => <Short value={wallet} what="address" /> },
+    { head: "To", cell: ({ wallet }) => <Short value={wallet} what="address" /> },
     { head: "Rules", cell: (row) => <Rules row={row} /> },
     { head: "State", cell: (row) => <Status row={row} /> },
     { head: "Requested", wideOnly: true, cell: ({ requestedAt }) => <At value={requestedAt} /> },
@@ -71,21 +63,16 @@ function Rules({ row }: { row: OperatorWithdrawal }) {
   return <State value="rules" looks={looks} text={text} />;
 }
 
-function Status({ row }: { row: OperatorWithdrawal }) {
-  if (isStranded(row)) return <State value="stranded" looks="wait" text="to be batched again" />;
-  if (row.status === "requested" && row.approval !== null) {
-    return <State value="proposed" looks="live" text="proposed" />;
-  }
-  return <State value={row.status} {...(row.status === "approved" && { looks: "live" as const })} />;
-}
-
 export default function Withdrawals() {
   const may = useMay();
   const [proposes, batches] = [may("approve_withdrawal"), may("run_batches")];
   // The list is drawn again whenever this is another object.
   const spec = useMemo(() => {
     const { bulk, ...reading } = base;
-    return proposes || batches ? { ...base, isFixed: isFixedFor(proposes, batches) } : reading;
+    if (!proposes && !batches) return reading;
+    // Everyone begins with what is theirs to do.
+    const defaults = { state: proposes ? "requested" : "approved" };
+    return { ...base, defaults, isFixed: isFixedFor(proposes, batches) };
   }, [proposes, batches]);
   return (
     <Page

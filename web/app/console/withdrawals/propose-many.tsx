@@ -6,8 +6,9 @@ import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { write } from "../api/call";
 import { Btn } from "../parts/btn";
-import { sumText } from "../work/text";
+import { sumText, usdt } from "../work/text";
 import { standing } from "./rules";
+import { useFirstPayments, Where } from "./where";
 
 /** One form for the whole program: a repetition of a cut-off try is recognised wherever it comes from. */
 const propose = write("POST", "withdrawals/propose");
@@ -18,6 +19,7 @@ type Props = { wanted: readonly OperatorWithdrawal[]; onClose: () => void };
 export function ProposeMany({ wanted, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [results, setResults] = useState<readonly ProposalOutcome[] | null>(null);
+  const first = useFirstPayments(wanted);
   const renew = useRefresh("withdrawals", "approvals", "overview", "audit");
   const { busy, run } = useBusy(async () => {
     setProblem(null);
@@ -31,20 +33,40 @@ export function ProposeMany({ wanted, onClose }: Props) {
   return (
     <div className="stack-tight">
       <p>
-        {countText(wanted.length)}, together <strong>{sumText(wanted.map(({ amount }) => amount))}</strong>.
+        {wanted.length > 1 && (
+          <>
+            {countText(wanted.length)}, together{" "}
+            <strong>{sumText(wanted.map(({ amount }) => amount))}</strong>.{" "}
+          </>
+        )}
         You say that you checked who asks, where the money goes and that the amount is right.
       </p>
+      <ul className="bulk-rows" aria-label="What is proposed">
+        {wanted.map(({ _id, client, amount, wallet }) => (
+          <li key={_id}>
+            <div>
+              <p className="font-semibold">
+                {usdt(amount)} to {client.name}
+              </p>
+              <Where address={wallet} isFirst={first.get(_id)} />
+            </div>
+          </li>
+        ))}
+      </ul>
       {doubtful.length > 0 && (
         <Alert tone="warn">
-          Rules stand against {doubtful.length} of them now. They can be approved, but are not paid before
-          every rule passes.
+          {wanted.length === 1
+            ? "A rule stands against it now. It can be approved, but is not paid before every rule passes."
+            : `Rules stand against ${doubtful.length} of them now. They can be approved, but are not paid before every rule passes.`}
         </Alert>
       )}
-      <p className="quiet">Then a second person approves them. Until then nothing moves.</p>
+      <p className="quiet">
+        Then a second person approves {wanted.length === 1 ? "it" : "them"}. Until then nothing moves.
+      </p>
       {problem !== null && <Alert tone="bad">{problem}</Alert>}
       <div className="row">
         <Btn busy={busy} onClick={run}>
-          {busy ? "Proposing…" : `Propose ${wanted.length}`}
+          {busy ? "Proposing…" : proposeText(wanted)}
         </Btn>
         <Btn look="line" onClick={onClose}>
           Cancel
@@ -52,6 +74,13 @@ export function ProposeMany({ wanted, onClose }: Props) {
       </div>
     </div>
   );
+}
+
+function proposeText(wanted: readonly OperatorWithdrawal[]) {
+  const [one] = wanted;
+  return one && wanted.length === 1
+    ? `Propose ${usdt(one.amount)} to ${one.client.name}`
+    : `Propose ${wanted.length}, ${sumText(wanted.map(({ amount }) => amount))}`;
 }
 
 const countText = (count: number) => (count === 1 ? "One withdrawal" : `${count} withdrawals`);

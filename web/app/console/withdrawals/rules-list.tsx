@@ -10,14 +10,31 @@ const ANSWERS = {
 
 const answerOf = (verdict: VerdictView) =>
   verdict.passed ? "passes" : isWaiting(verdict) ? "waits" : "fails";
-const ORDER = ["fails", "waits", "passes"] as const;
 
-/** Every rule with its answer, the failed ones first. */
+/** The rules that fail, then those that wait; those that pass are counted and folded. */
 export function RulesList({ verdicts }: { verdicts: readonly VerdictView[] }) {
-  const ordered = ORDER.flatMap((answer) => verdicts.filter((one) => answerOf(one) === answer));
+  const of = (answer: keyof typeof ANSWERS) => verdicts.filter((one) => answerOf(one) === answer);
+  const passing = of("passes");
+  return (
+    <>
+      <Rules verdicts={[...of("fails"), ...of("waits")]} />
+      {passing.length > 0 && (
+        <details className="exactly">
+          <summary>
+            {passing.length} of {verdicts.length} pass
+          </summary>
+          <Rules verdicts={passing} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Rules({ verdicts }: { verdicts: readonly VerdictView[] }) {
+  if (verdicts.length === 0) return null;
   return (
     <ul className="rules">
-      {ordered.map((verdict) => {
+      {verdicts.map((verdict) => {
         const { Icon, tint, word } = ANSWERS[answerOf(verdict)];
         return (
           <li key={verdict.rule}>
@@ -25,7 +42,7 @@ export function RulesList({ verdicts }: { verdicts: readonly VerdictView[] }) {
             <p>
               <span className="sr-only">{word}</span>
               {ruleName(verdict.rule)}
-              <span className="quiet block">{verdict.why}</span>
+              <span className="quiet"> · {verdict.why}</span>
             </p>
           </li>
         );

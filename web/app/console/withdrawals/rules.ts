@@ -36,7 +36,7 @@ const PASSING: readonly string[] = ["hold_over", "client_limit", "firm_limit", "
 export function standing(verdicts: readonly VerdictView[]): Standing {
   const failed = verdicts.filter((one) => !one.passed && !isWaiting(one));
   const [first] = failed;
-  if (first === undefined) return { failed, text: "All rules pass", looks: "live" };
+  if (first === undefined) return { failed, text: "No rule against it", looks: "live" };
   const looks = failed.every(({ rule }) => PASSING.includes(rule)) ? "wait" : "bad";
   const more = failed.length === 1 ? "" : ` and ${failed.length - 1} more`;
   return { failed, text: `${failedName(first.rule)}${more}`, looks };

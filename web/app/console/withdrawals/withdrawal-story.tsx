@@ -3,11 +3,13 @@ import { Money } from "~/ui/money";
 import { useAnswer } from "../api/console-data";
 import { Facts, Loaded, Part } from "../drawer/story";
 import { At } from "../parts/at";
+import { CopyButton } from "../parts/copy";
 import { Short } from "../parts/mono";
-import { State } from "../parts/state";
+import { Whole } from "../parts/whole";
 import { ClientLink } from "../work/links";
 import { btcOfSats } from "../work/places";
 import { RulesList } from "./rules-list";
+import { Status } from "./status";
 import { WhatNow } from "./withdrawal-what-now";
 
 /** One withdrawal: what to do about it, whether it may be paid, how far it has come. */
@@ -20,11 +22,17 @@ export function WithdrawalStory({ id }: { id: string }) {
           <WhatNow withdrawal={withdrawal} />
           <Facts
             facts={[
-              ["State", <State key="state" value={withdrawal.status} />],
+              ["State", <Status key="state" row={withdrawal} />],
               ["Amount", <Money key="amount" value={withdrawal.amount} />],
               ["Client", <ClientLink key="client" client={withdrawal.client} />],
               ["Out of", <From key="from" investment={withdrawal.investment} />],
-              ["To address", <Short key="to" value={withdrawal.wallet} what="address" ends={24} />],
+              [
+                "To address",
+                <span key="to">
+                  <Whole address={withdrawal.wallet} />
+                  <CopyButton text={withdrawal.wallet} what="address" />
+                </span>,
+              ],
               ["Requested", <At key="at" value={withdrawal.requestedAt} />],
               ["Not before", <At key="hold" value={withdrawal.notBefore} />],
               ["Turned down because", withdrawal.reason],

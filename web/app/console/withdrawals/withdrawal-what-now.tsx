@@ -37,7 +37,11 @@ function Requested({ withdrawal }: { withdrawal: OperatorWithdrawal }) {
           </Link>
           . The proposer cannot approve it.
         </p>
-        {acts && <Reject withdrawal={withdrawal} />}
+        {acts && (
+          <div className="row mt-2">
+            <Reject withdrawal={withdrawal} />
+          </div>
+        )}
       </Next>
     );
   }

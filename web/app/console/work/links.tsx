@@ -15,21 +15,23 @@ export function ClientLink({ client }: { client: ClientRef | null | undefined })
   );
 }
 
-type Props = { to: string; children: ReactNode; main?: boolean };
+type Props = { to: string; children: ReactNode; main?: boolean; onOpen?: () => void };
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
-export function ButtonLine({ to, children, main = false }: Props) {
+export function ButtonLine({ to, children, main = false, onOpen }: Props) {
   return (
-    <Link to={to} className={main ? "c-btn" : "c-btn c-btn-line"}>
+    <Link to={to} className={main ? "c-btn" : "c-btn c-btn-line"} onClick={onOpen}>
       {children}
     </Link>
   );
 }
 
+type DownloadProps = { path: string; children: ReactNode; onOpen?: () => void };
+
 /** Saves a file that a call answers; the session's cookie goes along. `path` is what comes after `operator/`. */
-export function Download({ path, children }: { path: string; children: ReactNode }) {
+export function Download({ path, children, onOpen }: DownloadProps) {
   return (
-    <a href={`/api/v1/operator/${path}`} download className="c-btn c-btn-line">
+    <a href={`/api/v1/operator/${path}`} download className="c-btn c-btn-line" onClick={onOpen}>
       <Arrow aria-hidden size={15} strokeWidth={1.8} />
       {children}
     </a>

@@ -47,14 +47,14 @@ export function periodProblem({ from, to }: Period, settledThrough: string | nul
   if (settledThrough !== null && from !== settledThrough) {
     return {
       field: "from",
-      text: `It has to begin on ${dayText(settledThrough)}, where the last strike ended or the first investment began.`,
+      text: `It has to begin on ${dayText(settledThrough)}, where the last result ended or the first investment began.`,
     } as const;
   }
   if (days < 1 || days > MOST_DAYS) {
-    return { field: "to", text: "A strike covers one to seven whole days." } as const;
+    return { field: "to", text: "A result covers one to seven whole days." } as const;
   }
   if (to > nextMonday(from)) {
-    const text = `Weeks begin on Mondays: end it before ${dayText(nextMonday(from))} and enter the rest apart.`;
+    const text = `Weeks end on Sundays: end it on ${dayText(plusDays(nextMonday(from), -1))} and enter the rest apart.`;
     return { field: "to", text } as const;
   }
   return to > today ? ({ field: "to", text: "The period is not over yet." } as const) : null;

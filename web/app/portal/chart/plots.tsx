@@ -1,12 +1,43 @@
-import { formatAmount } from "~/money/amount";
-import { extent, largestSize, type Point, percentOf } from "./points";
-import { monthMarks, percent, runs, slotWidth } from "./scale";
+import type { MicroUsdt } from "~/money/amount";
+import { largestSize, type Point, percentOf } from "./points";
+import { monthMarks, percent, runs, slotWidth, ticksOf, tickTexts } from "./scale";
 
-/** A plot with its two ends written beside it. Plots below one another share their weeks. */
+/** A plot with its marks written beside it. Plots below one another share their weeks. */
 const ROW = "grid grid-cols-[minmax(0,1fr)_4.75rem] gap-3";
-const ENDS = "fine flex flex-col text-right text-xs leading-none";
 /** Room above the highest and below the lowest, in percent. */
 const MARGIN = 6;
+
+/** Where amounts lie on an axis of these marks, from the top, in percent. */
+const heightIn = (ticks: readonly MicroUsdt[]) => (amount: MicroUsdt) =>
+  100 - MARGIN - (percentOf(amount, ticks[0] ?? 0n, ticks.at(-1) ?? 0n) * (100 - 2 * MARGIN)) / 100;
+
+type Axis = { ticks: readonly MicroUsdt[]; y: (amount: MicroUsdt) => number };
+
+function Grid({ ticks, y }: Axis) {
+  return ticks.map((tick) => (
+    <line
+      key={String(tick)}
+      x1="0"
+      x2="100%"
+      y1={percent(y(tick))}
+      y2={percent(y(tick))}
+      className={tick === 0n ? "stroke-edge" : "stroke-line"}
+    />
+  ));
+}
+
+function Marks({ ticks, y, className }: Axis & { className: string }) {
+  const texts = tickTexts(ticks);
+  return (
+    <svg aria-hidden="true" className={`w-full overflow-visible fill-dim text-xs ${className}`}>
+      {ticks.map((tick, index) => (
+        <text key={String(tick)} x="100%" y={percent(y(tick))} textAnchor="end" dominantBaseline="central">
+          {texts[index]}
+        </text>
+      ))}
+    </svg>
+  );
+}
 
 type Props = { points: readonly Point[]; selected: number };
 
@@ -23,37 +54,56 @@ function Column({ points, selected }: Props) {
   );
 }
 
+type Lines = Props & {
+  /** The amount at the end of each week, and what it is measured against. */
+  amounts: readonly MicroUsdt[];
+  against: readonly MicroUsdt[];
+};
+
+const TALL = "h-40 sm:h-52";
+
 /**
- * The value at the end of each week as a stepped line, over what was put in. What lies between them is
- * the result so far: above it a gain, below it a loss.
+ * An amount at the end of each week as a stepped line, over what it is measured against. What lies between them is the
+ * result so far: above it a gain, below it a loss. Money that came in or went out is marked at the foot.
  */
-export function ValuePlot({ points, selected }: Props) {
-  const { low, high } = extent(points.flatMap(({ value, base }) => [value, base]));
-  const y = (amount: bigint) => 100 - MARGIN - (percentOf(amount, low, high) * (100 - 2 * MARGIN)) / 100;
-  const values = points.map((point) => y(point.value));
-  const bases = points.map((point) => y(point.base));
+export function StepPlot({ points, selected, amounts, against }: Lines) {
+  const ticks = ticksOf([...amounts, ...against]);
+  const y = heightIn(ticks);
+  const [lines, bases] = [amounts.map(y), against.map(y)];
+  const width = slotWidth(points);
   return (
     <div className={ROW}>
-      <svg aria-hidden="true" className="h-40 w-full sm:h-52">
+      <svg aria-hidden="true" className={`w-full ${TALL}`}>
         <Column points={points} selected={selected} />
-        <Between points={points} values={values} bases={bases} />
-        <Steps heights={bases} width={slotWidth(points)} className="stroke-edge [stroke-dasharray:3_3]" />
-        <Steps heights={values} width={slotWidth(points)} className="stroke-2 stroke-accent" />
+        <Grid ticks={ticks} y={y} />
+        <Between points={points} lines={lines} bases={bases} />
+        <Steps heights={bases} width={width} className="stroke-edge [stroke-dasharray:3_3]" />
+        <Steps heights={lines} width={width} className="stroke-2 stroke-accent" />
+        {points.map(({ to, moved }, index) => (
+          <Moved key={to} moved={moved} x={(index + 0.5) * width} />
+        ))}
       </svg>
-      <p aria-hidden className={`${ENDS} ${low === high ? "justify-center" : "justify-between"}`}>
-        <span>{formatAmount(high)}</span>
-        {low !== high && <span>{formatAmount(low)}</span>}
-      </p>
+      <Marks ticks={ticks} y={y} className={TALL} />
     </div>
   );
 }
 
-type Band = { points: readonly Point[]; values: readonly number[]; bases: readonly number[] };
+/** A triangle that points up for money that came in, and down for money that went out. */
+export function Moved({ moved, x }: { moved: MicroUsdt; x: number }) {
+  if (moved === 0n) return null;
+  return (
+    <svg aria-hidden="true" x={percent(x)} y="100%" className="overflow-visible">
+      <path d={moved > 0n ? "M-4 -1h8l-4 -7z" : "M-4 -8h8l-4 7z"} className="fill-ink" />
+    </svg>
+  );
+}
 
-function Between({ points, values, bases }: Band) {
+type Band = { points: readonly Point[]; lines: readonly number[]; bases: readonly number[] };
+
+function Between({ points, lines, bases }: Band) {
   const width = slotWidth(points);
-  return points.map(({ to, value, base }, index) => {
-    const [one = 0, other = 0] = [values[index], bases[index]];
+  return points.map(({ to }, index) => {
+    const [one = 0, other = 0] = [lines[index], bases[index]];
     return (
       <rect
         key={to}
@@ -61,7 +111,7 @@ function Between({ points, values, bases }: Band) {
         width={percent(width)}
         y={percent(Math.min(one, other))}
         height={percent(Math.abs(one - other))}
-        className={value < base ? "fill-bad/20" : "fill-accent/15"}
+        className={one > other ? "fill-bad/20" : "fill-accent/15"}
       />
     );
   });
@@ -93,37 +143,39 @@ function Steps({
   );
 }
 
+const SHORT = "h-36";
+const size = (amount: MicroUsdt) => (amount < 0n ? -amount : amount);
+
 /** Weekly results around zero: gains upwards, losses downwards, drawn to the same measure. */
 export function ResultBars({ points, selected, label }: Props & { label: string }) {
-  const top = largestSize(points.map((point) => point.result));
+  const largest = largestSize(points.map((point) => point.result));
+  const ticks = ticksOf([-largest, largest]);
+  const top = ticks.at(-1) ?? 0n;
+  const y = (amount: MicroUsdt) => 50 - Math.sign(Number(amount)) * (percentOf(size(amount), 0n, top) / 2);
   const width = slotWidth(points);
   return (
     <div className={ROW}>
-      <svg role="img" aria-label={label} className="h-28 w-full">
+      <svg role="img" aria-label={label} className={`w-full ${SHORT}`}>
         <Column points={points} selected={selected} />
+        <Grid ticks={ticks} y={y} />
         {points
           .map((point, index) => ({ ...point, index }))
           .filter((point) => point.result !== 0n)
           .map(({ to, result, index }) => {
-            const size = Math.max(percentOf(result < 0n ? -result : result, 0n, top) / 2, 1);
+            const height = Math.max(Math.abs(50 - y(result)), 1);
             return (
               <rect
                 key={to}
                 x={percent((index + 0.16) * width)}
                 width={percent(0.68 * width)}
-                y={percent(result < 0n ? 50 : 50 - size)}
-                height={percent(size)}
+                y={percent(result < 0n ? 50 : 50 - height)}
+                height={percent(height)}
                 className={result < 0n ? "fill-bad" : "fill-accent"}
               />
             );
           })}
-        <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-edge" />
       </svg>
-      <p aria-hidden className={`${ENDS} justify-between`}>
-        <span>{formatAmount(top)}</span>
-        <span>0.00</span>
-        <span>{formatAmount(-top)}</span>
-      </p>
+      <Marks ticks={ticks} y={y} className={SHORT} />
     </div>
   );
 }

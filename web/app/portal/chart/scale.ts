@@ -1,7 +1,8 @@
-import type { Point } from "./points";
+import { formatAmount, type MicroUsdt } from "~/money/amount";
+import { extent, type Point } from "./points";
 
 /** So that two weeks do not become two walls. */
-const LEAST_SLOTS = 12;
+const LEAST_SLOTS = 4;
 
 /** How wide one week is, in percent of the plot. */
 export const slotWidth = (points: readonly Point[]) => 100 / Math.max(points.length, LEAST_SLOTS);
@@ -12,6 +13,37 @@ export const percent = (value: number) => `${Math.round(value * 1000) / 1000}%`;
 export function weekAt(place: number, points: readonly Point[]): number {
   const index = Math.floor((place * 100) / slotWidth(points));
   return Math.min(Math.max(index, 0), points.length - 1);
+}
+
+const CENT = 10_000n;
+
+const floorTo = (value: MicroUsdt, step: MicroUsdt) => {
+  const rest = value % step;
+  return rest < 0n ? value - rest - step : value - rest;
+};
+
+/**
+ * Round marks of an axis that hold all of some amounts: at most `most` steps of 1, 2 or 5 times a power of ten, none finer
+ * than a cent.
+ */
+export function ticksOf(values: readonly MicroUsdt[], most = 4): readonly MicroUsdt[] {
+  const { low, high } = extent(values);
+  for (let unit = CENT; ; unit *= 10n) {
+    for (const times of [1n, 2n, 5n]) {
+      const step = unit * times;
+      const first = floorTo(low, step);
+      const steps = (-floorTo(-high, step) - first) / step;
+      if (steps <= BigInt(most)) {
+        return Array.from({ length: Number(steps) + 1 }, (_, index) => first + BigInt(index) * step);
+      }
+    }
+  }
+}
+
+/** Marks as they are written: with cents only when one of them has some. */
+export function tickTexts(ticks: readonly MicroUsdt[]): string[] {
+  const texts = ticks.map((tick) => formatAmount(tick));
+  return texts.every((text) => text.endsWith(".00")) ? texts.map((text) => text.slice(0, -3)) : texts;
 }
 
 type Run = { from: number; to: number; y: number };

@@ -1,15 +1,17 @@
 import { type PointerEvent, useState } from "react";
+import type { Decimal } from "~/api/schema";
 import { formatAmount, toDecimal } from "~/money/amount";
 import { daysText } from "~/money/date";
 import { Disclosure } from "~/ui/disclosure";
 import { Money } from "~/ui/money";
+import { Segments } from "~/ui/segments";
 import { type Column, Table } from "~/ui/table";
-import { Months, ResultBars, ValuePlot } from "./plots";
+import { PERIODS, type Period, VIEWS, type View } from "./choice";
+import { Performance } from "./performance";
+import { Months, Moved, ResultBars, StepPlot } from "./plots";
 import { describe, hasResults, losses, type Point } from "./points";
+import { accumulated, rateText, weekRate } from "./returns";
 import { weekAt } from "./scale";
-
-/** Weeks that are drawn; older ones are in the table. */
-const SHOWN = 53;
 
 type Props = {
   points: readonly Point[];
@@ -18,30 +20,57 @@ type Props = {
   base: string;
   /** Whether the points are calendar weeks: all results of one together, and the last one is not over yet. */
   calendar?: boolean;
+  /** The weekly target of the plan, in percent. */
+  target?: Decimal | undefined;
 };
 
 /**
- * Value over time with its weekly results as bars, losses as visible as gains. One week is told in
- * words: the last one, until another is pointed at or chosen with the arrow keys.
+ * The result so far, or the value, over time, with the weekly results as bars, losses as visible as gains. One week is
+ * told in words: the last one, until another is pointed at or chosen with the arrow keys.
  */
-export function ValueChart({ points, name, base, calendar = false }: Props) {
-  const shown = points.slice(-SHOWN);
+export function ValueChart({ points, name, base, calendar = false, target }: Props) {
+  const [view, setView] = useState<View>("result");
+  const [period, setPeriod] = useState<Period>("all");
   const [chosen, setChosen] = useState<number | null>(null);
+  const shown = points.slice(-PERIODS[period].weeks);
   const selected = Math.min(chosen ?? shown.length - 1, shown.length - 1);
   const week = shown[selected];
   if (!week) return <p className="fine">No weekly result yet. The first comes after the first full week.</p>;
+  const periods = Object.entries(PERIODS).filter(
+    ([key, { weeks }]) => key === "all" || weeks < points.length,
+  );
   return (
     <figure className="grid gap-4">
+      <Performance points={shown} target={target} />
+      <div className="flex flex-wrap justify-between gap-x-6">
+        <Segments legend={`What the chart of ${name} shows`} value={view} onPick={setView} options={VIEWS} />
+        {periods.length > 1 && (
+          <Segments
+            legend={`How far back the chart of ${name} goes`}
+            value={period}
+            onPick={(to) => {
+              setPeriod(to);
+              setChosen(null);
+            }}
+            options={periods.map(([value, { text }]) => ({ value: value as Period, text }))}
+          />
+        )}
+      </div>
       <Told week={week} running={calendar && selected === shown.length - 1} />
       <div className="relative grid gap-6 outline-accent outline-offset-4 has-focus-visible:outline-2">
-        <ValuePlot points={shown} selected={selected} />
+        <StepPlot
+          points={shown}
+          selected={selected}
+          amounts={view === "value" ? shown.map(({ value }) => value) : accumulated(shown)}
+          against={shown.map((point) => (view === "value" ? point.base : 0n))}
+        />
         {hasResults(shown) && (
           <ResultBars points={shown} selected={selected} label={`${name}: ${describe(shown, calendar)}`} />
         )}
         <Picker points={shown} selected={selected} onPick={setChosen} />
       </div>
       <Months points={shown} />
-      <Key base={base} points={shown} calendar={calendar} />
+      <Key view={view} base={base} points={shown} calendar={calendar} />
       <Disclosure title="Every week as a table">
         <WeekTable points={points} name={name} />
       </Disclosure>
@@ -60,7 +89,7 @@ function Told({ week, running }: { week: Point; running: boolean }) {
         Value <Money value={toDecimal(week.value)} />
       </span>
       <span>
-        Result <Money value={toDecimal(week.result)} result />
+        Result <Money value={toDecimal(week.result)} result /> ({rateText(weekRate(week))})
       </span>
       {week.moved !== 0n && (
         <span>
@@ -100,34 +129,49 @@ function Picker({ points, selected, onPick }: PickerProps) {
   );
 }
 
-type KeyProps = { base: string; points: readonly Point[]; calendar: boolean };
+type KeyProps = { view: View; base: string; points: readonly Point[]; calendar: boolean };
 
-function Key({ base, points, calendar }: KeyProps) {
-  const lost = losses(points) || "none";
+function Key({ view, base, points, calendar }: KeyProps) {
+  const lost = losses(points) || "no";
   return (
     <ul className="fine flex flex-wrap gap-x-6 gap-y-1">
       <li className="flex items-center gap-2">
         <svg aria-hidden="true" className="h-3 w-6">
           <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-2 stroke-accent" />
         </svg>
-        Value
+        {view === "value" ? "Value" : "Result since the left edge"}
       </li>
-      <li className="flex items-center gap-2">
-        <svg aria-hidden="true" className="h-3 w-6">
-          <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-edge [stroke-dasharray:3_3]" />
-        </svg>
-        {base}
-      </li>
+      {view === "value" && (
+        <li className="flex items-center gap-2">
+          <svg aria-hidden="true" className="h-3 w-6">
+            <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-edge [stroke-dasharray:3_3]" />
+          </svg>
+          {base}
+        </li>
+      )}
+      {points.some(({ moved }) => moved > 0n) && <MovedKey by={1n} text="Money in" />}
+      {points.some(({ moved }) => moved < 0n) && <MovedKey by={-1n} text="Money out" />}
       {hasResults(points) ? (
         <li>
           {calendar
-            ? `Bars: each week's results together, ${lost} below zero`
-            : `Bars: result of each week, ${lost} with a loss`}
+            ? `Bars: weekly result (${lost} ${lost === 1 ? "week" : "weeks"} below zero)`
+            : `Bars: weekly result (${lost} losing ${lost === 1 ? "week" : "weeks"})`}
         </li>
       ) : (
         <li>No weekly result yet. The first comes after the first full week.</li>
       )}
     </ul>
+  );
+}
+
+function MovedKey({ by, text }: { by: bigint; text: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <svg aria-hidden="true" className="h-2 w-2">
+        <Moved moved={by} x={50} />
+      </svg>
+      {text}
+    </li>
   );
 }
 
@@ -139,6 +183,7 @@ function WeekTable({ points, name }: { points: readonly Point[]; name: string })
   const columns: Column<Point>[] = [
     { head: "Week", cell: daysText },
     { head: "Result", figure: true, cell: (point) => result(point.result) },
+    { head: "In percent", figure: true, cell: (point) => rateText(weekRate(point)) },
     ...(moves ? [{ head: "In less out", figure: true, cell: (point: Point) => amount(point.moved) }] : []),
     { head: "Value at its end", figure: true, cell: (point) => amount(point.value) },
   ];

@@ -22,6 +22,7 @@ export default function Complaints() {
   return (
     <Section
       title="Complaints"
+      beside={null}
       lead="Tell us what went wrong. You get a number at once and a day by which we answer; nothing you or we write here can be deleted."
     >
       <div className="grid max-w-text gap-12">
@@ -85,7 +86,7 @@ function List({ complaints }: { complaints: readonly ComplaintView[] }) {
     <ul className="grid gap-10">
       {complaints.map((complaint) => (
         <li key={complaint._id} className="grid gap-3">
-          <h3 className="font-sans font-semibold text-base tracking-normal">{complaint.ticket}</h3>
+          <h3 className="font-semibold">{complaint.ticket}</h3>
           <History complaint={complaint} />
           <Objection
             complaint={complaint}

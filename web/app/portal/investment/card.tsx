@@ -1,22 +1,25 @@
-import { useEffect, useId, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { Link } from "react-router";
 import type { Decimal, InvestmentView } from "~/api/schema";
 import * as calls from "~/client/client-calls";
 import { actionsOf, monthsText, nextEvent, progressOf } from "~/client/life";
 import { Loaded } from "~/client/loaded";
 import { Payment } from "~/client/payment/payment";
-import { useSeries } from "~/client/queries";
+import { usePlans, useSeries } from "~/client/queries";
 import { useIsUnconfirmed } from "~/client/unconfirmed";
+import { parseAmount } from "~/money/amount";
+import { shownParts } from "~/money/sum";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date-text";
 import { Disclosure } from "~/ui/disclosure";
 import { Meter } from "~/ui/meter";
 import { Money } from "~/ui/money";
+import { Skeleton } from "~/ui/skeleton";
 import { StatusBadge } from "~/ui/status-badge";
 import { Ask } from "../ask";
 import { readSeries } from "../chart/points";
-import { ValueChart } from "../chart/value-chart";
+import { rateOf, rateText } from "../chart/returns";
 import { otherTerm, see } from "../contract/kept";
 import { Figures } from "../figures";
 import { useIsFrozen } from "../frozen";
@@ -24,6 +27,11 @@ import { CheckWeek } from "../replay/check-week";
 import { Contract } from "./contract";
 import { RedeemEarly, TakeBack } from "./redeem";
 import { WithdrawForm } from "./withdraw-form";
+
+/** Folded away at first. */
+const ValueChart = lazy(() =>
+  import("../chart/value-chart").then((module) => ({ default: module.ValueChart })),
+);
 
 type Props = {
   position: InvestmentView;
@@ -41,7 +49,7 @@ export function InvestmentCard({ position, now, payOpen, onDone }: Props) {
   return (
     <article aria-labelledby={title} className="grid gap-6 border-ink border-t pt-5 pb-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={title} className="text-[1.75rem]">
+        <h2 id={title}>
           {position.plan.name} <span className="fine font-sans">{monthsText(position.contractLength)}</span>
         </h2>
         <StatusBadge status={position.status} />
@@ -93,16 +101,37 @@ function figuresOf({
   value,
   startDate,
 }: InvestmentView) {
+  // Whoever adds what was put in and what it brought comes to the value.
+  const shown = shownParts(value ?? undefined, [investedAmount, bonus, returns], 2)[2];
   return [
     { name: "Invested", value: <Invested amount={investedAmount} bonus={bonus} lent={loan?.amount} /> },
     ...(startDate
       ? [
-          { name: "Returns", value: <Money value={returns} result /> },
-          { name: "Last week", value: <Money value={weeklyReturns} result /> },
+          { name: "Returns", value: <Gain of={returns} shown={shown} to={value} /> },
+          { name: "Last week", value: <Gain of={weeklyReturns} to={value} /> },
           { name: "Value", value: <Money value={value} /> },
         ]
       : []),
   ];
+}
+
+/** A result in USDT, and in percent of what the value was without it. */
+type GainProps = {
+  of: Decimal | null | undefined;
+  /** What is written for it, where it is part of a sum. */
+  shown?: Decimal | null | undefined;
+  to: Decimal | null | undefined;
+};
+
+function Gain({ of, shown = of, to }: GainProps) {
+  const [result, value] = [parseAmount(of ?? ""), parseAmount(to ?? "")];
+  const rate = result === null || value === null ? null : rateOf(result, value - result);
+  return (
+    <>
+      <Money value={shown} result />{" "}
+      {rate !== null && <span className="fine whitespace-nowrap">({rateText(rate)})</span>}
+    </>
+  );
 }
 
 /** Own money, and the bonus on top where there is one. */
@@ -198,14 +227,18 @@ const lentText = ({ loan }: InvestmentView) =>
     : "You get back exactly what you put in, to your available cash, and any bonus to your bonus. There is no fee.";
 
 function Results({ position }: { position: InvestmentView }) {
+  const plans = usePlans().data?.plans;
   return (
     <Loaded query={useSeries(position._id)} label="Loading weekly results…">
       {({ series }) => (
-        <ValueChart
-          points={readSeries(series)}
-          name={`${position.plan.name} investment`}
-          base={hasBonus(position.bonus) ? "Put in, bonus included" : "Put in"}
-        />
+        <Suspense fallback={<Skeleton className="h-52 w-full" />}>
+          <ValueChart
+            points={readSeries(series)}
+            name={`${position.plan.name} investment`}
+            base={hasBonus(position.bonus) ? "Put in, bonus included" : "Put in"}
+            target={plans?.find(({ _id }) => _id === position.plan._id)?.return}
+          />
+        </Suspense>
       )}
     </Loaded>
   );

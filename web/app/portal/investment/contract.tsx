@@ -3,7 +3,7 @@ import type { InvestmentView } from "~/api/schema";
 import { monthsText } from "~/client/life";
 import { type Term, Terms } from "~/client/terms";
 import { formatDate, momentText } from "~/money/date";
-import { formatPercent } from "~/money/percent";
+import { formatPercent, inColumn } from "~/money/percent";
 import { riskWords } from "~/money/plan-words";
 import { useSession } from "~/session/session";
 import { CopyButton } from "~/ui/copy-button";
@@ -33,7 +33,7 @@ function Fingerprint({ position }: { position: InvestmentView }) {
   if (found === null) return null;
   return (
     <div className="grid gap-1">
-      <p className="text-[0.9375rem]">Fingerprint of these terms, computed in your browser</p>
+      <p className="text-sm">Fingerprint of these terms, computed in your browser</p>
       <p className="hash">{found}</p>
       <p className="fine">
         Keep it: other terms have another fingerprint, and an auditor finds this one in the entry of the books
@@ -72,7 +72,7 @@ function money(position: InvestmentView): Term[] {
   } = position;
   const runs = status === "active" || status === "notice";
   return [
-    { name: "Weekly target, not a promise", value: formatPercent(target) },
+    { name: "Weekly target, not a promise", value: inColumn(target) },
     { name: "Our share", value: `${formatPercent(performanceShare)} ${shareOf(behind)}` },
     ...(!runs || behind === null || Number(behind) === 0
       ? []

@@ -139,7 +139,7 @@ function Verdict({ outcome }: { outcome: Replayed | null }) {
   }
   const { difference } = outcome;
   if (!difference) {
-    return <Alert tone="good">It adds up. Your browser came to the same share, to the last millionth.</Alert>;
+    return <Alert tone="good">It adds up. Your browser came to the same share, to six decimal places.</Alert>;
   }
   return (
     <Alert tone="bad">

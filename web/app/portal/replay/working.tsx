@@ -21,7 +21,7 @@ export function Working({ steps }: { steps: readonly Step[] }) {
       {steps.map(({ name, working, found, said }) => (
         <li key={name} className="grid gap-1 border-line border-b py-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <strong className="font-semibold text-[0.9375rem]">{TITLES[name]}</strong>
+            <strong className="font-semibold text-sm">{TITLES[name]}</strong>
             <span className="text-right tabular-nums [overflow-wrap:anywhere]">{found}</span>
           </div>
           <p className="fine [overflow-wrap:anywhere]">{working}</p>

@@ -5,7 +5,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { TickField } from "~/ui/field";
-import { saveText } from "../save-text";
+import { saveText } from "~/ui/save-text";
 
 type Props = { codes: readonly string[]; onDone: () => void };
 
@@ -22,7 +22,7 @@ export function Codes({ codes, onDone }: Props) {
       <h3 className="hidden print:block">Recovery codes for {firm}</h3>
       <ol
         aria-label="Recovery codes"
-        className="numeral grid grid-cols-2 gap-x-8 gap-y-2 border-line border-y py-5 text-xl"
+        className="numeral grid grid-cols-2 gap-x-8 gap-y-2 border-line border-y py-5 text-lg"
       >
         {codes.map((code) => (
           <li key={code} className="select-all whitespace-nowrap font-mono text-lg tracking-wide">

@@ -1,6 +1,6 @@
 import type { OpenSession } from "~/api/schema";
 import * as portalCalls from "~/client/client-calls";
-import { rowsOf, useSessions } from "~/client/queries";
+import { rowsOf, useServerNow, useSessions } from "~/client/queries";
 import { useRefresh } from "~/data/query";
 import { type Notice, noticeOf } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -15,12 +15,13 @@ type Props = { tell: (notice: Notice) => void };
 /** Where the client is logged in, and ways to end it. */
 export function Sessions({ tell }: Props) {
   const sessions = useSessions();
+  const now = useServerNow();
   const others = sessions.data?.sessions.some((session) => !session.current) ?? false;
   return (
     <section aria-labelledby="sessions" className="grid gap-6 border-line border-t pt-8">
       <div className="grid max-w-text gap-3">
         <h2 id="sessions">Where you are logged in</h2>
-        <p className="text-dim">End what you do not recognise, then change your password.</p>
+        <p className="text-dim">End what you do not recognise, then change your password. Times are UTC.</p>
       </div>
       <Table
         caption="Your sessions"
@@ -29,12 +30,13 @@ export function Sessions({ tell }: Props) {
         empty={{ text: "No session is listed." }}
         columns={[
           { head: "Device", cell: (session) => <Device session={session} /> },
-          { head: "Logged in", cell: ({ createdAt }) => <MomentText value={createdAt} /> },
+          { head: "Logged in", cell: ({ createdAt }) => <MomentText value={createdAt} now={now} /> },
           {
             head: "Last seen",
-            cell: ({ current, lastSeenAt }) => (current ? "Now" : <MomentText value={lastSeenAt} />),
+            cell: ({ current, lastSeenAt }) =>
+              current ? "Now" : <MomentText value={lastSeenAt} now={now} />,
           },
-          { head: "Expires", cell: ({ expiresAt }) => <MomentText value={expiresAt} /> },
+          { head: "Expires", cell: ({ expiresAt }) => <MomentText value={expiresAt} now={now} /> },
           { head: "End", cell: (session) => <End session={session} tell={tell} /> },
         ]}
       />

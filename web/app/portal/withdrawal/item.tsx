@@ -25,9 +25,7 @@ export function WithdrawalItem({ item, onDone }: Props) {
   return (
     <article aria-labelledby={heading} className="grid gap-6 border-ink border-t pt-5 pb-10">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={heading} className="text-[1.75rem]">
-          {title}
-        </h2>
+        <h2 id={heading}>{title}</h2>
         <StatusBadge status={status} />
       </header>
       <Figures
@@ -77,7 +75,7 @@ function Open({ withdrawal, onDone }: { withdrawal: WithdrawalView; onDone: (tex
           Not paid before {momentText(notBefore)}, because the address or a credential is new.
         </p>
       )}
-      <div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Ask
           label="Cancel withdrawal"
           keep="Keep it"
@@ -93,6 +91,7 @@ function Open({ withdrawal, onDone }: { withdrawal: WithdrawalView; onDone: (tex
               : "The money returns to your available cash."}
           </p>
         </Ask>
+        <p className="fine">You can take it back at no cost until its rate is fixed.</p>
       </div>
     </>
   );

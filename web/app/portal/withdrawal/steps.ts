@@ -20,10 +20,16 @@ export function currentStep(status: string): number {
 /** The client may take it back until it is put into a batch. */
 export const canCancel = (status: string) => status === "requested" || status === "approved";
 
-/** The steps with the days that are known: of the first, and of the last that was reached. */
-export function datedSteps(status: string, withdrawal: WithdrawalView | undefined) {
-  const reached = status === "paid" ? STEPS.length - 1 : currentStep(status);
+/** What is known of the steps to come: until when it is paid by our promise, unless that is over. */
+type Ahead = { due: Date | null };
+
+/** The steps with the days that are known: of the first, of the last that was reached, and of the promise. */
+export function datedSteps(status: string, withdrawal: WithdrawalView | undefined, ahead?: Ahead) {
+  const last = STEPS.length - 1;
+  const reached = status === "paid" ? last : currentStep(status);
+  const promised = status === "paid" ? false : formatDate(ahead?.due);
   return STEPS.map(({ name, detail }, index) => {
+    if (index === last && promised !== false) return { name, detail: `By ${promised}, as we promise.` };
     const day = formatDate(
       index === 0 ? withdrawal?.requestedAt : index === reached ? withdrawal?.updatedAt : null,
     );

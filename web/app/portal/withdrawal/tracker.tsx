@@ -1,6 +1,9 @@
 import type { WithdrawalView } from "~/api/schema";
+import { useServerNow } from "~/client/queries";
+import { useRules } from "~/facts/site-facts";
 import { DateText } from "~/ui/date-text";
 import { Stepper } from "~/ui/stepper";
+import { dueAt } from "./promise";
 import { currentStep, datedSteps } from "./steps";
 
 type Props = { status: string; withdrawal: WithdrawalView | undefined };
@@ -8,11 +11,15 @@ type Props = { status: string; withdrawal: WithdrawalView | undefined };
 /** How far a withdrawal has come. One that was taken back or turned down has no way to show, only its end. */
 export function Tracker({ status, withdrawal }: Props) {
   const current = currentStep(status);
+  const hours = useRules()?.payoutHoursMost;
+  const now = useServerNow();
+  const asked = withdrawal?.requestedAt ?? null;
+  const due = asked === null || hours === undefined ? null : dueAt(asked, hours);
   if (current === -1) return <Ended status={status} withdrawal={withdrawal} />;
   return (
     <Stepper
       label={`Withdrawal: ${status}`}
-      steps={datedSteps(status, withdrawal)}
+      steps={datedSteps(status, withdrawal, { due: due !== null && now <= due ? due : null })}
       current={current}
       across
     />

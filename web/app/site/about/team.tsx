@@ -1,6 +1,6 @@
-import { Each, Given, Lacking } from "~/facts/given";
+import { Each, Given } from "~/facts/given";
 
-/** The operator's team; who has no photograph yet is a silhouette, who has no name yet a role. */
+/** The operator's team; who has no photograph yet has none, who has no name yet a role. */
 export function Team() {
   return (
     <ul className="people">
@@ -10,9 +10,6 @@ export function Team() {
             <Given fact={photo}>
               <img src={photo ?? ""} alt="" loading="lazy" width={400} height={400} className="portrait" />
             </Given>
-            <Lacking fact={photo}>
-              <Silhouette />
-            </Lacking>
             <Given fact={name}>
               <p className="person-name">{name}</p>
             </Given>
@@ -21,14 +18,5 @@ export function Team() {
         )}
       </Each>
     </ul>
-  );
-}
-
-function Silhouette() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 80 80" className="portrait border border-line">
-      <circle cx="40" cy="33" r="13" className="fill-line" />
-      <path d="M13 80c0-16 12-26 27-26s27 10 27 26z" className="fill-line" />
-    </svg>
   );
 }

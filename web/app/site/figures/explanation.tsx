@@ -1,21 +1,21 @@
-import { createElement, type ReactNode } from "react";
-import type { Definition } from "~/api/figures";
-import type { FigureView } from "~/api/schema";
-import { WRITING } from "~/facts/facts";
-import { DateText, MomentText } from "~/ui/date-text";
+import type { ReactNode } from "react";
+import { Given, Lacking } from "~/facts/given";
+import { Every } from "~/facts/written";
+import { DayAt } from "~/ui/date-text";
+import type { ExplainedFigure } from "./explained";
 
-type Props = { definition: Definition; now: FigureView | undefined };
+type Props = { view: ExplainedFigure };
 
 /** What one figure says, what was read for it, and what it is now. */
-export function Explanation({ definition, now }: Props) {
-  const { name, label, explanation, query, unit, rounding } = definition;
+export function Explanation({ view }: Props) {
+  const { name, label, explanation, query, unit, rounding, ledgerSequence, read, per } = view;
   return (
     <section id={`figure-${name}`} className="explained">
       <h3>{label}</h3>
       <p data-explains={name}>{explanation}</p>
       <dl className="facts">
         <Row name="Now">
-          <Now definition={definition} now={now} />
+          <Now view={view} />
         </Row>
         <Row name="Counted">
           <span data-explains={name}>{query}</span>
@@ -27,16 +27,22 @@ export function Explanation({ definition, now }: Props) {
           <span data-explains={name}>{rounding}</span>
         </Row>
         <Row name="Ledger entry">
-          {now?.ledgerSequence ? <span data-figure="ledger-entry">{now.ledgerSequence}</span> : "—"}
+          <Given fact={ledgerSequence}>
+            <span data-figure="ledger-entry">{ledgerSequence}</span>
+          </Given>
+          <Lacking fact={ledgerSequence}>—</Lacking>
         </Row>
-        <Row name="Read">{now?.at ? <MomentText value={now.at} /> : "—"}</Row>
+        <Row name="Read">
+          <Given fact={read}>{read && <DayAt view={read} />}</Given>
+          <Lacking fact={read}>—</Lacking>
+        </Row>
         <Row name="Exact value">
-          <Source definition={definition} />
+          <Source view={view} />
         </Row>
       </dl>
-      <When of="per" holds={definition.per !== null}>
-        <Members name={name} each={now?.each ?? []} />
-      </When>
+      <Given fact={per}>
+        <Members view={view} />
+      </Given>
     </section>
   );
 }
@@ -51,66 +57,57 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** The value takes one line whatever it is, so that its arrival moves nothing. */
-function Now({ definition: { name, per }, now }: Props) {
-  if (now?.display) {
-    return (
-      <b className="now" data-figure={name}>
-        {now.display}
-      </b>
-    );
-  }
-  return (
-    <When of="per" holds={per !== null} otherwise="—">
-      One for each {per}
-    </When>
-  );
-}
-
-type WhenProps = {
-  of: "per" | "linked";
-  holds: boolean;
-  children: ReactNode;
-  otherwise?: ReactNode;
-};
-
-/** One or the other, or while the page is written both, for the server to choose from. */
-function When({ of, holds, children, otherwise = null }: WhenProps) {
-  if (!WRITING) return holds ? children : otherwise;
+function Now({ view: { name, per, display } }: Props) {
   return (
     <>
-      {createElement("t-if", { of: `.${of}` }, children)}
-      {createElement("t-unless", { of: `.${of}` }, otherwise)}
+      <Given fact={display}>
+        <b className="now" data-figure={name}>
+          {display}
+        </b>
+      </Given>
+      <Lacking fact={display}>
+        <Given fact={per}>One for each {per}</Given>
+        <Lacking fact={per}>—</Lacking>
+      </Lacking>
     </>
   );
 }
 
-function Source({ definition: { name, source, linked } }: Pick<Props, "definition">) {
+function Source({ view: { name, source, linked } }: Props) {
   return (
-    <When of="linked" holds={linked} otherwise={<code data-explains={name}>{source}</code>}>
-      <a className="link" href={source} data-explains={name}>
-        {source}
-      </a>
-    </When>
+    <>
+      <Given fact={linked}>
+        <a className="link" href={source} data-explains={name}>
+          {source}
+        </a>
+      </Given>
+      <Lacking fact={linked}>
+        <code data-explains={name}>{source}</code>
+      </Lacking>
+    </>
   );
 }
 
 /** Folded, so that it takes the same room before and after the values have come. */
-function Members({ name, each }: Pick<FigureView, "name" | "each">) {
+function Members({ view: { name, each } }: Props) {
   return (
     <details>
       <summary>Each of them now</summary>
-      {each.length === 0 && (
-        <p className="fine">There are none, or too many for here: see the exact value.</p>
-      )}
+      <p className="fine">Where there are none here, or too many, the exact value has them.</p>
       <dl className="facts">
-        {each.map(({ of, label, display }) => (
-          <div key={of}>
-            <dt>{/^\d{4}-\d\d-\d\d$/.test(of) ? <DateText value={of} /> : label}</dt>
-            <dd className="wrap-anywhere" data-figure={name} data-of={of}>
-              {display}
-            </dd>
-          </div>
-        ))}
+        <Every list={each}>
+          {({ of, label, display, day }) => (
+            <div key={of}>
+              <dt>
+                <Given fact={day}>{day && <DayAt view={day} />}</Given>
+                <Lacking fact={day}>{label}</Lacking>
+              </dt>
+              <dd className="wrap-anywhere" data-figure={name} data-of={of}>
+                {display}
+              </dd>
+            </div>
+          )}
+        </Every>
       </dl>
     </details>
   );

@@ -1,14 +1,20 @@
 import { Link, useSearchParams } from "react-router";
-import { plansResource } from "~/api/public";
+import { transparencyResource } from "~/api/books";
+import { plansResource, statsResource } from "~/api/public";
 import { useResource } from "~/api/resource";
+import { WRITING } from "~/facts/facts";
 import { pageMeta } from "~/facts/page-meta";
+import { Written } from "~/facts/written";
 import { useSession } from "~/session/session";
 import { ButtonLink } from "~/ui/button";
+import { useWritten } from "~/ui/came";
 import { Chapter } from "~/ui/chapter";
 import { late } from "~/ui/late";
 import { Reveal } from "~/ui/reveal";
 import { PlanTiles } from "../plans/tiles";
+import { WrittenSolvency, WrittenStatistics } from "./ahead";
 import { statements, tasks } from "./home-words";
+import { MoneyPath } from "./money-path";
 import { Partners } from "./partners";
 
 export const meta = () =>
@@ -17,20 +23,22 @@ export const meta = () =>
     "Traders trade, you choose plan, amount and months. Results are recorded week by week, losses included, and every figure is computed from the ledger.",
   );
 
-/** Figures that are shown only when there are some, so nothing waits for them. */
+/** Figures that are shown only when there are some. */
 const evidence = late(() => import("./late/evidence"));
 
+const liveProof = late(() => import("./late/live-proof"));
+
 export default function Home() {
-  const figures = useResource(evidence);
   return (
     <>
       <Chosen />
       <Hero />
       <Tasks />
-      {figures.phase === "ready" && <figures.data.Statistics />}
+      <Statistics />
+      <MoneyPath />
       <Partners />
       <Plans />
-      {figures.phase === "ready" && <figures.data.Solvency />}
+      <Solvency />
     </>
   );
 }
@@ -59,7 +67,7 @@ function Hero() {
         <h1 className="hero-title">Managed crypto trading you can check</h1>
         <p className="lead">
           You send USDT to a deposit address of your own. Traders work with it. What each week brought is
-          recorded, gain or loss, and shared out to the last millionth.
+          recorded, gain or loss, and allocated to six decimal places.
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <ButtonLink to="/plans">See the plans</ButtonLink>
@@ -71,11 +79,55 @@ function Hero() {
       <div className="hero-list">
         {statements.map(({ title, text }) => (
           <Reveal key={title} className="hero-item">
-            <p className="display text-[1.5rem] leading-snug">{title}</p>
+            <p className="display text-xl leading-snug">{title}</p>
             <p className="mt-1 text-dim">{text}</p>
           </Reveal>
         ))}
+        <Live />
       </div>
+    </section>
+  );
+}
+
+function Statistics() {
+  const code = useResource(evidence);
+  const stats = useResource(statsResource);
+  const written = useWritten("strip");
+  if (WRITING) {
+    return (
+      <Written name="strip" of="now.strip">
+        <WrittenStatistics />
+      </Written>
+    );
+  }
+  if (code.phase !== "ready" || stats.phase !== "ready") return written?.part;
+  const view = code.data.stripView(stats.data.stats);
+  return view && <code.data.Statistics view={view} />;
+}
+
+function Solvency() {
+  const code = useResource(evidence);
+  const books = useResource(transparencyResource);
+  const written = useWritten("books");
+  if (WRITING) {
+    return (
+      <Written name="books" of="now.books">
+        <WrittenSolvency />
+      </Written>
+    );
+  }
+  if (code.phase !== "ready" || books.phase !== "ready") return written?.part;
+  const { transparency } = books.data;
+  const view = code.data.booksView(transparency);
+  return view?.says && <code.data.Solvency view={view} proof={code.data.proofView(transparency)} />;
+}
+
+/** Its code comes after the first paint; its place is there before. */
+function Live() {
+  const code = useResource(liveProof);
+  return (
+    <section aria-label="The newest proof, checked here" aria-live="polite" className="hero-item min-h-36">
+      {code.phase === "ready" && <code.data.LiveProof />}
     </section>
   );
 }
@@ -86,7 +138,7 @@ function Tasks() {
       <ul className="tasks">
         {tasks.map(({ title, text, link }) => (
           <li key={title}>
-            <h3 className="display text-[1.375rem] leading-snug">{title}</h3>
+            <h3 className="display text-lg leading-snug">{title}</h3>
             <p className="mt-2 text-dim">{text}</p>
             <Link to={link.to} className="link more">
               {link.text}

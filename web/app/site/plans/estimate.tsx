@@ -12,7 +12,7 @@ export function Estimate() {
   const code = useResource(calculator);
   if (plans.phase !== "ready" || plans.data.plans.length === 0) return null;
   return (
-    <Chapter title="What a year could look like" id="calculator">
+    <Chapter title="What weeks like these could bring" id="calculator">
       {code.phase === "ready" && <code.data.Calculator plans={plans.data.plans} />}
       {code.phase === "failed" && <LoadFailure message={code.failure.message} retry={code.retry} />}
     </Chapter>

@@ -39,9 +39,9 @@ function HowItWorks() {
         </p>
         <p>
           A trading result covers seven days at the most. It is entered by one person with the fingerprint of
-          its evidence and approved by another, then shared out over the plan's investments by amount and by
-          days active, exactly to the millionth of a USDT. A negative result is shared out in the same way, so
-          an investment can be worth less than was put in.
+          its evidence and approved by another, then allocated to the plan's investments by amount and by days
+          active, exactly to the millionth of a USDT. A negative result is allocated in the same way, so an
+          investment can be worth less than was put in.
         </p>
         <p>
           The record counts weeks from Monday to Sunday: each takes its days' part of a result and of the

@@ -1,46 +1,36 @@
-import type { Decimal, Solvency } from "~/api/schema";
-import { formatAmount, formatValue } from "~/money/amount";
+import { Given } from "~/facts/given";
 import { Figure } from "~/ui/figure";
-import { lengths, type Sheet } from "./sheet";
-
-type Props = { sheet: Sheet; solvency: Solvency };
+import type { BooksView } from "./books-view";
 
 /**
  * What a chain shows of the assets, and liabilities, at equal size over two bars of one scale. What is only stated is drawn
  * lighter, and is no part of the figure.
  */
-export function Balance({ sheet, solvency }: Props) {
-  const { seen, stated, owed } = lengths(sheet, solvency);
+export function Balance({ view }: { view: BooksView }) {
   return (
     <div className="grid gap-4">
       <dl className="balance">
         <div>
           <dt>Assets seen on a chain</dt>
-          <Side name="assets-seen" text={amount(solvency.evidenced)} />
-          <Bar parts={[seen, stated]} className="fill-accent" />
+          <Side name="assets-seen" text={view.seen} />
+          <Bar full={view.seenWide} pale={view.bothWide} className="fill-accent" />
         </div>
         <div>
           <dt>Liabilities</dt>
-          <Side name="liabilities" text={formatAmount(sheet.owed)} />
-          <Bar parts={[owed]} className="fill-edge" />
+          <Side name="liabilities" text={view.owed} />
+          <Bar full={view.owedWide} pale={view.owedWide} className="fill-edge" />
         </div>
       </dl>
       <p className="fine max-w-text">
-        {solvency.stated !== null && (
-          <>
-            Two operators state another{" "}
-            <Figure name="assets-stated">{`${amount(solvency.stated)} USDT`}</Figure> with the traders’ venue,
-            drawn lighter. No chain shows that, so it is not counted.{" "}
-          </>
-        )}
-        By the firm’s own books there are{" "}
-        <Figure name="assets">{`${formatAmount(sheet.assets)} USDT`}</Figure>.
+        <Given fact={view.stated}>
+          Two operators state another <Figure name="assets-stated">{view.stated}</Figure> with the traders’
+          venue, drawn lighter. No chain shows that, so it is not counted.{" "}
+        </Given>
+        By the firm’s own books there are <Figure name="assets">{view.assets}</Figure>.
       </p>
     </div>
   );
 }
-
-const amount = (value: Decimal | null) => (value === null ? "Nothing yet" : (formatValue(value) ?? "—"));
 
 function Side({ name, text }: { name: string; text: string }) {
   return (
@@ -51,13 +41,13 @@ function Side({ name, text }: { name: string; text: string }) {
 }
 
 /** The first part full, what follows it lighter. */
-function Bar({ parts: [first, second = 0], className }: { parts: [number, number?]; className: string }) {
+export function Bar({ full, pale, className }: { full: string; pale: string; className: string }) {
   return (
     <dd>
       <svg aria-hidden="true" viewBox="0 0 1000 10" preserveAspectRatio="none" className="h-2.5 w-full">
         <rect width="1000" height="10" className="fill-line" />
-        <rect width={first + second} height="10" className={className} opacity="0.35" />
-        <rect width={first} height="10" className={className} />
+        <rect width={pale} height="10" className={className} opacity="0.35" />
+        <rect width={full} height="10" className={className} />
       </svg>
     </dd>
   );

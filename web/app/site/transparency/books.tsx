@@ -1,15 +1,17 @@
 import { transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
-import type { Decimal } from "~/api/schema";
-import { formatAmount, formatBitcoin } from "~/money/amount";
+import { WRITING } from "~/facts/facts";
+import { Given, Lacking } from "~/facts/given";
+import { placesOf, Written } from "~/facts/written";
+import { useWritten } from "~/ui/came";
 import { Chapter } from "~/ui/chapter";
-import { DateText } from "~/ui/date-text";
+import { DayAt } from "~/ui/date-text";
 import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { Balance } from "./balance";
+import { type BooksView, booksView } from "./books-view";
 import { BitcoinRatio, CoverageDays, Ratio } from "./ratio";
-import { type Sheet, sheetOf } from "./sheet";
 
 const UNREADABLE = "The books were answered in a form that cannot be read. Try again in a moment.";
 
@@ -24,35 +26,44 @@ export function Books() {
 
 function Sides() {
   const resource = useResource(transparencyResource);
+  const written = useWritten("books");
+  if (WRITING) {
+    return (
+      <Written name="books" of="now.books" otherwise={<PendingSides />}>
+        <Read view={placesOf<BooksView>("now.books")} />
+      </Written>
+    );
+  }
+  if (resource.phase === "ready") {
+    const view = booksView(resource.data.transparency);
+    return view ? <Read view={view} /> : <LoadFailure message={UNREADABLE} retry={resource.retry} />;
+  }
+  if (written?.says) return written.part;
   if (resource.phase === "failed") {
     return <LoadFailure message={resource.failure.message} retry={resource.retry} />;
   }
-  if (resource.phase === "pending") return <PendingSides />;
-  const { transparency } = resource.data;
-  const sheet = sheetOf(transparency);
-  if (sheet === null) return <LoadFailure message={UNREADABLE} retry={resource.retry} />;
+  return written?.part ?? <PendingSides />;
+}
+
+function Read({ view }: { view: BooksView }) {
   return (
     <div className="grid gap-10">
-      <Balance sheet={sheet} solvency={transparency.solvency} />
-      <Ratio solvency={transparency.solvency} />
-      <CoverageDays days={transparency.solvency.days} />
-      <BitcoinRatio solvency={transparency.solvency} />
-      <Parts
-        sheet={sheet}
-        bitcoin={formatBitcoin(transparency.assets.payoutWallet)}
-        owed={owedBitcoin(transparency.liabilities.bitcoin)}
-      />
+      <Balance view={view} />
+      <Ratio view={view} />
+      <CoverageDays view={view} />
+      <BitcoinRatio view={view} />
+      <Parts view={view} />
       <dl className="facts" data-explained>
         <div>
           <dt>Read on</dt>
           <dd>
-            <DateText value={transparency.asOf} />
+            <DayAt view={view.day} />
           </dd>
         </div>
         <div>
           <dt>Entry of the ledger</dt>
           <dd>
-            <Figure name="ledger-entry">{transparency.ledgerSequence}</Figure>
+            <Figure name="ledger-entry">{view.entry}</Figure>
           </dd>
         </div>
         <div>
@@ -60,7 +71,7 @@ function Sides() {
             <FigureName name="ledger-fingerprint">Fingerprint of that entry</FigureName>
           </dt>
           <dd className="hash" data-figure="ledger-fingerprint">
-            {transparency.ledgerHash}
+            {view.fingerprint}
           </dd>
         </div>
       </dl>
@@ -68,54 +79,42 @@ function Sides() {
   );
 }
 
-/** Null while no withdrawal is on its way. */
-const owedBitcoin = (amount: Decimal) => (Number(amount) > 0 ? formatBitcoin(amount) : null);
-
-type Bitcoin = { bitcoin: string | null; owed: string | null };
-
-function Parts({ sheet, bitcoin, owed }: { sheet: Sheet } & Bitcoin) {
-  const missing = sheet.rest < 0n;
+function Parts({ view }: { view: BooksView }) {
   return (
     <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
       <dl className="facts">
-        <Part
-          figure="custody"
-          name="On deposit addresses and in the treasury"
-          value={`${formatAmount(sheet.custody)} USDT`}
-        />
-        <Part figure="trading" name="With the traders' venue" value={`${formatAmount(sheet.trading)} USDT`} />
-        {bitcoin !== null && (
-          <Part figure="payout-wallet" name="In the payout wallet" value={`${bitcoin} BTC`} />
-        )}
+        <Part figure="custody" name="On deposit addresses and in the treasury" value={view.custody} />
+        <Part figure="trading" name="With the traders' venue" value={view.trading} />
+        <Given fact={view.wallet}>
+          <Part figure="payout-wallet" name="In the payout wallet" value={view.wallet} />
+        </Given>
       </dl>
       <dl className="facts">
-        <Part figure="owed-to-clients" name="Owed to clients" value={`${formatAmount(sheet.clients)} USDT`} />
-        <Part
-          figure="suspense"
-          name="Received and not assigned yet"
-          value={`${formatAmount(sheet.suspense)} USDT`}
-        />
-        {owed !== null && (
+        <Part figure="owed-to-clients" name="Owed to clients" value={view.clients} />
+        <Part figure="suspense" name="Received and not assigned yet" value={view.suspense} />
+        <Given fact={view.owedBitcoin}>
           <Part
             figure="owed-bitcoin"
             name="Withdrawals on their way, owed in bitcoin"
-            value={`${owed} BTC`}
+            value={view.owedBitcoin}
           />
-        )}
-        <div className={missing ? "text-bad" : ""}>
-          <dt>{missing ? "Missing, by the books" : "Left over by the books, the firm's own"}</dt>
-          <dd>
-            <Figure name="left-over">{formatAmount(sheet.rest)} USDT</Figure>
-          </dd>
-        </div>
+        </Given>
+        <Given fact={view.isMissing}>
+          <Part figure="left-over" name="Missing, by the books" value={view.rest} tone="text-bad" />
+        </Given>
+        <Lacking fact={view.isMissing}>
+          <Part figure="left-over" name="Left over by the books, the firm's own" value={view.rest} />
+        </Lacking>
       </dl>
     </div>
   );
 }
 
-function Part({ figure, name, value }: { figure: string; name: string; value: string }) {
+type PartProps = { figure: string; name: string; value: string | null; tone?: string };
+
+function Part({ figure, name, value, tone }: PartProps) {
   return (
-    <div>
+    <div className={tone}>
       <dt>{name}</dt>
       <dd>
         <Figure name={figure}>{value}</Figure>

@@ -2,14 +2,17 @@ import { useState } from "react";
 import { cameBackResource, transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
 import type { BackedWeek, Backing, CameBack as FullCameBack, VenueMovement } from "~/api/schema";
-import { formatValue, parseAmount } from "~/money/amount";
-import { formatPercent, inColumn } from "~/money/percent";
+import { Lacking } from "~/facts/given";
+import { placesOf } from "~/facts/written";
+import { formatValue } from "~/money/amount";
+import { inColumn } from "~/money/percent";
 import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date-text";
 import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { type Column, Table } from "~/ui/table";
+import { type BackView, backView } from "./books-view";
 import { differences } from "./recount-returns";
 
 /** Of all gains ever credited, what came back from the venue, and everything that it is counted from. */
@@ -25,7 +28,7 @@ export function CameBack() {
   }
   return (
     <div className="grid gap-8">
-      <Split now={cameBack.now} />
+      <Split view={backView(cameBack.now)} />
       <Sums now={cameBack.now} />
       <Weeks weeks={cameBack.weeks} />
       <Transfers all={cameBack} />
@@ -34,37 +37,40 @@ export function CameBack() {
   );
 }
 
+export const BackWritten = () => <Split view={placesOf<BackView>("now.cameBack")} />;
+
 /** The gains as one bar: full for what came back, lighter for what is stated. */
-export function Split({ now }: { now: Backing }) {
-  const gains = Number(parseAmount(now.gains) ?? 0n);
-  const cash = Number(parseAmount(now.cash) ?? 0n);
+export function Split({ view }: { view: BackView }) {
   return (
     <div className="grid gap-4">
       <div className="versus max-w-xl">
         <p>
           <span className="versus-name">Gains that came back as cash </span>
           <Figure name="came-back" className="versus-figure numeral">
-            {now.percent === null ? "No gain overall" : formatPercent(now.percent)}
+            {view.percent}
           </Figure>
         </p>
         <p>
           <span className="versus-name">Gains, less losses, ever credited to clients </span>
           <Figure name="gains-credited" className="versus-figure numeral">
-            {formatValue(now.gains) ?? "—"}
+            {view.gains}
           </Figure>
         </p>
       </div>
       <svg aria-hidden="true" viewBox="0 0 1000 10" preserveAspectRatio="none" className="h-2.5 w-full">
         <rect width="1000" height="10" className="fill-line" />
-        <rect width={gains > 0 ? (cash / gains) * 1000 : 0} height="10" className="fill-accent" />
+        <rect width={view.wide} height="10" className="fill-accent" />
       </svg>
       <p className="fine max-w-text">
-        Of these gains <Figure name="gains-cash">{`${formatValue(now.cash) ?? "—"} USDT`}</Figure> came back
-        from the traders’ venue beyond everything that left for it, where the chain shows it. The other{" "}
-        <Figure name="gains-stated">{`${formatValue(now.stated) ?? "—"} USDT`}</Figure> are stated: they may
-        be there, and only the firm says so.
-        {!now.isCurrent &&
-          " The chain was not asked for a day, or the treasury’s key did not sign lately that it is ours, so nothing counts as cash at this moment."}
+        Of these gains <Figure name="gains-cash">{view.cash}</Figure> came back from the traders’ venue beyond
+        everything that left for it, where the chain shows it. The other{" "}
+        <Figure name="gains-stated">{view.stated}</Figure> are stated: they may be there, and only the firm
+        says so.
+        <Lacking fact={view.isCurrent}>
+          {" "}
+          The chain was not asked for a day, or the treasury’s key did not sign lately that it is ours, so
+          nothing counts as cash at this moment.
+        </Lacking>
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { pageMeta } from "~/facts/page-meta";
 import { Chapter, ProseChapter } from "~/ui/chapter";
 import { PageHead } from "~/ui/page-head";
 import { Books } from "./books";
-import { Drawn } from "./drawn";
+import { Drawn, DrawnAhead } from "./drawn";
 
 export const meta = () =>
   pageMeta(
@@ -18,34 +18,31 @@ export default function Transparency() {
         What is held and what is owed, with the evidence for it; every week of every plan, losing ones and
         closed plans included; and each public figure with its source.
       </PageHead>
+      <Books />
+      <Chapter title="What came back from the venue" id="came-back">
+        <DrawnAhead table="CameBack" />
+      </Chapter>
       <noscript>
         <div className="wrap pb-12">
           <p className="max-w-text">
-            The figures are computed live and need JavaScript to be shown here. The plain answers are at{" "}
+            The tables that follow are read live and need JavaScript to be shown here. The plain answers are
+            at{" "}
             <a className="link" href="/api/v1/transparency">
               /api/v1/transparency
-            </a>
-            ,{" "}
-            <a className="link" href="/api/v1/figures">
-              /api/v1/figures
             </a>{" "}
             and{" "}
-            <a className="link" href="/api/v1/plans/getAll">
-              /api/v1/plans/getAll
+            <a className="link" href="/api/v1/punctuality">
+              /api/v1/punctuality
             </a>
             .
           </p>
         </div>
       </noscript>
-      <Books />
-      <Chapter title="What came back from the venue" id="came-back">
-        <Drawn table="CameBack" />
-      </Chapter>
       <Chapter title="Where it is" id="places">
         <Drawn table="Evidenced" />
       </Chapter>
       <Chapter title="Realised results" id="results">
-        <Drawn table="Results" />
+        <DrawnAhead table="ResultsPart" />
       </Chapter>
       <Chapter title="Who reads our accounts" id="readings">
         <Drawn table="Readings" />
@@ -54,10 +51,13 @@ export default function Transparency() {
         <Drawn table="Corrections" />
       </Chapter>
       <Chapter title="Latest proof" id="proof">
-        <Drawn table="Proof" />
+        <DrawnAhead table="LatestProof" />
       </Chapter>
       <Chapter title="Promised times" id="times">
         <Drawn table="Kept" />
+      </Chapter>
+      <Chapter title="Our rules and their changes" id="rules">
+        <Drawn table="Rules" />
       </Chapter>
       <Chapter title="Promises" id="promises">
         <Drawn table="Promises" />

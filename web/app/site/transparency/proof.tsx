@@ -1,34 +1,29 @@
 import { Link } from "react-router";
-import { transparencyResource } from "~/api/books";
-import { useResource } from "~/api/resource";
-import { MomentText } from "~/ui/date-text";
+import { DayAt } from "~/ui/date-text";
 import { Figure, FigureName } from "~/ui/figure";
+import type { ProofView } from "./books-view";
 
 /** The newest proof that every client is counted in what is owed. */
-export function Proof() {
-  const resource = useResource(transparencyResource);
-  if (resource.phase !== "ready") return null;
-  const { proof } = resource.data.transparency;
-  if (proof === null) return <p className="max-w-text">No proof of what is owed has been published yet.</p>;
+export function Proof({ view }: { view: ProofView }) {
   return (
     <div className="grid gap-6">
       <dl className="facts max-w-3xl" data-explained>
         <div>
           <dt>Proof</dt>
           <dd>
-            <Figure name="proof-number">{proof.epoch}</Figure>
+            <Figure name="proof-number">{view.number}</Figure>
           </dd>
         </div>
         <div>
           <dt>Published</dt>
           <dd>
-            <MomentText value={proof.at} />
+            <DayAt view={view.at} />
           </dd>
         </div>
         <div>
           <dt>Counts up to entry of the ledger</dt>
           <dd>
-            <Figure name="proof-entry">{proof.ledgerSequence}</Figure>
+            <Figure name="proof-entry">{view.entry}</Figure>
           </dd>
         </div>
         <div>
@@ -36,7 +31,7 @@ export function Proof() {
             <FigureName name="proof-root">Root</FigureName>
           </dt>
           <dd className="hash" data-figure="proof-root">
-            {proof.root}
+            {view.root}
           </dd>
         </div>
       </dl>

@@ -1,156 +1,149 @@
-import { useState } from "react";
-import { transparencyResource } from "~/api/books";
-import { useResource } from "~/api/resource";
-import type { Decimal, PlanResults, Transparency } from "~/api/schema";
-import { formatPercent, inColumn } from "~/money/percent";
-import type { Ppm } from "~/money/ppm";
-import { DateText } from "~/ui/date-text";
+import { type ReactNode, useState } from "react";
+import type { PlanResults } from "~/api/schema";
+import { Given, Lacking } from "~/facts/given";
+import { Every } from "~/facts/written";
+import { DayAt } from "~/ui/date-text";
 import { Figure } from "~/ui/figure";
-import { LoadFailure } from "~/ui/load-failure";
-import { Skeleton } from "~/ui/skeleton";
+import { Bars } from "../plans/late/bars";
 import { Reached } from "../plans/late/reached";
-import { isWhole } from "../plans/late/weeks";
-import { History, scaleOf } from "./history";
+import type { ResultView } from "./results-view";
 import { Weeks } from "./weeks";
 
-/** What the plans aimed for and what they did, open and archived ones alike: in sum, in a chart, and week by week. */
-export function Results() {
-  const resource = useResource(transparencyResource);
-  if (resource.phase === "failed") {
-    return <LoadFailure message={resource.failure.message} retry={resource.retry} />;
-  }
-  if (resource.phase === "pending") return <Skeleton className="h-96 w-full" />;
-  return <Plans {...resource.data.transparency.results} />;
-}
+type Props = { views: readonly ResultView[]; plans: readonly PlanResults[] };
 
-function Plans({ plans }: Transparency["results"]) {
-  const scale = scaleOf(plans);
-  if (plans.length === 0) return <p className="text-dim">There is no plan yet, so there is no result.</p>;
+/** What the plans aimed for and what they did, open and archived ones alike: in sum, in a chart, and week by week. */
+export function Results({ views, plans }: Props) {
   return (
     <div className="grid gap-14">
-      {plans.map((plan) => (
-        <OnePlan key={plan._id} plan={plan} scale={scale} />
-      ))}
+      <Every list={views}>{(view, place) => <OnePlan key={view.id} view={view} plan={plans[place]} />}</Every>
       <p className="fine max-w-text">
         Bars are weeks from Monday to Sunday, all plans on one scale; those below the line lost money. However
         large the largest week is, each is drawn high enough to be seen. A paler bar is a week that is not
-        settled whole: it counts in no average. The dashed line is the target.
+        settled whole and counts in no average, or a gain too large for the picture. The dashed line is the
+        target.
       </p>
     </div>
   );
 }
 
-function OnePlan({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
-  const settled = plan.weeks.filter(isWhole).length;
+function OnePlan({ view, plan }: { view: ResultView; plan: PlanResults | undefined }) {
   return (
     <article className="grid gap-5 border-ink border-t-3 pt-5">
       <header className="grid items-baseline gap-x-6 gap-y-1 sm:flex sm:justify-between">
-        <h3 className="wrap-anywhere text-xl">{plan.name}</h3>
-        <p className="text-dim">
-          {plan.status === "archived" && "Archived: takes no new money. "}
-          {plan.since && (
-            <>
-              <Figure name="plan-weeks" of={plan._id}>
-                {settled} weeks
-              </Figure>{" "}
-              since <DateText value={plan.since} />
-              {plan.record && plan.record.weeks < settled && (
-                <>
-                  ; a client was invested in{" "}
-                  <Figure name="plan-invested-weeks" of={plan._id}>
-                    {plan.record.weeks}
-                  </Figure>{" "}
-                  of them
-                </>
-              )}
-            </>
-          )}
-        </p>
+        <h3 className="wrap-anywhere text-lg">{view.name}</h3>
+        <Since view={view} />
       </header>
       <div className="versus max-w-xl">
-        <div>
-          <Half figure="plan-target" of={plan._id} name="Target" value={plan.return} />
-          <Reached plan={plan._id} share={plan.targetReached} />
-        </div>
-        {plan.figures ? (
+        <Given fact={view.mean}>
           <Half
             figure="plan-mean"
-            of={plan._id}
+            of={view.id}
             name="Realised, the average week"
-            value={plan.figures.mean}
+            text={view.mean}
+            tone={view.meanTone}
           />
-        ) : (
+        </Given>
+        <Lacking fact={view.mean}>
           <p>
             <span className="versus-name">Realised</span>
             <span className="text-dim">No record yet</span>
           </p>
-        )}
+        </Lacking>
+        <div>
+          <Half figure="plan-target" of={view.id} name="Target" text={view.target} tone="text-dim" />
+          <Reached plan={view.id} share={view.reached} />
+        </div>
       </div>
-      {plan.figures && plan.record && <Record plan={plan} scale={scale} />}
+      <Given fact={view.mean}>
+        <Record view={view}>{plan ? <Fold plan={plan} /> : <Source view={view} />}</Record>
+      </Given>
     </article>
   );
 }
 
-const isLoss = (value: Decimal) => String(value).startsWith("-");
+function Since({ view }: { view: ResultView }) {
+  return (
+    <p className="text-dim">
+      <Given fact={view.archived}>Archived: takes no new money. </Given>
+      <Given fact={view.since}>
+        <Figure name="plan-weeks" of={view.id}>
+          {view.weeks} weeks
+        </Figure>{" "}
+        since {view.since && <DayAt view={view.since} />}
+        <Given fact={view.invested}>
+          ; a client was invested in{" "}
+          <Figure name="plan-invested-weeks" of={view.id}>
+            {view.invested}
+          </Figure>{" "}
+          of them
+        </Given>
+      </Given>
+    </p>
+  );
+}
 
-type Shown = { figure: string; of: string; name: string; value: Decimal };
+type Shown = { figure: string; of: string; name: string; text: string; tone?: string };
 
-function Half({ figure, of, name, value }: Shown) {
+function Half({ figure, of, name, text, tone = "" }: Shown) {
   return (
     <p>
       <span className="versus-name">{name} </span>
-      <Figure name={figure} of={of} className={`versus-figure numeral ${isLoss(value) ? "text-bad" : ""}`}>
-        {formatPercent(value)}
+      <Figure name={figure} of={of} className={`versus-figure numeral ${tone}`}>
+        {text}
       </Figure>
       <span className="versus-unit"> / week</span>
     </p>
   );
 }
 
-function Record({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
-  const { figures, record, _id: of } = plan;
-  if (figures === null || record === null) return null;
+function Record({ view, children }: { view: ResultView; children: ReactNode }) {
+  const { id: of } = view;
   return (
     <>
       <Figure name="plan-history" of={of} className="block">
-        <History plan={plan} scale={scale} />
+        <Bars room="history" view={view} />
       </Figure>
       <div className="grid gap-x-12 sm:grid-cols-2">
         <dl className="facts">
-          <Fact figure="plan-best" of={of} name="Best week" value={record.best} />
-          <Fact figure="plan-worst" of={of} name="Worst week" value={record.worst} />
-          <Fact figure="plan-losing-share" of={of} name="Losing weeks" value={record.losingShare} />
+          <Fact figure="plan-best" of={of} name="Best week" text={view.best} />
+          <Fact figure="plan-worst" of={of} name="Worst week" text={view.worst} tone={view.worstTone} />
+          <Fact figure="plan-losing-share" of={of} name="Losing weeks" text={view.losingShare} />
         </dl>
         <dl className="facts">
           <Fact
             figure="plan-dispersion"
             of={of}
             name="A week usually lies off the average by"
-            value={figures.dispersion}
+            text={view.dispersion}
           />
           <Fact
             figure="plan-drawdown"
             of={of}
             name="Deepest fall from an earlier height"
-            value={figures.drawdown}
+            text={view.drawdown}
+            tone={view.drawdownTone}
           />
-          <Fact figure="plan-total" of={of} name="All weeks together, added up" value={figures.total} />
+          <Fact
+            figure="plan-total"
+            of={of}
+            name="All weeks together, added up"
+            text={view.total}
+            tone={view.totalTone}
+          />
         </dl>
       </div>
-      <div className="folds">
-        <Fold plan={plan} />
-      </div>
+      <div className="folds">{children}</div>
     </>
   );
 }
 
-function Fact({ figure, of, name, value }: Shown) {
+function Fact({ figure, of, name, text, tone }: Shown) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={isLoss(value) ? "text-bad" : ""}>
+      <dd className={tone}>
         <Figure name={figure} of={of}>
-          {inColumn(value)}
+          {text}
         </Figure>
       </dd>
     </div>
@@ -164,6 +157,20 @@ function Fold({ plan }: { plan: PlanResults }) {
     <details onToggle={(event) => event.currentTarget.open && setWanted(true)}>
       <summary className="wrap-anywhere">Every week of {plan.name}</summary>
       {wanted && <Weeks plan={plan} />}
+    </details>
+  );
+}
+
+/** The same before scripts run: the plain answer. */
+function Source({ view: { id, name } }: { view: ResultView }) {
+  return (
+    <details>
+      <summary className="wrap-anywhere">Every week of {name}</summary>
+      <p className="mt-3">
+        <a className="link" href={`/api/v1/plans/${id}/record`}>
+          The plain answer
+        </a>
+      </p>
     </details>
   );
 }

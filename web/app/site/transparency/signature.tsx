@@ -5,7 +5,7 @@ type Props = { title: string; of: string; text: string; signature: string };
 /** A text that the reserve key signed, to be read, kept and checked elsewhere. */
 export function Signature({ title, of, text, signature }: Props) {
   return (
-    <details className="text-[0.9375rem]" data-explained>
+    <details className="text-sm" data-explained>
       <summary className="cursor-pointer py-2 text-accent">{title}</summary>
       <pre
         className="hash whitespace-pre-wrap border-line border-l pl-4"

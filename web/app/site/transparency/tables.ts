@@ -1,8 +1,9 @@
-export { CameBack } from "./came-back";
+export { BackWritten, CameBack } from "./came-back";
 export { Corrections } from "./corrections";
 export { Kept } from "./kept";
 export { Evidenced } from "./places";
 export { Promises } from "./promises";
-export { Proof } from "./proof";
+export { LatestProof, ProofWritten } from "./proof-part";
 export { Readings } from "./readings";
-export { Results } from "./results";
+export { ResultsPart, ResultsWritten } from "./results-part";
+export { Rules } from "./rules";

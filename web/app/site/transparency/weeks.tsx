@@ -90,7 +90,7 @@ function Settled({ plan, results }: { plan: string; results: readonly RecordWeek
             <FigureName name="week-investments">Investments</FigureName>
           </th>
           <th scope="col">
-            <FigureName name="week-shared-out">Shared out</FigureName>
+            <FigureName name="week-shared-out">Allocated</FigureName>
           </th>
           <th scope="col">
             <FigureName name="week-percent">Result</FigureName>

@@ -4,7 +4,7 @@ use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{
     approval,
-    reading::{EndOrder, Observer, Party, RegisterOrder},
+    reading::{EndOrder, Introduced, Introduction, Observer, RegisterOrder},
 };
 use ballast_service::{error::ApiError, operators::signed_in::Operator};
 use ballast_store::reads;
@@ -33,14 +33,8 @@ pub fn routes() -> OpenApiRouter<App> {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct NewObserver {
-    name: String,
-    /// Ed25519, the public half, 64 hexadecimal digits: what `ballast observe --new-key` shows.
-    key: String,
-    /// `firm` for the firm's own reader, `outside` for everybody else.
-    party: Party,
-    /// What they are to the firm.
-    relation: String,
-    paid_by: String,
+    /// What `ballast observe --introduce` printed for them: who they are in their own words, signed with their key.
+    introduction: Introduction,
     /// Id of the plan.
     plan: String,
     venue: String,
@@ -61,22 +55,26 @@ async fn register(
     let unknown = || ApiError::field("plan", "unknown_plan", "There is no plan with this id.");
     let plan = parse_id(&body.plan).ok_or_else(unknown)?;
     let why = approval::why(&body.why)?;
+    let firm = app.site.public_url.clone();
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         reads::plan_by_id(conn, plan)?.ok_or_else(unknown)?;
         let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let introduction = body.introduction.clone();
+        let Introduced { name, party, relation, paid_by, .. } = introduction.said.clone();
         let order = RegisterOrder {
             id: context.id(),
-            name: line(&body.name),
-            key: body.key.trim().to_ascii_lowercase(),
-            party: body.party,
-            relation: line(&body.relation),
-            paid_by: line(&body.paid_by),
+            name,
+            key: hex::encode(introduction.key),
+            party,
+            relation,
+            paid_by,
+            introduction: Some(introduction),
             plan,
             venue: line(&body.venue),
             account: line(&body.account),
             why: why.clone(),
         };
-        order.check(&reads::observers(conn)?)?;
+        order.check(&reads::observers(conn)?, &firm, context.now.day())?;
         Ok(order)
     })
     .await

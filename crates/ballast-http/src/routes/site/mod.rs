@@ -11,17 +11,20 @@ mod proofs;
 mod punctuality;
 mod readings;
 mod record;
+mod rules;
 mod statement_check;
 mod stats;
 mod texts;
 mod ticker;
 mod transparency;
+mod written;
 
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
 pub use self::{
     complaints::{ComplaintData, ComplaintReceipt, ComplaintView, FiledComplaint, complaint_words},
     plans::kept as kept_plans,
+    written::page as page_with_figures,
 };
 use crate::state::App;
 
@@ -39,6 +42,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(statement_check::post))
         .routes(calls!(stats::get))
         .routes(calls!(punctuality::get))
+        .routes(calls!(rules::changes))
         .routes(calls!(figures::get))
         .routes(calls!(countries::get))
         .routes(calls!(ticker::get))

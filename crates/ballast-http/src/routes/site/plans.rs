@@ -82,7 +82,7 @@ pub fn kept(app: &App) -> gate::Kept {
 }
 
 /// Looks whether the kept answer is still true, and makes another when it is not.
-fn look(conn: &mut dyn Conn, kept: &KeptPlans) -> Result<Bytes, StoreError> {
+pub(super) fn look(conn: &mut dyn Conn, kept: &KeptPlans) -> Result<Bytes, StoreError> {
     let looked_at = Instant::now();
     let plans = reads::plans_open(conn)?;
     let mark = plans.iter().map(|plan| (plan.id, plan.version)).collect();

@@ -6,6 +6,7 @@ use axum::extract::State;
 use ballast_content::{figures::Figures, percent::Percent, registry::Quantity};
 use ballast_core::{
     punctuality::{COUNTED_DAYS, Punctuality, in_words},
+    stated::PromisedHours,
     time::Moment,
 };
 use ballast_service::write::read;
@@ -38,7 +39,7 @@ struct PublicPunctuality {
 pub struct KeptPromise {
     /// `withdrawals`: from the request until the chain has confirmed it. `complaints`: from when it came in until the answer.
     promise: &'static str,
-    /// The time that is promised.
+    /// The time that is promised now. Each is judged by the one that was promised when it was asked for.
     #[schema(example = "2-48 hours")]
     promised: String,
     /// What was done, and whatever is past its time, done or not.
@@ -109,7 +110,8 @@ fn kept(conn: &mut dyn Conn, app: &App) -> Result<[Punctuality; 2], StoreError> 
         return Ok(found);
     }
     let since = now.plus_hours(-24 * COUNTED_DAYS);
-    let withdrawals = reads::promised_withdrawals(conn, &app.config.rules, since)?;
+    let hours = PromisedHours::of(&reads::rules_stated(conn)?, &app.config.rules);
+    let withdrawals = reads::promised_withdrawals(conn, &hours, since)?;
     let complaints = reads::promised_complaints(conn, since)?;
     let found = [Punctuality::of(withdrawals, now), Punctuality::of(complaints, now)];
     cached.keep(found, minute, looked_at);

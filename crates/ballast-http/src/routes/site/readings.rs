@@ -6,7 +6,7 @@ use ballast_core::{
     decision::Actor,
     id::Id,
     plan::Plan,
-    reading::{Boundary, Grade, Observer, Party, Reading, Signed, agree},
+    reading::{Boundary, Grade, Introduction, Observer, Party, Reading, Signed, agree},
     rules::Rules,
     strike::{State as StrikeState, Strike},
     time::{Day, Moment},
@@ -66,6 +66,9 @@ struct PublicObserver {
     plan_name: String,
     venue: String,
     account: String,
+    /// Their own words, signed with their key; null for who was registered before that was asked for. Compare the key with
+    /// the one that they show at their own address.
+    introduction: Option<Introduction>,
     from: Moment,
     /// Null while their readings count.
     until: Option<Moment>,
@@ -97,9 +100,37 @@ pub(super) async fn observers(State(app): State<App>) -> Result<Answer<Observers
     let (known, plans) = read(&app, |conn| Ok((reads::observers(conn)?, reads::plans_all(conn)?))).await?;
     let name = |id| plans.iter().find(|plan| plan.id == id).map(|plan| plan.name.clone()).unwrap_or_default();
     let shown = |one: Observer| {
-        let Observer { id, name: called, key, party, relation, paid_by, plan, venue, account, from, until, .. } = one;
+        let Observer {
+            id,
+            name: called,
+            key,
+            party,
+            relation,
+            paid_by,
+            plan,
+            venue,
+            account,
+            introduction,
+            from,
+            until,
+            ..
+        } = one;
         let (key, plan_name) = (hex::encode(key), name(plan));
-        PublicObserver { id, name: called, key, party, relation, paid_by, plan, plan_name, venue, account, from, until }
+        PublicObserver {
+            id,
+            name: called,
+            key,
+            party,
+            relation,
+            paid_by,
+            plan,
+            plan_name,
+            venue,
+            account,
+            introduction,
+            from,
+            until,
+        }
     };
     let observers = known.into_iter().map(shown).collect();
     Ok(Answer::data(ObserversData { observers, rules: ReadingRules::of(&app.config.rules) }))

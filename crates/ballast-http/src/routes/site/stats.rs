@@ -32,7 +32,7 @@ struct Stats {
 }
 
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
-struct Tile {
+pub(super) struct Tile {
     /// `aum`, `promotional-credit`, `clients` or `satisfaction`.
     key: &'static str,
     /// Rounded down for reading.
@@ -53,7 +53,7 @@ pub(super) async fn get(State(app): State<App>) -> Result<Answer<StatsData>, Fai
     Ok(Answer::data(StatsData { stats: Stats { as_of, ledger_sequence: counted.sequence, tiles: tiles(&counted) } }))
 }
 
-fn tiles(counted: &reads::Stats) -> Vec<Tile> {
+pub(super) fn tiles(counted: &reads::Stats) -> Vec<Tile> {
     let tile = |(definition, quantity): (&'static Definition, Quantity)| {
         let Value::Number(value) = quantity.value() else { return None };
         let display = definition.show(&quantity);

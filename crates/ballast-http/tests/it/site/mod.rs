@@ -8,4 +8,5 @@ mod firm;
 mod plans;
 mod prices;
 mod punctuality;
+mod rules;
 mod transparency;

@@ -1,5 +1,6 @@
 //! Files: kept under their hash, given back as they came, and never shown in the console's own name.
 
+use ballast_core::role::Role;
 use reqwest::Method;
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -28,8 +29,10 @@ async fn a_file_comes_back_as_it_went_and_only_to_be_saved() {
     assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
     assert_eq!(answer.header("cache-control"), Some("no-store"));
     let shown = firm.get(&format!("strikes/{strike}")).await;
-    let file = json!({ "sha256": sha256, "name": "_week_.html", "bytes": page.len() });
-    assert_eq!(shown["strike"]["evidence"], file);
+    let mut file = shown["strike"]["evidence"].clone();
+    let opened = file["opened"].take();
+    assert_eq!(opened.as_array().map(Vec::len), Some(1), "who opened it is known: {opened}");
+    assert_eq!(file, json!({ "sha256": sha256, "name": "_week_.html", "bytes": page.len(), "opened": null }));
     let nobody = firm.server.get(&format!("operator/{call}")).send().await;
     assert_eq!(nobody.status, 401);
     firm.verify();
@@ -72,4 +75,39 @@ async fn what_is_no_file_is_refused() {
     let text = firm.send_file("notes.txt", "we made some money").await;
     let reading = json!({ "evidence": text, "from": "2026-01-01", "to": "2026-01-08" });
     assert_eq!(firm.post(&firm.trader, "strikes/import", reading).await.code(), "file_unreadable");
+}
+
+/// The console says "look first"; the server holds to it, for each operator and each result.
+#[tokio::test]
+async fn nobody_approves_a_result_whose_evidence_they_did_not_open() {
+    let firm = Firm::new().await;
+    let (plan, _) = firm.invested("Harbour", &[("Ada Vega", "1000")]).await;
+    let mut firm = firm;
+    let from = firm.today();
+    firm.later(7).await;
+    let waits = firm.propose(&plan, (from, firm.today()), "10").await;
+    let other = firm.server.operator(&[Role::Compliance]).await;
+    assert_eq!(firm.open(&other, &waits).await, 200);
+    assert_eq!(firm.open(&firm.trader, &waits).await, 200);
+    let blind = firm.approve_unseen(&firm.checker, &waits).await;
+    assert_eq!((blind.status, blind.code()), (409, "evidence_unopened"), "{}", blind.text);
+    let shown = firm.get(&format!("approvals/{}", waits.id)).await;
+    assert_eq!(shown["canApprove"], json!(true), "it can be, once it was opened: {shown}");
+
+    // What was opened of an earlier draft is not this file.
+    let call = format!("approvals/{}/reject", waits.id);
+    let rejected = firm.post(&firm.checker, &call, json!({ "reason": "Wrong." })).await;
+    assert_eq!(rejected.status, 200);
+    let waits = firm.propose(&plan, (from, firm.today()), "20").await;
+    assert_eq!(firm.approve_unseen(&other, &waits).await.code(), "evidence_unopened");
+
+    assert_eq!(firm.open(&other, &waits).await, 200);
+    assert_eq!(firm.open(&other, &waits).await, 200);
+    let done = firm.approve_unseen(&other, &waits).await;
+    assert_eq!(done.status, 200, "{}", done.text);
+    let strike = firm.get(&format!("strikes/{}", waits.strike)).await["strike"].clone();
+    let opened = strike["evidence"]["opened"].as_array().unwrap();
+    assert_eq!((opened.len(), &opened[0]["at"]), (1, &done.body["data"]["evidenceOpenedAt"]), "{strike}");
+    firm.verify();
+    assert_eq!(firm.broken(), Vec::<String>::new());
 }

@@ -2,7 +2,7 @@
 
 use ballast_core::{
     plan::Plan,
-    reading::{Moved, Said, Signed, Way, public_key},
+    reading::{Introduced, Introduction, Moved, Party, Said, Signed, Way, public_key},
     role::Role,
     time::Day,
 };
@@ -37,12 +37,29 @@ pub(super) fn said(plan: &Plan, day: Day, equity: &str) -> Said {
 }
 
 impl Firm {
-    /// The proposal to register somebody.
-    async fn introduce(&self, plan: &Plan, key: [u8; 32], party: &str) -> Answer {
-        let body = json!({ "name": format!("{party} reader"), "key": hex::encode(public_key(&key)), "party": party,
-            "relation": "Reads the account", "paidBy": "The firm", "plan": plan.id, "venue": VENUE, "account": ACCOUNT,
+    /// Who somebody says they are, signed with their key.
+    fn introduction(&self, key: [u8; 32], party: &str) -> Introduction {
+        let said = Introduced {
+            firm: self.server.app.site.public_url.clone(),
+            name: format!("{party} reader"),
+            party: Party::from_name(party).unwrap(),
+            relation: "Reads the account".into(),
+            paid_by: "The firm".into(),
+            site: format!("https://{party}.reader.example/key"),
+            day: self.today(),
+        };
+        Introduction::by(&key, said)
+    }
+
+    async fn propose_observer(&self, plan: &Plan, introduction: &Introduction) -> Answer {
+        let body = json!({ "introduction": introduction, "plan": plan.id, "venue": VENUE, "account": ACCOUNT,
             "why": "So that results are read." });
         self.post(&self.checker, "observers", body).await
+    }
+
+    /// The proposal to register somebody.
+    async fn introduce(&self, plan: &Plan, key: [u8; 32], party: &str) -> Answer {
+        self.propose_observer(plan, &self.introduction(key, party)).await
     }
 
     /// Registers somebody with a second person.
@@ -216,8 +233,8 @@ async fn nobody_reads_who_was_not_registered_and_nothing_is_read_twice() {
     assert_eq!(shown["boundaries"][0]["grade"]["class"], json!("read"));
 
     // A second account for the plan would be one to choose from.
-    let second = json!({ "name": "B", "key": hex::encode(public_key(&[5; 32])), "party": "outside", "relation": "x",
-        "paidBy": "y", "plan": plan.id, "venue": VENUE, "account": "second", "why": "z" });
+    let second = json!({ "introduction": firm.introduction([5; 32], "outside"), "plan": plan.id, "venue": VENUE,
+        "account": "second", "why": "z" });
     assert_eq!(firm.post(&firm.checker, "observers", second).await.code(), "plan_has_an_account");
     let twice = firm.introduce(&plan, AUDITOR, "outside").await;
     assert_eq!((twice.status, twice.code()), (409, "reads_already"));
@@ -225,6 +242,41 @@ async fn nobody_reads_who_was_not_registered_and_nothing_is_read_twice() {
     firm.server.sql("UPDATE reading SET equity = equity + 1");
     let broken = firm.broken();
     assert!(broken.iter().any(|name| name.contains("readings are signed")), "{broken:?}");
+}
+
+/// Two people of the firm alone make nobody an observer: whoever has the key said so, in these words, to this firm.
+#[tokio::test]
+async fn nobody_is_an_observer_who_did_not_say_so() {
+    let firm = Firm::new().await;
+    let plan = plan(&firm.server.app, "Harbour").await;
+    let theirs = firm.introduction(AUDITOR, "outside");
+    let made_up = |change: fn(&mut Introduction)| {
+        let mut other = theirs.clone();
+        change(&mut other);
+        other
+    };
+    let signed_by_another = Introduction { key: public_key(&AUDITOR), ..firm.introduction([9; 32], "outside") };
+    let elsewhere = Introduced { firm: "https://other.example".into(), ..theirs.said.clone() };
+    let ours = Introduced { site: format!("{}/auditor", theirs.said.firm), ..theirs.said.clone() };
+    for wrong in [
+        signed_by_another,
+        made_up(|one| one.said.name = "A big auditor".into()),
+        made_up(|one| one.said.paid_by = "Nobody".into()),
+        Introduction::by(&AUDITOR, elsewhere),
+        Introduction::by(&AUDITOR, ours),
+    ] {
+        let refused = firm.propose_observer(&plan, &wrong).await;
+        assert_eq!((refused.status, refused.code()), (400, "unfit_introduction"), "{}", refused.text);
+    }
+    firm.register(&plan, AUDITOR, "outside").await;
+    let shown = firm.server.get("observers").send().await.body["data"]["observers"][0]["introduction"].clone();
+    let shown: Introduction = serde_json::from_value(shown).unwrap();
+    assert!(shown.is_signed());
+    assert_eq!(shown, theirs);
+    firm.verify();
+    firm.server.sql("UPDATE observer SET introduction = NULL");
+    let broken = firm.broken();
+    assert!(broken.iter().any(|name| name.contains("observers are those")), "{broken:?}");
 }
 
 #[tokio::test]

@@ -79,7 +79,7 @@ function Done({ proposed }: { proposed: WaitingApproval }) {
         <ButtonLine to={`/console/approvals?open=${proposed.approval._id}`}>
           See it under Approvals
         </ButtonLine>
-        <ButtonLine to="/console/strikes">To the strikes</ButtonLine>
+        <ButtonLine to="/console/strikes">To the results</ButtonLine>
       </div>
     </Alert>
   );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { EvidenceFile, OperatorPlan } from "~/api/schema";
 import { serviceNow } from "../../api/clock";
 import { Choose, Input } from "../../parts/field";
-import { nextPeriod, periodProblem } from "../../work/period";
+import { nextPeriod, periodProblem, plusDays } from "../../work/period";
 import { resultBody } from "../result-text";
 import { ByReadings } from "./by-readings";
 import { Decide } from "./decide-strike";
@@ -59,11 +59,11 @@ export function WeekForm({ plans }: { plans: readonly OperatorPlan[] }) {
             error={problem?.field === "from" ? problem.text : undefined}
           />
           <Input
-            label="First day that no longer counts"
+            label="Last day"
             type="date"
-            value={period.to}
-            onText={setTo}
-            hint="One to seven days, all of them over. Records count weeks from Monday to Sunday: end on a Monday."
+            value={period.to === "" ? "" : plusDays(period.to, -1)}
+            onText={(day) => setTo(plusDays(day, 1))}
+            hint="It counts. One to seven days, all of them over; weeks run from Monday to Sunday."
             error={problem?.field === "to" ? problem.text : undefined}
           />
         </div>

@@ -8,9 +8,9 @@ import { SelectField, TextField } from "~/ui/field";
 import { Figure } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
-import { YearsShown } from "./years-shown";
+import { CoursesShown } from "./courses-shown";
 
-/** What an amount could have become in a year made of weeks that really happened. */
+/** What an amount could have become in weeks that really happened. */
 export function Calculator({ plans }: { plans: readonly PlanView[] }) {
   const [chosen, setChosen] = useState(plans[0]?._id);
   const [typed, setTyped] = useState<string | null>(null);
@@ -75,5 +75,5 @@ function Outcome({ plan, amount }: { plan: PlanView; amount: MicroUsdt }) {
       </div>
     );
   }
-  return <YearsShown record={resource.data.record} amount={amount} />;
+  return <CoursesShown record={resource.data.record} amount={amount} />;
 }

@@ -1,17 +1,22 @@
-import type { Decimal } from "~/api/schema";
-import { formatPercent } from "~/money/percent";
+import { Given, Lacking } from "~/facts/given";
 import { Figure } from "~/ui/figure";
 
 /** How often a target was reached: a target alone would read like a promise. */
-export function Reached({ plan, share }: { plan: string; share: Decimal | null | undefined }) {
-  if (share === null || share === undefined) return <span className="fine block">never tested yet</span>;
+export function Reached({ plan, share }: { plan: string; share: string | null }) {
   return (
-    <span className="fine block">
-      reached in{" "}
-      <Figure name="plan-target-reached" of={plan}>
-        {formatPercent(share)}
-      </Figure>{" "}
-      of weeks
-    </span>
+    <>
+      <Given fact={share}>
+        <span className="fine block">
+          reached in{" "}
+          <Figure name="plan-target-reached" of={plan}>
+            {share}
+          </Figure>{" "}
+          of weeks
+        </span>
+      </Given>
+      <Lacking fact={share}>
+        <span className="fine block">never tested yet</span>
+      </Lacking>
+    </>
   );
 }

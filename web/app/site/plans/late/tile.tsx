@@ -1,151 +1,224 @@
-import type { PlanView } from "~/api/schema";
-import { formatAmount, parseAmount } from "~/money/amount";
-import { formatPercent } from "~/money/percent";
-import { rangeText, riskWords } from "~/money/plan-words";
-import { meanOf, toPercent } from "~/money/ppm";
+import { WRITING } from "~/facts/facts";
+import { Given, Lacking } from "~/facts/given";
+import { Every, placesOf } from "~/facts/written";
 import { useSession } from "~/session/session";
 import { ButtonLink } from "~/ui/button";
 import { Figure } from "~/ui/figure";
 import type { Depth } from "../tiles";
+import { Bars } from "./bars";
 import { Reached } from "./reached";
-import { Record } from "./record";
-import { commonScale, lastWeeks, type Scale } from "./weeks";
+import type { Terms, TilesView, TileView } from "./tile-view";
+
+/** The tiles as the server is to fill them. */
+export const WrittenTiles = ({ Name }: { Name: Depth }) => (
+  <Tiles view={placesOf<TilesView>("now.tiles")} Name={Name} />
+);
 
 /** The tiles of the plans, drawn to one scale so that they can be compared. */
-export function Tiles({ plans, Name }: { plans: readonly PlanView[]; Name: Depth }) {
-  const scale = commonScale(plans);
+export function Tiles({ view, Name }: { view: TilesView; Name: Depth }) {
   return (
     <>
       <ul className="tiles">
-        {plans.map((plan) => (
-          <Tile key={plan._id} plan={plan} Name={Name} scale={scale} />
-        ))}
+        <Every list={view.plans}>{(plan) => <Tile key={plan.id} plan={plan} Name={Name} />}</Every>
       </ul>
-      {plans.some(({ record }) => record) && (
-        <p className="fine">
-          Bars are weeks from Monday to Sunday, all plans on one scale; those below the line lost money.
-          However large the largest week is, each is drawn high enough to be seen. The dashed line is the
-          target. Realised figures are what investments got, after our share of gains.
-        </p>
-      )}
+      <div className="grid gap-6">
+        <Common view={view} />
+        <Given fact={view.hasRecord}>
+          <p className="fine max-w-3xl">
+            Bars are weeks from Monday to Sunday, all plans on one scale; those below the line lost money. A
+            paler bar is a gain too large for the picture. The dashed line is the target. Realised figures are
+            what investments got, after our share of gains.
+          </p>
+        </Given>
+      </div>
     </>
   );
 }
 
-function Tile({ plan, Name, scale }: { plan: PlanView; Name: Depth; scale: Scale }) {
-  const { isLoggedIn } = useSession();
+function Tile({ plan, Name }: { plan: TileView; Name: Depth }) {
   return (
     <li className="tile">
       <div>
-        <Name className="display text-[1.625rem] leading-tight">{plan.name}</Name>
+        <Name className="display text-xl leading-tight">{plan.name}</Name>
         <p className="mt-1 text-dim">
-          <Figure name="plan-range" of={plan._id}>
-            {rangeText(plan)}
+          <Figure name="plan-range" of={plan.id}>
+            {plan.range}
           </Figure>
         </p>
       </div>
       <div className="versus">
+        <Realised plan={plan} />
         <p>
           <span className="versus-name">Target </span>
-          <Figure name="plan-target" of={plan._id} className="versus-figure numeral">
-            {formatPercent(plan.return)}
+          <Figure name="plan-target" of={plan.id} className="versus-figure numeral text-dim">
+            {plan.target}
           </Figure>
           <span className="versus-unit"> / week</span>
-          <Reached plan={plan._id} share={plan.targetReached} />
+          <Reached plan={plan.id} share={plan.reached} />
         </p>
-        <Realised plan={plan} />
       </div>
-      <Record plan={plan._id} record={plan.record} target={plan.return} scale={scale} />
-      <Costs plan={plan} />
-      <ul className="grid content-start gap-3 border-line border-t pt-5 text-[0.9375rem]">
-        <li>
-          <b className="font-semibold">Enhanced Security</b>
-          <span className="block text-dim">Two-step log-in, and alerts that can freeze your account</span>
-        </li>
-        <li>
-          <b className="font-semibold">24/7 Support</b>
-          <span className="block text-dim">Messages are taken at any hour</span>
-        </li>
+      <Record plan={plan} />
+      <dl className="facts">
+        <TermRows of={plan.id} terms={plan} />
+        <Given fact={plan.minimum}>
+          <div>
+            <dt>Minimum withdrawal</dt>
+            <dd>
+              <Figure name="plan-withdrawal-minimum" of={plan.id}>
+                {plan.minimum}
+              </Figure>
+            </dd>
+          </div>
+        </Given>
+      </dl>
+      <ul className="grid content-start gap-1 border-line border-t pt-4 font-semibold text-sm">
+        <li>Enhanced Security</li>
+        <li>24/7 Support</li>
       </ul>
-      <ButtonLink
-        to={isLoggedIn ? `/invest/${plan._id}` : `/create-account?plan=${plan._id}`}
-        className="w-full self-end"
-        aria-label={`Invest Now in ${plan.name}`}
-      >
-        Invest Now
-      </ButtonLink>
+      <Invest plan={plan} />
     </li>
   );
 }
 
-/** What happened, as large as what was aimed for. */
-function Realised({ plan: { _id, record } }: { plan: PlanView }) {
-  const weeks = lastWeeks(record);
-  const mean = meanOf(weeks);
-  if (mean === null) {
-    return (
-      <p>
-        <span className="versus-name">Realised </span>
-        <span className="text-dim">No record yet</span>
-      </p>
-    );
-  }
+/** What happened, as large as what was aimed for, and first. */
+function Realised({ plan }: { plan: TileView }) {
   return (
     <p>
-      <span className="versus-name">Realised </span>
-      <Figure name="plan-realised" of={_id} className="block">
-        <span className={`versus-figure numeral sourced ${mean < 0 ? "text-bad" : ""}`}>
-          {formatPercent(toPercent(mean))}
-        </span>
-        <span className="versus-unit"> / week</span>
-        <span className="fine block">{weeks.length === 1 ? "one week" : `${weeks.length}-week mean`}</span>
-      </Figure>
+      <span className="versus-name text-ink">Realised </span>
+      <Given fact={plan.realised}>
+        <Figure name="plan-realised" of={plan.id} className="block">
+          <span className={`versus-figure numeral sourced ${plan.realisedTone}`}>{plan.realised}</span>
+          <span className="versus-unit"> / week</span>
+          <span className="fine block">{plan.realisedOf}</span>
+        </Figure>
+      </Given>
+      <Lacking fact={plan.realised}>
+        <span className="text-dim">No record yet</span>
+      </Lacking>
     </p>
   );
 }
 
-/** What is at risk, what a plan costs, and its minimum withdrawal where it has one of its own. */
-function Costs({
-  plan: { _id, performanceShare, withdrawalMinimum, riskCategory, leastGrade },
-}: {
-  plan: PlanView;
-}) {
-  const category = riskWords(riskCategory);
-  const minimum = parseAmount(withdrawalMinimum ?? 0) ?? 0n;
+/** What the plan really did, week by week. Losing weeks hang below the line and are counted in words. */
+function Record({ plan }: { plan: TileView }) {
   return (
-    <dl className="facts">
-      {category && (
+    <div className="grid content-start gap-4">
+      <Given fact={plan.realised}>
+        <Figure name="plan-last-weeks" of={plan.id} className="block">
+          <Bars room="tile" view={plan} />
+        </Figure>
+        <dl className="facts">
+          <div>
+            <dt>Best week</dt>
+            <dd>
+              <Figure name="plan-best" of={plan.id}>
+                {plan.best}
+              </Figure>
+            </dd>
+          </div>
+          <div>
+            <dt>Worst week</dt>
+            <dd className={plan.worstTone}>
+              <Figure name="plan-worst" of={plan.id}>
+                {plan.worst}
+              </Figure>
+            </dd>
+          </div>
+          <div>
+            <dt>Losing weeks</dt>
+            <dd>
+              <Figure name="plan-losing" of={plan.id}>
+                {plan.losing}
+              </Figure>
+            </dd>
+          </div>
+        </dl>
+      </Given>
+      <Lacking fact={plan.realised}>
+        <p className="fine">Nothing has been settled in this plan so far.</p>
+      </Lacking>
+    </div>
+  );
+}
+
+/** What is at risk and what a plan costs, in rows. */
+function TermRows({ of, terms: { risk, leastGrade, share } }: { of: string; terms: Terms }) {
+  return (
+    <>
+      <Given fact={risk}>
         <div>
           <dt>Risk category</dt>
-          <dd>{category.name}</dd>
+          <dd>{risk}</dd>
         </div>
-      )}
-      {leastGrade && (
+      </Given>
+      <Given fact={leastGrade}>
         <div>
           <dt>Results are at least</dt>
           <dd>{leastGrade}</dd>
         </div>
-      )}
-      {performanceShare !== undefined && (
+      </Given>
+      <Given fact={share}>
         <div>
-          <dt>Our share of gains, after losses are made up</dt>
+          <dt>Our share of gains</dt>
           <dd>
-            <Figure name="plan-share" of={_id}>
-              {formatPercent(performanceShare)}
+            <Figure name="plan-share" of={of}>
+              {share}
             </Figure>
           </dd>
         </div>
-      )}
-      {minimum > 0n && (
+      </Given>
+    </>
+  );
+}
+
+/** What holds in every plan, said once. */
+function Common({ view }: { view: TilesView }) {
+  return (
+    <div className="every-plan">
+      <h3 className="display text-[1.375rem]">In every plan</h3>
+      <dl className="facts mt-3 grid gap-x-12 lg:grid-cols-2">
+        <TermRows of={view.of} terms={view} />
         <div>
-          <dt>Minimum withdrawal</dt>
-          <dd>
-            <Figure name="plan-withdrawal-minimum" of={_id}>
-              {formatAmount(minimum)} USDT
-            </Figure>
-          </dd>
+          <dt>Our share of gains is taken</dt>
+          <dd>after losses are made up</dd>
         </div>
-      )}
-    </dl>
+        <div>
+          <dt>Enhanced Security</dt>
+          <dd>Two-step log-in, and alerts that can freeze your account</dd>
+        </div>
+        <div>
+          <dt>24/7 Support</dt>
+          <dd>Messages are taken at any hour</dd>
+        </div>
+        <div>
+          <dt>What can happen</dt>
+          <dd>You can lose all you put in</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** While the page is written nobody knows who will read it, so the style sheet shows the link that fits. */
+function Invest({ plan: { id, name } }: { plan: TileView }) {
+  const { isLoggedIn } = useSession();
+  const [signUp, invest] = [`/create-account?plan=${id}`, `/invest/${id}`];
+  const look = { className: "w-full self-end", "aria-label": `Invest Now in ${name}` };
+  if (!WRITING) {
+    return (
+      <ButtonLink to={isLoggedIn ? invest : signUp} {...look}>
+        Invest Now
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className="self-end">
+      <a href={signUp} {...look} className="btn w-full only-out">
+        Invest Now
+      </a>
+      <a href={invest} {...look} className="btn w-full only-in">
+        Invest Now
+      </a>
+    </div>
   );
 }

@@ -26,20 +26,73 @@ export function losingWeeks({ weeks, losingShare }: RecordSummary): number {
 /** How far the pictures of the records reach below and above nothing. */
 export type Scale = { low: Ppm; high: Ppm };
 
-/** One scale for the last weeks and the targets of all plans; never empty. */
-export function commonScale(plans: readonly PlanView[]): Scale {
-  const values = plans.flatMap(({ record, return: target }) => [...lastWeeks(record), toPpm(target) ?? 0]);
-  return { low: Math.min(0, ...values), high: Math.max(1, ...values) };
+/** How many usual weeks a gain may reach before it is cut off: one alone would make all others vanish. */
+const USUAL = 4;
+
+/** One scale for weeks and targets of all plans. A loss is never cut off. */
+export function scaleOf(weeks: readonly Ppm[], targets: readonly Ppm[]): Scale {
+  const sizes = weeks.map(Math.abs).sort((one, other) => one - other);
+  const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
+  const low = Math.min(0, ...weeks);
+  const target = Math.max(1, ...targets);
+  const most = Math.max(target, -low, usual * USUAL);
+  return { low, high: Math.min(Math.max(target, ...weeks), most) };
 }
 
-/** Least height of a week that is not nothing, in a chart of some eighty units. */
-export const LEAST_BAR = 5;
+/** The same, reaching as far below as above. */
+export function evenScale(weeks: readonly Ppm[], targets: readonly Ppm[]): Scale {
+  const { low, high } = scaleOf(weeks, targets);
+  const size = Math.max(high, -low);
+  return { low: -size, high: size };
+}
+
+/** One scale for the last weeks and the targets of all plans. */
+export const commonScale = (plans: readonly PlanView[]): Scale =>
+  scaleOf(
+    plans.flatMap(({ record }) => lastWeeks(record)),
+    plans.map((plan) => toPpm(plan.return) ?? 0),
+  );
+
+/** The size of a picture, and how many weeks it has room for, so that a short record looks short. */
+type Room = { width: number; height: number; slots: number; gap: number };
+
+export const TILE: Room = { width: 240, height: 80, slots: 12, gap: 3 };
+export const HISTORY: Room = { width: 640, height: 120, slots: 26, gap: 3 };
+
+/** Least height of a week that is not nothing. */
+const LEAST_BAR = 5;
+
+const y = (ppm: Ppm, { low, high }: Scale, height: number) =>
+  ((high - Math.min(ppm, high)) / (high - low)) * (height - 2 * LEAST_BAR) + LEAST_BAR;
+
+const rounded = (length: number) => String(Math.round(length * 100) / 100);
+
+/** How far down a percentage lies. */
+export const placeOf = (ppm: Ppm, scale: Scale, { height }: Room) => rounded(y(ppm, scale, height));
+
+/** A week as a rectangle: above the line or, for a loss, below it; paler when it is not whole, or cut off. */
+export type Bar = { x: string; y: string; width: string; height: string; tone: string };
 
 /**
- * A week's bar: above the line or, for a loss, below it. One week that is far larger than the others sets the scale and
- * must not make them vanish, so each is at least as high as can be seen.
+ * The server draws the same (`routes/site/written/bars.rs`). Each week is at least as high as can be seen, however large
+ * the largest one is.
  */
-export function barOf(week: Ppm, at: number, zero: number): { y: number; height: number } {
-  const height = Math.max(Math.abs(at - zero), week === 0 ? 1 : LEAST_BAR);
-  return { y: week < 0 ? zero : zero - height, height };
+export function barsOf(
+  weeks: readonly { ppm: Ppm; whole: boolean }[],
+  scale: Scale,
+  { width, height, slots, gap: most }: Room,
+): Bar[] {
+  const step = width / Math.max(weeks.length, slots);
+  const gap = Math.min(most, step / 4);
+  const zero = y(0, scale, height);
+  return weeks.map(({ ppm, whole }, place) => {
+    const tall = Math.max(Math.abs(y(ppm, scale, height) - zero), ppm === 0 ? 1 : LEAST_BAR);
+    return {
+      x: rounded(place * step + gap / 2),
+      y: rounded(ppm < 0 ? zero : zero - tall),
+      width: rounded(step - gap),
+      height: rounded(tall),
+      tone: `${ppm < 0 ? "fill-bad" : "fill-accent"}${whole && ppm <= scale.high ? "" : " opacity-50"}`,
+    };
+  });
 }

@@ -6,12 +6,15 @@ use ballast_core::{
     approval::{self, Approval},
     id::Id,
     promise::Acceptance,
+    time::Moment,
 };
 use ballast_service::{
     approve::{self, OperatorLink, Shown},
     error::ApiError,
     operators::signed_in::Operator,
+    write::read,
 };
+use ballast_store::reads;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -45,9 +48,12 @@ struct AcceptedPromises {
 
 /// What came of it.
 #[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct ApprovalResult {
     /// Of a new operator, or one who enrols again; null for most kinds.
     after: Option<OperatorLink>,
+    /// Of a weekly result: when whoever approved it opened its evidence first; null for other kinds.
+    evidence_opened_at: Option<Moment>,
 }
 
 /// Approves exactly what was shown, and carries it out.
@@ -63,7 +69,14 @@ pub(super) async fn approve(
     let shown = shown(id, &body.digest)?;
     let accepted = body.accepted.map(|AcceptedPromises { name, promises }| Acceptance { name, promises });
     let after = approve::approve(auth.acting(&app, key.as_ref()), shown, accepted).await?;
-    Ok(Answer::data(ApprovalResult { after }).with_message("Approved, and done."))
+    let by = auth.id().uuid();
+    let opened = read(&app, move |conn| {
+        let subject = reads::approval(conn, id)?.map(|approval| Id::new(approval.subject));
+        let strike = subject.map_or(Ok(None), |strike| reads::strike(conn, strike))?;
+        strike.map_or(Ok(None), |strike| reads::evidence_opened(conn, &strike, by))
+    });
+    let evidence_opened_at = opened.await?;
+    Ok(Answer::data(ApprovalResult { after, evidence_opened_at }).with_message("Approved, and done."))
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

@@ -72,6 +72,15 @@ struct StrikeEvidence {
     /// The name it was sent with; null when it is not there.
     name: Option<String>,
     bytes: Option<u64>,
+    /// Who opened it since it was entered with this result, and when first.
+    opened: Vec<EvidenceOpened>,
+}
+
+/// That an operator opened the file.
+#[derive(Debug, Serialize, ToSchema)]
+struct EvidenceOpened {
+    by: Person,
+    at: Moment,
 }
 
 /// What a correction replaces.
@@ -124,7 +133,7 @@ impl Shared {
             to: strike.to,
             result: strike.result,
             state: strike.state,
-            evidence: file(conn, strike)?,
+            evidence: self.file(conn, strike)?,
             maker: strike.maker.map(person),
             checker: strike.checker.map(person),
             drafted_at: strike.drafted_at,
@@ -136,15 +145,17 @@ impl Shared {
             progress: progress(conn, strike)?,
         })
     }
-}
 
-fn file(conn: &mut dyn Conn, strike: &Strike) -> Result<Option<StrikeEvidence>, StoreError> {
-    if strike.maker.is_none() {
-        return Ok(None);
+    fn file(&self, conn: &mut dyn Conn, strike: &Strike) -> Result<Option<StrikeEvidence>, StoreError> {
+        if strike.maker.is_none() {
+            return Ok(None);
+        }
+        let info = reads::evidence_info(conn, &strike.evidence_sha256)?;
+        let (name, bytes) = info.map(|info| (info.name, info.bytes)).unzip();
+        let opened = reads::evidence_openings(conn, strike)?;
+        let opened = opened.into_iter().map(|(by, at)| EvidenceOpened { by: self.names.of(by), at }).collect();
+        Ok(Some(StrikeEvidence { sha256: hex::encode(strike.evidence_sha256), name, bytes, opened }))
     }
-    let info = reads::evidence_info(conn, &strike.evidence_sha256)?;
-    let (name, bytes) = info.map(|info| (info.name, info.bytes)).unzip();
-    Ok(Some(StrikeEvidence { sha256: hex::encode(strike.evidence_sha256), name, bytes }))
 }
 
 fn waiting(conn: &mut dyn Conn, strike: &Strike) -> Result<Option<Id<Approval>>, StoreError> {

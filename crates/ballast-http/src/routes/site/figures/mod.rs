@@ -33,7 +33,7 @@ pub(super) struct FiguresData {
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct AllFigures {
+pub(super) struct AllFigures {
     /// When they were read.
     as_of: Moment,
     /// The last journal entry that counted.
@@ -70,7 +70,7 @@ pub(super) async fn get(State(app): State<App>) -> Result<Response, Failed> {
     Ok(json(body))
 }
 
-fn load(conn: &mut dyn Conn, app: &App, as_of: Moment) -> Result<AllFigures, StoreError> {
+pub(super) fn load(conn: &mut dyn Conn, app: &App, as_of: Moment) -> Result<AllFigures, StoreError> {
     let ledger_sequence = reads::head(conn)?.sequence;
     let mut values = Values::default();
     firm::count(conn, app, &mut values)?;

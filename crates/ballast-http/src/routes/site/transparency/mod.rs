@@ -48,7 +48,7 @@ pub(super) struct TransparencyData {
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Transparency {
+pub(super) struct Transparency {
     /// When it was read.
     as_of: Moment,
     /// The last journal entry that counted.
@@ -118,7 +118,7 @@ fn unwritable(error: &serde_json::Error) -> StoreError {
     StoreError::Corrupt(format!("an answer that cannot be written: {error}"))
 }
 
-fn load(conn: &mut dyn Conn, app: &App, as_of: Moment) -> Result<Transparency, StoreError> {
+pub(super) fn load(conn: &mut dyn Conn, app: &App, as_of: Moment) -> Result<Transparency, StoreError> {
     let (head, books) = (reads::head(conn)?, Books::load(conn)?);
     let (places, sights) = places::load(conn, app, &books)?;
     Ok(Transparency {

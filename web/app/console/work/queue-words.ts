@@ -1,4 +1,6 @@
-import type { Permission, WorkQueue } from "~/api/schema";
+import type { Figures, Permission, WorkQueue } from "~/api/schema";
+import { lateness } from "../parts/at";
+import { needsOf } from "./queue-needs";
 
 type QueueWords = {
   title: string;
@@ -8,43 +10,7 @@ type QueueWords = {
   none: string;
   /** Whose turn it is, for those who may not do it. */
   whose: string;
-  /** Whoever holds one of these can act on it. */
-  needs: readonly Permission[];
 };
-
-/** Whether some kind of change is approved with it: a permission that is new has to be said here. */
-const APPROVES: Readonly<Record<Permission, boolean>> = {
-  read_clients: false,
-  answer_messages: false,
-  read_complaints: false,
-  answer_complaints: false,
-  freeze_client: false,
-  release_client: true,
-  verify_client: true,
-  reset_factor: false,
-  read_strikes: false,
-  draft_strike: false,
-  approve_strike: true,
-  read_quarantine: false,
-  resolve_quarantine: true,
-  read_withdrawals: false,
-  approve_withdrawal: true,
-  run_batches: true,
-  move_capital: true,
-  edit_plans: true,
-  edit_promotions: true,
-  edit_content: true,
-  end_investment: true,
-  manage_operators: true,
-  manage_observers: true,
-  read_overview: false,
-  rerun_work: false,
-  resolve_hold: true,
-  read_audit: false,
-  read_approvals: false,
-};
-
-export const APPROVERS = (Object.keys(APPROVES) as Permission[]).filter((permission) => APPROVES[permission]);
 
 const WORDS: Readonly<Record<string, QueueWords>> = {
   holds: {
@@ -52,112 +18,96 @@ const WORDS: Readonly<Record<string, QueueWords>> = {
     act: "Find out what is true, today, and propose what is to be done.",
     none: "nothing holds money",
     whose: "the treasurer, compliance or an admin",
-    needs: ["resolve_hold"],
   },
   complaints_overdue: {
     title: "Complaints that are late",
     act: "Answer each today; its deadline is over.",
     none: "no complaint is late",
     whose: "compliance",
-    needs: ["answer_complaints"],
   },
   complaints: {
     title: "Complaints to answer",
     act: "Decide, and answer with the reasons.",
     none: "every complaint has its answer",
     whose: "compliance",
-    needs: ["answer_complaints"],
   },
   approvals: {
     title: "Changes to approve",
     act: "They are proposed. Read each; approve it or turn it down.",
     none: "no change waits for your decision",
     whose: "a second person",
-    needs: APPROVERS,
   },
   withdrawals_pressing: {
     title: "Withdrawals that are pressing",
     act: "Pay each today: the promised time is over, or nearly.",
     none: "no withdrawal is close to its time",
     whose: "compliance, then the treasurer",
-    needs: ["approve_withdrawal", "run_batches"],
   },
   withdrawals_requested: {
     title: "Withdrawals to check",
     act: "See whether every rule passes, then propose them.",
     none: "every request was looked at",
     whose: "compliance",
-    needs: ["approve_withdrawal"],
   },
   withdrawals_approved: {
     title: "Withdrawals to batch",
     act: "Put them into one batch.",
     none: "every approved withdrawal is in a batch",
     whose: "the treasurer",
-    needs: ["run_batches"],
   },
   batches_to_sign: {
     title: "Batches to sign",
     act: "Sign offline and bring the file back.",
     none: "no batch waits for a signature",
     whose: "the treasurer",
-    needs: ["run_batches"],
   },
   deposits_quarantined: {
     title: "Deposits in quarantine",
     act: "Give each to its client or send it back.",
     none: "every deposit found its client",
     whose: "the treasurer",
-    needs: ["resolve_quarantine"],
   },
   refunds_to_send: {
     title: "Refunds to send",
     act: "Send each back and write down its transaction.",
     none: "everything to be sent back was sent",
     whose: "the treasurer",
-    needs: ["resolve_quarantine"],
   },
   weeks_to_enter: {
     title: "Weekly results to enter",
     act: "Enter what the week made or lost, with evidence.",
     none: "every week that is over was entered",
     whose: "the trader",
-    needs: ["draft_strike"],
   },
   messages: {
     title: "Messages to answer",
-    act: "Answer each; the answer goes out by e-mail.",
+    act: "Answer each; the answer goes out by email.",
     none: "everyone who wrote has an answer",
     whose: "support",
-    needs: ["answer_messages"],
   },
   clients_frozen: {
     title: "Frozen accounts",
     act: "Find out what happened, check who it is, and propose the release.",
     none: "no account is frozen",
     whose: "compliance",
-    needs: ["release_client"],
   },
   sweeps_to_sign: {
     title: "Sweeps to sign",
     act: "Sign offline and bring the calls back.",
     none: "no sweep waits for a signature",
     whose: "the treasurer",
-    needs: ["run_batches"],
   },
   breaks: {
-    title: "Breaks to explain",
+    title: "Differences to explain",
     act: "Find out why books and chain differ.",
     none: "books and chains agree",
     whose: "the treasurer",
-    needs: ["move_capital"],
   },
   dead_letters: {
     title: "Work that failed",
     act: "See why, mend it, have it tried again.",
     none: "no job was set aside",
     whose: "an admin",
-    needs: ["rerun_work"],
   },
 };
 
@@ -165,27 +115,44 @@ const WORDS: Readonly<Record<string, QueueWords>> = {
 export function wordsOf(name: string): QueueWords {
   const plain = name.replaceAll("_", " ");
   const title = `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
-  return WORDS[name] ?? { title, act: "", none: "nothing waits", whose: "", needs: [] };
+  return WORDS[name] ?? { title, act: "", none: "nothing waits", whose: "" };
 }
 
-/** What is late, and money that stands still, come before everything else. */
-const isLate = ({ name }: WorkQueue) => name.endsWith("_overdue") || name === "holds";
+type Rules = Pick<Figures, "payoutHoursMost"> | null;
+
+/** After how many hours the oldest of a queue is late; undefined where nobody was promised anything. */
+export function promisedHours(name: string, rules: Rules): number | undefined {
+  // Their age counts from the end of the promise.
+  if (name === "complaints_overdue") return 0;
+  return name.startsWith("withdrawals_") ? rules?.payoutHoursMost : undefined;
+}
+
+/** Money that stands still before everything else, then what is twice as late as promised, then what is late. */
+const urgency = ({ name, oldest }: WorkQueue, rules: Rules) =>
+  name === "holds" ? 3 : lateness(oldest, promisedHours(name, rules));
 
 /** What is late, then what waits longest; a queue that does not know its age comes after those that do. */
-export function byAge(queues: readonly WorkQueue[]): WorkQueue[] {
+export function byPromise(queues: readonly WorkQueue[], rules: Rules): WorkQueue[] {
   const age = ({ oldest }: WorkQueue) => Date.parse(oldest ?? "") || Number.POSITIVE_INFINITY;
   return [...queues].sort((one, other) => {
-    if (isLate(one) !== isLate(other)) return isLate(one) ? -1 : 1;
-    return age(one) === age(other) ? 0 : age(one) - age(other);
+    const more = urgency(other, rules) - urgency(one, rules);
+    return more || (age(one) === age(other) ? 0 : age(one) - age(other));
   });
 }
 
 type Sorted = { yours: WorkQueue[]; others: WorkQueue[]; empty: WorkQueue[] };
 
 /** What this operator can act on, what waits for someone else, and where nothing waits. */
-export function sorted(queues: readonly WorkQueue[], may: (permission: Permission) => boolean): Sorted {
-  const waiting = byAge(queues.filter(({ count }) => count > 0));
-  const isYours = ({ name }: WorkQueue) => wordsOf(name).needs.some(may);
+export function sorted(
+  queues: readonly WorkQueue[],
+  may: (permission: Permission) => boolean,
+  rules: Rules = null,
+): Sorted {
+  const waiting = byPromise(
+    queues.filter(({ count }) => count > 0),
+    rules,
+  );
+  const isYours = ({ name }: WorkQueue) => needsOf(name).some(may);
   return {
     yours: waiting.filter(isYours),
     others: waiting.filter((queue) => !isYours(queue)),

@@ -1,6 +1,6 @@
 /** Has the browser save a text as a file. */
-export function saveText(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+export function saveText(name: string, text: string, type = "text/plain") {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

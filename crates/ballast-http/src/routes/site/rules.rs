@@ -1,0 +1,92 @@
+//! `GET rules/changes`: the settings that the service runs by, and every change of one.
+
+use std::collections::BTreeMap;
+
+use axum::extract::State;
+use ballast_core::{
+    stated::{Changed, Statement, follow},
+    time::Moment,
+};
+use ballast_service::write::read;
+use ballast_store::{Conn, StoreError, reads};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{answer::Answer, failed::Failed, lists::Asked, state::App};
+
+/// Statements in one answer.
+const PAGE: usize = 20;
+
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ChangesQuery {
+    /// Only what was stated before this entry of the journal; absent for the newest.
+    #[param(minimum = 1)]
+    before: Option<i64>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct RulesData {
+    /// What was stated last of each setting, by name.
+    in_force: Vec<SettingInForce>,
+    /// The newest first; the oldest of all states every setting for the first time.
+    changes: Vec<StatedChanges>,
+    /// `before` for the changes before these; null when there are none.
+    earlier: Option<i64>,
+}
+
+/// A setting that counts now.
+#[derive(Serialize, ToSchema)]
+struct SettingInForce {
+    #[schema(example = "rules.payout_hours_most")]
+    setting: String,
+    #[schema(example = "48")]
+    value: String,
+    since: Moment,
+}
+
+/// What a start of the service found to be other than before.
+#[derive(Serialize, ToSchema)]
+struct StatedChanges {
+    /// Number of the journal entry that says so.
+    entry: i64,
+    at: Moment,
+    settings: Vec<Changed>,
+}
+
+/// Fees, limits, promised times and who watches the firm: what each was, and since when it is what it is. The service states
+/// them when it starts, as entries of its journal.
+#[utoipa::path(get, path = "/api/v1/rules/changes", tag = "site", params(ChangesQuery),
+    responses((status = 200, body = Answer<RulesData>)))]
+pub(super) async fn changes(
+    State(app): State<App>,
+    Asked(query): Asked<ChangesQuery>,
+) -> Result<Answer<RulesData>, Failed> {
+    let before = query.before.unwrap_or(i64::MAX);
+    Ok(Answer::data(read(&app, move |conn| page(conn, before)).await?))
+}
+
+fn page(conn: &mut dyn Conn, before: i64) -> Result<RulesData, StoreError> {
+    let all = reads::rules_stated(conn)?;
+    let in_force = in_force(&all)?;
+    let mut older = all.into_iter().rev().filter(|one| one.sequence < before).peekable();
+    let mut changes = Vec::new();
+    while let Some(Statement { sequence: entry, at, settings }) = older.next_if(|_| changes.len() < PAGE) {
+        changes.push(StatedChanges { entry, at, settings });
+    }
+    let earlier = changes.last().filter(|_| older.peek().is_some()).map(|last| last.entry);
+    Ok(RulesData { in_force, changes, earlier })
+}
+
+fn in_force(all: &[Statement]) -> Result<Vec<SettingInForce>, StoreError> {
+    let since: BTreeMap<&str, Moment> =
+        all.iter().flat_map(|one| one.settings.iter().map(|changed| (changed.setting.as_str(), one.at))).collect();
+    let stated = follow(all).map_err(StoreError::Corrupt)?;
+    let shown = |(setting, value): (String, String)| {
+        let since = since.get(setting.as_str()).copied()?;
+        Some(SettingInForce { setting, value, since })
+    };
+    Ok(stated.into_iter().filter_map(shown).collect())
+}

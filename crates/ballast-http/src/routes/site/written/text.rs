@@ -1,0 +1,67 @@
+//! How pages write days, signs and columns of percentages; `web/app/money` does the same.
+
+use jiff::{Timestamp, civil, tz::TimeZone};
+use serde_json::{Value, json};
+
+/// A minus as people read it; the API has a hyphen.
+pub(super) fn signed(display: &str) -> String {
+    match display.strip_prefix('-') {
+        Some(size) if size.starts_with(|first: char| first.is_ascii_digit()) => format!("−{size}"),
+        _ => display.to_owned(),
+    }
+}
+
+/// With two decimals whatever they are, for percentages that are read downwards.
+pub(super) fn column(percent: &str) -> String {
+    let Some(number) = percent.strip_suffix('%') else { return percent.to_owned() };
+    let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
+    format!("{whole}.{fraction:0<2}%")
+}
+
+/// Without its unit, where the page sets that apart.
+pub(super) fn bare(display: &str) -> &str {
+    display.strip_suffix(" USDT").unwrap_or(display)
+}
+
+/// What marks a loss.
+pub(super) fn tone(display: &str) -> &'static str {
+    if display.starts_with(['-', '−']) { "text-bad" } else { "" }
+}
+
+/// `Nov 21, 2026`, and the moment or day itself.
+pub(super) fn day(value: &Value) -> Value {
+    moment(value, "%b %-d, %Y")
+}
+
+/// `Nov 21, 2026, 10:42 UTC`, and the moment itself.
+pub(super) fn minute(value: &Value) -> Value {
+    moment(value, "%b %-d, %Y, %H:%M UTC")
+}
+
+fn moment(value: &Value, format: &str) -> Value {
+    let Some(iso) = value.as_str() else { return Value::Null };
+    let at = iso.parse::<Timestamp>().map(|at| at.to_zoned(TimeZone::UTC).datetime());
+    match at.or_else(|_| iso.parse::<civil::Date>().map(|day| day.at(0, 0, 0, 0))) {
+        Ok(at) => json!({ "iso": iso, "text": at.strftime(format).to_string() }),
+        Err(_) => Value::Null,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_are_written_as_people_read_them() {
+        assert_eq!(["-1.2%", "1.2%", "-", "a-1"].map(signed), ["−1.2%", "1.2%", "-", "a-1"]);
+        assert_eq!(["−1.2%", "3%", "0.05%", "none"].map(column), ["−1.20%", "3.00%", "0.05%", "none"]);
+        assert_eq!((bare("1,234.50 USDT"), tone("−1%"), tone("1%")), ("1,234.50", "text-bad", ""));
+    }
+
+    #[test]
+    fn days_and_minutes_are_in_utc() {
+        assert_eq!(day(&json!("2026-11-05"))["text"], "Nov 5, 2026");
+        assert_eq!(minute(&json!("2026-11-25T08:05:59.120Z"))["text"], "Nov 25, 2026, 08:05 UTC");
+        assert_eq!(day(&Value::Null), Value::Null);
+    }
+}

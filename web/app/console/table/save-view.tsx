@@ -1,0 +1,38 @@
+import { useLocation } from "react-router";
+import { inWords } from "../work/text";
+import { useViews } from "../work/views";
+import { changed, useAddress } from "./address";
+import type { ListSpec } from "./spec";
+
+/** Keeps the list as it is filtered, for the rail. */
+export function SaveView<T>({ spec }: { spec: ListSpec<T> }) {
+  const { pathname } = useLocation();
+  const { params, search } = useAddress();
+  const { views, add, drop } = useViews();
+  const words = chosenWords(spec, params);
+  if (words.length === 0) return null;
+  const to = `${pathname}${changed(search, { open: null, cursor: null, limit: null, tab: null })}`;
+  const view = views.find((one) => one.to === to);
+  return (
+    <button
+      type="button"
+      className="c-btn c-btn-quiet wide-only"
+      aria-pressed={view !== undefined}
+      onClick={() => (view ? drop(view) : add({ name: `${inWords(spec.things)}: ${words.join(", ")}`, to }))}
+    >
+      {view ? "View is saved" : "Save view"}
+    </button>
+  );
+}
+
+/** What the address asks of the list, as its filters say it. */
+function chosenWords<T>({ filters = [] }: ListSpec<T>, params: URLSearchParams): string[] {
+  const q = params.get("q");
+  const chosen = filters.flatMap((filter) => {
+    const value = params.get(filter.param);
+    if (value === null) return [];
+    if (filter.kind !== "choice") return [`${filter.label} ${value}`];
+    return [filter.options.find((one) => one.value === value)?.text ?? filter.all];
+  });
+  return q ? [...chosen, `“${q}”`] : chosen;
+}

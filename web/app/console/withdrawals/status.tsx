@@ -1,0 +1,22 @@
+import type { OperatorWithdrawal } from "~/api/schema";
+import { State } from "../parts/state";
+import { stateWord } from "../work/state-words";
+import { isStranded } from "./rules";
+
+type Placed = Pick<OperatorWithdrawal, "status" | "batch" | "payout" | "approval">;
+
+/** Where a withdrawal is, as the list and the drawer say it. */
+export function Status({ row }: { row: Placed }) {
+  if (isStranded(row)) return <State value="stranded" looks="wait" text="to batch again" />;
+  if (row.status === "requested" && row.approval !== null) {
+    return <State value="proposed" looks="live" text={`${stateWord("withdrawals", row.status)}, proposed`} />;
+  }
+  // Of a withdrawal, approved is not the end of it.
+  return (
+    <State
+      of="withdrawals"
+      value={row.status}
+      {...(row.status === "approved" && { looks: "wait" as const })}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { Decimal } from "~/api/schema";
+import { toDecimal } from "~/money/amount";
+import { daysText } from "~/money/date";
+import { inColumn } from "~/money/percent";
+import { meanOf } from "~/money/ppm";
+import { Money } from "~/ui/money";
+import { Figures } from "../figures";
+import { hasResults, type Point } from "./points";
+import { accumulated, chained, rateText, weekRate } from "./returns";
+
+type Props = { points: readonly Point[]; target: Decimal | undefined };
+
+/** How the money did in the weeks that are shown: in USDT, in percent, and against the target where there is one. */
+export function Performance({ points, target }: Props) {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || !hasResults(points)) return null;
+  const week = points.findLast(({ result }) => result !== 0n);
+  const rates = points.flatMap((point) => weekRate(point) ?? []);
+  return (
+    <div className="grid gap-2">
+      <Figures
+        figures={[
+          {
+            name: daysText({ from: first.from, to: last.to }),
+            value: <Result of={accumulated(points).at(-1) ?? 0n} rate={chained(points)} />,
+          },
+          ...(week
+            ? [
+                {
+                  name: `Newest result, ${daysText(week)}`,
+                  value: <Result of={week.result} rate={weekRate(week)} />,
+                },
+              ]
+            : []),
+          ...(target === undefined
+            ? []
+            : [
+                { name: "Mean week", value: rateText(meanOf(rates)) },
+                { name: "Target, not a promise", value: `${inColumn(target)} a week` },
+              ]),
+        ]}
+      />
+      <p className="fine">
+        Percentages are each week’s result on what was there in that week, multiplied up: money paid in or out
+        is neither gain nor loss.
+      </p>
+    </div>
+  );
+}
+
+function Result({ of, rate }: { of: bigint; rate: number | null }) {
+  return (
+    <>
+      <Money value={toDecimal(of)} result /> <span className="whitespace-nowrap">({rateText(rate)})</span>
+    </>
+  );
+}

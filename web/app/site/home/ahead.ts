@@ -1,0 +1,1 @@
+export { WrittenSolvency, WrittenStatistics } from "./late/evidence";

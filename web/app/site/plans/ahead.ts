@@ -1,0 +1,1 @@
+export { WrittenTiles } from "./late/tile";

@@ -1,0 +1,2 @@
+export { Tiles, WrittenTiles } from "./tile";
+export { tilesView } from "./tile-view";

@@ -1,0 +1,1 @@
+export { BackWritten, ProofWritten, ResultsWritten } from "./tables";

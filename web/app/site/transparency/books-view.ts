@@ -1,0 +1,156 @@
+import type { Backing, Decimal, Solvency, Transparency } from "~/api/schema";
+import { formatAmount, formatBitcoin, formatValue, parseAmount } from "~/money/amount";
+import { type DayView, dayView, minuteView } from "~/money/date";
+import { formatPercent, inColumn } from "~/money/percent";
+import { lengths, sheetOf } from "./sheet";
+
+type Day = { of: string; day: DayView; percent: string | null };
+
+/** Of all gains ever credited, what came back from the venue. */
+export type BackView = {
+  percent: string;
+  gains: string;
+  cash: string;
+  stated: string;
+  wide: string;
+  isCurrent: boolean;
+};
+
+/** The two sides of the books as pages write them; the server writes the same (`routes/site/written/books.rs`). */
+export type BooksView = {
+  /** Whether anything is held or owed. */
+  says: boolean;
+  seen: string;
+  owed: string;
+  stated: string | null;
+  assets: string;
+  seenWide: string;
+  bothWide: string;
+  owedWide: string;
+  /** Null while nothing is owed. */
+  percent: string | null;
+  coverage: string | null;
+  coverageTone: string;
+  covered: string | null;
+  evidenced: string | null;
+  evidencedTone: string;
+  statedPercent: string | null;
+  bitcoin: string | null;
+  bitcoinTone: string;
+  bitcoinSeen: string | null;
+  bitcoinSeenTone: string;
+  custody: string;
+  trading: string;
+  wallet: string | null;
+  clients: string;
+  suspense: string;
+  owedBitcoin: string | null;
+  rest: string;
+  isMissing: boolean;
+  day: DayView;
+  entry: string;
+  fingerprint: string;
+  hasDays: boolean;
+  days: readonly Day[];
+  /** Null while clients have no gain. */
+  cameBackPercent: string | null;
+  gains: string;
+};
+
+export type ProofView = { number: string; entry: string; root: string; day: DayView; at: DayView };
+
+const usdt = (micro: bigint) => `${formatAmount(micro)} USDT`;
+const orNull = (percent: Decimal | null | undefined, write: (value: Decimal) => string) =>
+  percent === null || percent === undefined ? null : write(percent);
+const tone = (percent: Decimal | null | undefined) =>
+  percent !== null && percent !== undefined && Number(percent) < 100 ? "text-bad" : "";
+
+/** Null when the answer has an amount that is none: half a balance sheet must not be shown. */
+export function booksView(books: Transparency): BooksView | null {
+  const sheet = sheetOf(books);
+  if (sheet === null) return null;
+  const { solvency, cameBack } = books;
+  return {
+    says: sheet.assets !== 0n || sheet.owed !== 0n,
+    ...barsOf(sheet, solvency),
+    ...ratios(solvency),
+    assets: usdt(sheet.assets),
+    custody: usdt(sheet.custody),
+    trading: usdt(sheet.trading),
+    wallet: bitcoin(books.assets.payoutWallet),
+    clients: usdt(sheet.clients),
+    suspense: usdt(sheet.suspense),
+    owedBitcoin: Number(books.liabilities.bitcoin) > 0 ? bitcoin(books.liabilities.bitcoin) : null,
+    rest: usdt(sheet.rest),
+    isMissing: sheet.rest < 0n,
+    day: dayView(books.asOf),
+    entry: String(books.ledgerSequence),
+    fingerprint: books.ledgerHash,
+    cameBackPercent: orNull(cameBack.percent, formatPercent),
+    gains: `${formatValue(cameBack.gains) ?? "—"} USDT`,
+  };
+}
+
+const bitcoin = (amount: Decimal) => {
+  const text = formatBitcoin(amount);
+  return text === null ? null : `${text} BTC`;
+};
+
+function barsOf(sheet: NonNullable<ReturnType<typeof sheetOf>>, solvency: Solvency) {
+  const { seen, stated, owed } = lengths(sheet, solvency);
+  return {
+    seen: solvency.evidenced === null ? "Nothing yet" : (formatValue(solvency.evidenced) ?? "—"),
+    owed: formatAmount(sheet.owed),
+    stated: solvency.stated === null ? null : `${formatValue(solvency.stated) ?? "—"} USDT`,
+    seenWide: String(seen),
+    bothWide: String(seen + stated),
+    owedWide: String(owed),
+  };
+}
+
+function ratios(solvency: Solvency) {
+  const { percent, coverage, evidencedPercent, statedPercent, days } = solvency;
+  const { bitcoinPercent, bitcoinEvidencedPercent } = solvency;
+  return {
+    percent: coverage === null ? null : orNull(percent, inColumn),
+    coverage: orNull(coverage, inColumn),
+    coverageTone: tone(coverage),
+    covered: orNull(coverage, formatPercent),
+    evidenced: orNull(evidencedPercent, inColumn),
+    evidencedTone: tone(evidencedPercent),
+    statedPercent: orNull(statedPercent, formatPercent),
+    bitcoin: orNull(bitcoinPercent, inColumn),
+    bitcoinTone: tone(bitcoinPercent),
+    bitcoinSeen: orNull(bitcoinEvidencedPercent, inColumn),
+    bitcoinSeenTone: tone(bitcoinEvidencedPercent),
+    hasDays: days.length > 0,
+    days: days.map((one) => ({
+      of: one.day,
+      day: dayView(one.day),
+      percent: orNull(one.percent, inColumn),
+    })),
+  };
+}
+
+export function backView(now: Backing): BackView {
+  const gains = Number(parseAmount(now.gains) ?? 0n);
+  const cash = Number(parseAmount(now.cash) ?? 0n);
+  const amount = (value: Decimal) => formatValue(value) ?? "—";
+  return {
+    percent: now.percent === null ? "No gain overall" : formatPercent(now.percent),
+    gains: amount(now.gains),
+    cash: `${amount(now.cash)} USDT`,
+    stated: `${amount(now.stated)} USDT`,
+    wide: String(gains > 0 ? Math.round((cash / gains) * 100_000) / 100 : 0),
+    isCurrent: now.isCurrent,
+  };
+}
+
+export const proofView = ({ proof }: Transparency): ProofView | null =>
+  proof && {
+    number: String(proof.epoch),
+    entry: String(proof.ledgerSequence),
+    root: proof.root,
+    day: dayView(proof.at),
+    at: minuteView(proof.at),
+  };

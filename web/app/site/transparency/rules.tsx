@@ -1,0 +1,73 @@
+import { rulesResource } from "~/api/books";
+import { useResource } from "~/api/resource";
+import type { RulesData, SettingInForce } from "~/api/schema";
+import { DateText } from "~/ui/date-text";
+import { type Column, Table } from "~/ui/table";
+import { rowsOf } from "./rows";
+import { settingName } from "./setting-name";
+
+type Change = { entry: number; at: string } & RulesData["changes"][number]["settings"][number];
+
+// Values are what the operator's file says, letter by letter.
+const value = (text: string | null) => <span data-operator>{text ?? "—"}</span>;
+
+const name = (setting: string) => (
+  <span className="wrap-anywhere" data-operator>
+    {settingName(setting)}
+  </span>
+);
+
+const changed: readonly Column<Change>[] = [
+  { head: "Since", cell: ({ at }) => <DateText value={at} /> },
+  { head: "Setting", cell: ({ setting }) => name(setting) },
+  { head: "Before", cell: ({ before }) => value(before), figure: true },
+  { head: "Now", cell: ({ now }) => value(now), figure: true },
+];
+
+const inForce: readonly Column<SettingInForce>[] = [
+  { head: "Setting", cell: ({ setting }) => name(setting) },
+  { head: "Value", cell: ({ value: text }) => value(text), figure: true },
+  { head: "Since", cell: ({ since }) => <DateText value={since} /> },
+];
+
+/** Every change but the oldest entry, which states all settings for the first time. */
+export function changesOf({ changes, earlier }: RulesData): Change[] {
+  const later = earlier === null ? changes.slice(0, -1) : changes;
+  return later.flatMap(({ entry, at, settings }) => settings.map((one) => ({ entry, at, ...one })));
+}
+
+/** What changed in fees, limits, promised times and who watches, and what is in force. */
+export function Rules() {
+  const resource = useResource(rulesResource);
+  return (
+    <>
+      <Table
+        caption="Settings that changed"
+        columns={changed}
+        content={rowsOf(resource, changesOf)}
+        rowKey={({ entry, setting }) => `${entry} ${setting}`}
+        empty={{ text: "No setting has changed since the first start." }}
+      />
+      <p className="fine mt-4 max-w-text">
+        Fees, limits, promised times and witnesses are settings. The service states each change in its journal
+        when it starts. A promised time is judged by what was promised when it was asked for. Look at{" "}
+        <a className="link" href="/api/v1/rules/changes">
+          every change with its entry
+        </a>
+        .
+      </p>
+      <details className="mt-6">
+        <summary className="link min-h-11 w-fit cursor-pointer content-center">Settings in force</summary>
+        <div className="mt-4">
+          <Table
+            caption="Settings in force"
+            columns={inForce}
+            content={rowsOf(resource, (data) => data.inForce)}
+            rowKey={({ setting }) => setting}
+            empty={{ text: "The service has stated no settings yet." }}
+          />
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+const NAMES: Readonly<Record<string, string>> = {
+  "rules.funding_days": "Days to fund an investment",
+  "rules.cooling_off_hours": "Cooling-off, in hours",
+  "rules.minimum_deposit": "Minimum deposit, in USDT",
+  "rules.minimum_withdrawal": "Minimum withdrawal, in USDT",
+  "rules.redemption_fee_bps": "Early-redemption fee, in hundredths of a percent",
+  "rules.redemption_notice_months": "Early-redemption notice, in months",
+  "rules.maturity_alert_days": "Days before maturity at which the client is told",
+  "rules.payout_hold_hours": "Hold of payouts after a change of log-in or wallet, in hours",
+  "rules.payout_hours_least": "Shortest usual time of a withdrawal, in hours",
+  "rules.payout_hours_most": "Promised time of a withdrawal, in hours",
+  "rules.large_payout_hours": "Time of a large withdrawal, in hours",
+  "rules.fee_notice_days": "Notice of a change of fees or terms, in days",
+  "rules.settlement_grace_days": "Days that a maturity waits for its last result",
+  "rules.approval_hours": "Hours until a proposed change expires",
+  "rules.new_operator_hours": "Hours until a new operator counts as a second person",
+  "rules.appropriateness_test": "Questions before the first investment",
+  "rules.appropriateness_wait_hours": "Hours until the questions can be answered again",
+  "rules.complaint_answer_days": "Promised answer to a complaint, in business days",
+  "rules.complaint_reopen_days": "Days to object to an answer",
+  "rules.reading_tolerance_ppm": "How far readings that agree may be apart, in millionths",
+  "rules.readings_needed": "Readings that have to agree",
+  "rules.reading_minutes": "Minutes after midnight for a reading",
+  "rules.reading_dust": "Unknown money that a result may leave out, in USDT",
+  "proofs.every_hours": "Hours from one proof of liabilities to the next",
+  "control.days": "Days that a proof of control counts",
+  "log.every_seconds": "Seconds from one checkpoint of the log to the next, at least",
+  "log.needed": "Witnesses that have to cosign a checkpoint",
+};
+const WITNESS = "log.witnesses ";
+
+/** What a setting is, for people; one that this page does not know keeps the name of its file. */
+export function settingName(setting: string): string {
+  if (setting.startsWith(WITNESS)) return `Witness ${setting.slice(WITNESS.length)}`;
+  return NAMES[setting] ?? setting;
+}
