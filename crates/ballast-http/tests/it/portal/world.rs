@@ -67,6 +67,7 @@ pub async fn credit(app: &App, client: &Client, amount: &str) {
     let (cash, waiting) = facts.await.unwrap();
     let deposit = deposit(app, &account, amount);
     let decision = in_context(app, Actor::System, |context| {
+        let deposit = Deposit { seen_at: context.now, updated_at: context.now, ..deposit };
         settle(context, deposit, 15, false, Some(Receiver { client: &account, cash, waiting }))
     });
     commit(app, decision.unwrap()).await;

@@ -24,7 +24,7 @@ use super::{figures, plans as open_plans, stats, transparency};
 use crate::{state::App, written::Written};
 
 /// Longer than this no page waits for its figures: it is sent without, and its scripts ask for them.
-const PATIENCE: Duration = Duration::from_millis(500);
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The page at a path with its figures. Nothing for a page without any, and while they cannot be read.
 pub async fn page(app: &App, path: &str) -> Option<Arc<Asset>> {
@@ -72,6 +72,8 @@ fn places(conn: &mut dyn Conn, app: &App, as_of: Moment) -> Result<Value, StoreE
 
 #[cfg(test)]
 mod tests {
+    use ballast_content::assets::Assets;
+
     use super::*;
 
     #[test]
