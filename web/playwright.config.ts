@@ -7,6 +7,23 @@ const origin = process.env.BALLAST_ORIGIN ?? "http://127.0.0.1:8080";
 const ON_A_DESK =
   /(account-forms|account-times|bad-days|keyboard|money-forms|portal-trouble|second-factor|send-again|site)\.spec\.ts/;
 
+const chromium = {
+  launchOptions: {
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--disable-background-networking",
+      "--disable-component-update",
+      // The same letters and colours on every machine.
+      "--font-render-hinting=none",
+      "--disable-lcd-text",
+      "--force-color-profile=srgb",
+    ],
+  },
+};
+
 export default defineConfig({
   testDir: "e2e",
   snapshotPathTemplate: "{testDir}/snapshots/{projectName}/{arg}{ext}",
@@ -15,7 +32,7 @@ export default defineConfig({
   // Machines that test are slow and busy; a test that fails may take long, one that passes does not wait.
   timeout: 180_000,
   expect: {
-    timeout: 10_000,
+    timeout: 30_000,
     toHaveScreenshot: {
       animations: "disabled",
       caret: "hide",
@@ -31,23 +48,22 @@ export default defineConfig({
     timezoneId: "UTC",
     // Recording takes as long as the test itself: only to look into a failure, `BALLAST_TRACE=1 scripts/e2e …`.
     trace: process.env.BALLAST_TRACE ? "retain-on-failure" : "off",
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--disable-background-networking",
-        "--disable-component-update",
-        // The same letters and colours on every machine.
-        "--font-render-hinting=none",
-        "--disable-lcd-text",
-        "--force-color-profile=srgb",
-      ],
-    },
   },
   projects: [
-    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
-    { name: "phone", use: { ...devices["Pixel 7"] }, testIgnore: ON_A_DESK },
+    {
+      name: "desktop",
+      use: { ...devices["Desktop Chrome"], ...chromium, viewport: { width: 1440, height: 900 } },
+    },
+    { name: "phone", use: { ...devices["Pixel 7"], ...chromium }, testIgnore: ON_A_DESK },
+    // Firefox as it is released, by the protocol that it and others speak.
+    {
+      name: "firefox",
+      use: {
+        ...devices["Desktop Firefox"],
+        channel: "moz-firefox",
+        launchOptions: { executablePath: `${import.meta.dirname}/e2e/help/firefox.mjs` },
+        viewport: { width: 1440, height: 900 },
+      },
+    },
   ],
 });

@@ -29,7 +29,7 @@ async function signUp(page: Page, email: string, password: string) {
   await page.getByLabel("Confirm password", { exact: true }).fill(password);
   await expectAccessible(page);
   await submit.click();
-  await expect(page).toHaveURL("/", { timeout: 10_000 });
+  await expect(page).toHaveURL("/");
 }
 
 async function leave(page: Page) {
@@ -45,12 +45,12 @@ async function logIn(page: Page, email: string, password: string) {
   await expectAccessible(page);
   const known = await tokenMails(page.request, email);
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page).toHaveURL("/verify-login", { timeout: 10_000 });
+  await expect(page).toHaveURL("/verify-login");
   await expect(page.getByText(email)).toBeVisible();
   await page.getByLabel("6 digit access token").fill(await nextToken(page.request, email, known));
   await expectAccessible(page);
   await page.getByRole("button", { name: "Verify" }).click();
-  await expect(page).toHaveURL("/dashboard", { timeout: 10_000 });
+  await expect(page).toHaveURL("/dashboard");
   await expect(page.getByText("Value of your account", { exact: true })).toBeVisible();
   await expectAccessible(page);
 }
@@ -73,7 +73,7 @@ async function invest(page: Page) {
   await expect(page.getByRole("img", { name: /QR code/ }), "nothing to pay yet").toBeHidden();
   await expectAccessible(page);
   await submit.click();
-  await expect(page).toHaveURL("/dashboard/investments", { timeout: 10_000 });
+  await expect(page).toHaveURL("/dashboard/investments");
   await expect(page.getByText("PROCESSING")).toBeVisible();
 }
 

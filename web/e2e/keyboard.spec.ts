@@ -42,7 +42,7 @@ test("signing up and investing", async ({ page }) => {
   await tabNext(page, field(page, "Referrer's email (optional)"));
   await tabNext(page, submit(page, "Create account"));
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/", { timeout: 10_000 });
+  await expect(page).toHaveURL("/");
 
   await page.goto("/plans");
   await tabTo(page, page.getByRole("link", { name: /^Invest Now/ }).first());
@@ -58,7 +58,7 @@ test("signing up and investing", async ({ page }) => {
   await page.keyboard.press("Space");
   await tabNext(page, submit(page, "Register investment"));
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/dashboard/investments", { timeout: 10_000 });
+  await expect(page).toHaveURL("/dashboard/investments");
   await expect(page.getByText("PROCESSING")).toBeVisible();
 });
 
@@ -74,11 +74,11 @@ test("logging in", async ({ page, request }) => {
   await tabNext(page, page.getByRole("link", { name: "Forgot password?" }));
   await tab(page, "Shift+Tab");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/verify-login", { timeout: 10_000 });
+  await expect(page).toHaveURL("/verify-login");
   await tabTo(page, field(page, "6 digit access token"));
   await type(page, await nextToken(request, ALICE, known));
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/dashboard", { timeout: 10_000 });
+  await expect(page).toHaveURL("/dashboard");
 });
 
 test("Enter in a field that is not right sends nothing and names what is wrong", async ({ page }) => {

@@ -20,7 +20,7 @@ async function mailTo(request: APIRequestContext, to: string, subject: string): 
         found = (data.mails as Mail[]).find((mail) => mail.to === to && mail.subject.includes(subject));
         return found !== undefined;
       },
-      { timeout: 20_000, message: `a mail to ${to} about ${subject}` },
+      { timeout: 60_000, message: `a mail to ${to} about ${subject}` },
     )
     .toBe(true);
   return found as Mail;

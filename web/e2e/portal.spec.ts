@@ -190,7 +190,7 @@ test("every state of a deposit says what it means; confirmations count up withou
   await expect(client.getByText("7 of 15 confirmations")).toBeVisible();
   await expectAccessible(client, "every state of a deposit");
   confirmations = 12;
-  await expect(client.getByText("12 of 15 confirmations")).toBeVisible({ timeout: 20_000 });
+  await expect(client.getByText("12 of 15 confirmations")).toBeVisible({ timeout: 60_000 });
 });
 
 test("a payment that is short, too much, or held back is told", async ({ page }) => {

@@ -39,10 +39,10 @@ async function firstStep(page: Page, person: Person) {
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page).toHaveURL(/\/verify-login$/, { timeout: 10_000 });
+  await expect(page).toHaveURL(/\/verify-login$/);
 }
 
-const expectIn = (page: Page) => expect(page).toHaveURL(/\/dashboard$/, { timeout: 10_000 });
+const expectIn = (page: Page) => expect(page).toHaveURL(/\/dashboard$/);
 
 async function confirmPassword(page: Page, button: string, password = PASSWORD) {
   const dialog = page.getByRole("dialog");

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Response } from "@playwright/test";
 import Ajv2020, { type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
+import { typeWhatIsFilled } from "./typed";
 
 type Call = {
   operationId: string;
@@ -78,6 +79,7 @@ export function watch(browser: Browser) {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context: BrowserContext = await open(options);
+    if (browser.browserType().name() === "firefox") typeWhatIsFilled(context);
     context.on("response", (response) => {
       if (!response.url().includes("/api/v1/")) return;
       held(response).then(

@@ -30,7 +30,7 @@ export async function nextToken(request: APIRequestContext, to: string, known: r
         newest = (await tokenMails(request, to)).at(-1)?.text;
         return newest !== undefined && newest !== before;
       },
-      { timeout: 20_000, message: `a mail with a token to ${to}` },
+      { timeout: 60_000, message: `a mail with a token to ${to}` },
     )
     .toBe(true);
   return TOKEN.exec(newest ?? "")?.[0] ?? "";
@@ -69,7 +69,7 @@ export async function confirmationLink(request: APIRequestContext, email: string
         link = found.find((one) => one !== undefined);
         return link !== undefined;
       },
-      { timeout: 20_000, message: `a mail with a confirmation link to ${email}` },
+      { timeout: 60_000, message: `a mail with a confirmation link to ${email}` },
     )
     .toBe(true);
   return link ?? "";

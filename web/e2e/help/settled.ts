@@ -32,7 +32,8 @@ export async function open(page: Page, path: string) {
 function followRequests(page: Page) {
   const open = new Set<string>();
   const begin = (request: { url: () => string; resourceType: () => string }) => {
-    if (request.resourceType() !== "eventsource") open.add(request.url());
+    if (request.resourceType() !== "eventsource" && !request.url().endsWith("/api/v1/events"))
+      open.add(request.url());
   };
   const end = (request: { url: () => string }) => open.delete(request.url());
   page.on("request", begin);
