@@ -1,32 +1,26 @@
 import { useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import type { AccountView, PlanView } from "~/api/schema";
-import { Loaded } from "~/client/loaded";
-import { LiveSteps } from "~/client/payment/live-steps";
-import { PayTo } from "~/client/payment/pay-to";
-import { progressBefore } from "~/client/payment/progress";
-import { useAccount, useDeposits, usePositions } from "~/client/queries";
+import { useAccount, usePositions } from "~/client/queries";
 import { parseTypedAmount } from "~/money/amount";
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
 import { Step } from "./numbered-step";
 import { RegisterForm, useRegistration } from "./register-form";
 import { TermsSummary } from "./summary";
-import { dueFor } from "./terms";
 
-/** The three steps for a plan: choose and register, pay, watch the payment. Paying first works as well. */
+/** The three steps for a plan: choose and register, then pay and watch the payment where the contract is. */
 export function NewInvestment({ plan }: { plan: PlanView }) {
   const form = useRegistration();
   const [typed, length] = useWatch({ control: form.control, name: ["investedAmount", "contractLength"] });
-  const query = useAccount();
-  const account = query.data?.account;
+  const account = useAccount().data?.account;
   const offer = useOffer(account);
   const months = length ? Number(length) : null;
   return (
     <>
       <div className="grid gap-4 pb-10">
         <h1>Invest in {plan.name}</h1>
-        <p className="lead">Three steps on this page. Nothing is charged before you send money yourself.</p>
+        <p className="lead">Three steps. Nothing is charged before you send money yourself.</p>
         <Unpaid plan={plan} />
       </div>
       <Step number={1} title="Length and amount">
@@ -44,17 +38,20 @@ export function NewInvestment({ plan }: { plan: PlanView }) {
           }
         />
       </Step>
-      <Step
-        number={2}
-        title="Send USDT"
-        lead="The address is yours alone. Money that arrives early, or is too much, stays in your available cash."
-      >
-        <Loaded query={query} label="Loading your deposit address…">
-          {(data) => <Pay account={data.account} typed={typed} plan={plan} />}
-        </Loaded>
+      <Step number={2} title="Send USDT">
+        <p className="max-w-text text-dim">
+          To a deposit address that is yours alone. It is shown when the contract is registered, with the
+          amount that is left to send: your available cash
+          {account && (
+            <>
+              , <Money value={account.available} />,
+            </>
+          )}{" "}
+          is used first.
+        </p>
       </Step>
-      <Step number={3} title="Watch it arrive" lead="This moves by itself; there is nothing to reload.">
-        {account && <Arrival confirmationsNeeded={account.confirmationsNeeded} />}
+      <Step number={3} title="Watch it arrive">
+        <p className="max-w-text text-dim">The page counts each confirmation by itself.</p>
       </Step>
     </>
   );
@@ -81,20 +78,4 @@ function Unpaid({ plan }: { plan: PlanView }) {
       . What you register below is another investment.
     </Alert>
   );
-}
-
-function Pay({ account, typed, plan }: { account: AccountView; typed: string; plan: PlanView }) {
-  return (
-    <div className="grid gap-6">
-      <p>
-        Available cash <Money value={account.available} /> is used first.
-      </p>
-      <PayTo account={account} due={dueFor(typed, plan, account.available)} />
-    </div>
-  );
-}
-
-function Arrival({ confirmationsNeeded }: { confirmationsNeeded: number }) {
-  const deposits = useDeposits().data?.deposits ?? [];
-  return <LiveSteps progress={progressBefore(deposits)} confirmationsNeeded={confirmationsNeeded} />;
 }

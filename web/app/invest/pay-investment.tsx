@@ -98,7 +98,7 @@ function Steps({ position, account, deposits }: StepsProps) {
       </Step>
       <Step number={2} title="Send USDT">
         {position.status === "created" ? (
-          <PayTo account={account} due={progress.due} contract />
+          <PayTo account={account} due={progress.due} />
         ) : (
           <Paid account={account} ended={progress.stage === "ended"} />
         )}

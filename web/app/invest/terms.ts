@@ -26,14 +26,6 @@ function withinRange(amount: MicroUsdt, plan: PlanView): MicroUsdt {
   return isUnbounded(plan) || amount <= micro(plan.endRange) ? amount : micro(plan.endRange);
 }
 
-/** What has to be sent on top of the free cash; null while no acceptable amount has been typed. */
-export function dueFor(text: string, plan: PlanView, available: Decimal | undefined): MicroUsdt | null {
-  const amount = parseTypedAmount(text);
-  if (amount === null || amountProblem(text, plan) !== null) return null;
-  const rest = amount - (available === undefined ? 0n : micro(available));
-  return rest > 0n ? rest : 0n;
-}
-
 /** The same day some months later, or the last day of that month when it has no such day. In UTC. */
 export function addMonths(start: Date, months: number): Date {
   const year = start.getUTCFullYear();

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Page } from "@playwright/test";
 
-type Recorded = { status: number; body: string };
+/** What is not text is kept as base64. */
+type Recorded = { status: number; body: string; type?: string };
 
 /** One page's moment and every answer it got, by call. */
 type Scene = { at: string; answers: Record<string, Recorded> };
@@ -10,6 +11,7 @@ type Scene = { at: string; answers: Record<string, Recorded> };
 /** What the pictures were made of: the browser's major version, and each page's scene. */
 export type Tape = { chromium: string; scenes: Record<string, Scene> };
 
+const JSON_TYPE = "application/json";
 const NO_TAPE: Tape = { chromium: "", scenes: {} };
 
 export const readTape = (file: string): Tape =>
@@ -53,8 +55,10 @@ export async function record(page: Page): Promise<Scene> {
   const scene: Scene = { at: new Date().toISOString(), answers: {} };
   await page.route("**/api/v1/**", async (route) => {
     const response = await route.fetch();
-    const body = await response.text();
-    scene.answers[callOf(route.request())] = { status: response.status(), body };
+    const body = await response.body();
+    const type = response.headers()["content-type"] ?? JSON_TYPE;
+    const kept = type === JSON_TYPE ? { body: body.toString() } : { body: body.toString("base64"), type };
+    scene.answers[callOf(route.request())] = { status: response.status(), ...kept };
     await route.fulfill({ response, body });
   });
   return scene;
@@ -67,8 +71,12 @@ export async function replay(page: Page, scene: Scene | undefined): Promise<stri
     const call = callOf(route.request());
     const answer = scene?.answers[call];
     if (!answer) missing.push(call);
-    const { status, body } = answer ?? { status: 404, body: "{}" };
-    await route.fulfill({ status, contentType: "application/json", body });
+    const { status, body, type } = answer ?? { status: 404, body: "{}" };
+    await route.fulfill({
+      status,
+      contentType: type ?? JSON_TYPE,
+      body: type ? Buffer.from(body, "base64") : body,
+    });
   });
   return missing;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addMonths, amountProblem, dueFor, nearestAmount } from "~/invest/terms";
+import { addMonths, amountProblem, nearestAmount } from "~/invest/terms";
 import { PLAN } from "../answers";
 
 const growth = PLAN;
@@ -37,19 +37,6 @@ describe("the nearest amount that a plan takes", () => {
     ["a lot", null],
   ])("%j", (text, nearest) => {
     expect(nearestAmount(text, growth)).toBe(nearest);
-  });
-});
-
-describe("what is to be sent", () => {
-  test("free cash is used first, to the last micro unit", () => {
-    expect(dueFor("1000", growth, "0.000001")).toBe(999_999_999n);
-    expect(dueFor("1000", growth, 2500)).toBe(0n);
-    expect(dueFor("1000", growth, undefined)).toBe(1_000_000_000n);
-  });
-
-  test("nothing is asked for while the amount is not acceptable", () => {
-    expect(dueFor("12", growth, 0)).toBeNull();
-    expect(dueFor("", growth, 0)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DepositView, InvestmentView } from "~/api/schema";
-import { progressBefore, progressOf } from "~/client/payment/progress";
+import { progressOf } from "~/client/payment/progress";
 import { paymentUri } from "~/client/payment/uri";
 import { formatExact } from "~/money/amount";
 import { DEPOSIT, POSITION } from "../answers";
@@ -75,11 +75,6 @@ describe("where a payment stands", () => {
   test("orphaned and quarantined money is not on its way", () => {
     const lost = [deposit("orphaned", 3, 1500), deposit("quarantined", 15, 1500)];
     expect(progressOf(position, lost)).toMatchObject({ stage: "waiting", due: 1_500_000_000n });
-  });
-
-  test("before anything is registered only what is on its way is told", () => {
-    expect(progressBefore([deposit("credited", 15, 10)]).stage).toBe("waiting");
-    expect(progressBefore([deposit("confirming", 1, 10)]).stage).toBe("confirming");
   });
 });
 

@@ -42,7 +42,7 @@ describe("the tiles", () => {
     await showTiles(false);
     expect(screen.getAllByTestId("plan-placeholder")).toHaveLength(3);
     expect(await screen.findByRole("heading", { name: "Growth" })).toBeVisible();
-    expect(screen.getByText("Target").closest("p")).toHaveTextContent("Target 0.8% / week");
+    expect(screen.getByText("Target").closest("p")).toHaveTextContent("Target 0.80% / week");
     expect(screen.getByText("No record yet")).toBeVisible();
     expect(screen.queryAllByTestId("plan-placeholder")).toHaveLength(0);
   });
@@ -54,7 +54,7 @@ describe("the tiles", () => {
     const realised = (await screen.findByText("Realised")).closest("p");
     expect(realised).toHaveTextContent("Realised 0.13% / week3-week mean");
     expect(screen.getByText("5 of 19 (26.3%)")).toBeVisible();
-    expect(screen.getByText("Worst week").nextElementSibling).toHaveTextContent("−0.9%");
+    expect(screen.getByText("Worst week").nextElementSibling).toHaveTextContent("−0.90%");
     expect(screen.getByRole("img", { name: "Results of the last 3 weeks: 1.2%, −0.9%, 0.1%" })).toBeVisible();
     expect(screen.getByText("Our share of gains").nextElementSibling).toHaveTextContent("10%");
   });

@@ -11,48 +11,38 @@ import { paymentUri } from "./uri";
 
 type Props = {
   account: AccountView;
-  /** What to send; null while no amount has been chosen. */
-  due: MicroUsdt | null;
+  /** What is left to send. */
+  due: MicroUsdt;
 };
 
 /**
- * Where to send how much of what over which network: the address and the warning, and for a contract that waits for its
- * money the code, or on a phone the way into its wallet.
+ * Where to send how much of what over which network: the address and the warning, and the code, or on a phone the way
+ * into its wallet.
  */
-export function PayTo({ account, due, contract = false }: Props & { contract?: boolean }) {
+export function PayTo({ account, due }: Props) {
   const demo = useSite()?.demo === true;
   const standing = useStanding(account);
   const address = <OwnAddress account={account} label="To your own deposit address" standing={standing} />;
   if (!mayPay(standing)) return address;
   return (
-    <div className={`grid gap-8 ${contract ? "sm:grid-cols-[13rem_minmax(0,1fr)]" : ""}`}>
-      {contract && (
-        <div className="grid content-start gap-4">
-          <a href={paymentUri(account, due)} className="btn sm:hidden">
-            Open in wallet
-          </a>
-          <Code account={account} due={due} />
-        </div>
-      )}
+    <div className="grid gap-8 sm:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-4">
+        <a href={paymentUri(account, due)} className="btn sm:hidden">
+          Open in wallet
+        </a>
+        <Code account={account} due={due} />
+      </div>
       <div className="grid content-start gap-6">
         <Amount due={due} />
         {address}
         <NetworkWarning />
-        {demo && due !== null && due > 0n && <DemoPay address={account.depositAddress} due={due} />}
+        {demo && due > 0n && <DemoPay address={account.depositAddress} due={due} />}
       </div>
     </div>
   );
 }
 
-function Amount({ due }: { due: MicroUsdt | null }) {
-  if (due === null) {
-    return (
-      <div>
-        <p className="fine">Amount to send</p>
-        <p className="mt-1 text-dim">Choose an amount above.</p>
-      </div>
-    );
-  }
+function Amount({ due }: { due: MicroUsdt }) {
   if (due === 0n) {
     return (
       <div>

@@ -13,7 +13,7 @@ export function Payment({ position }: { position: InvestmentView }) {
     <Loaded query={account} label="Loading your deposit address…">
       {({ account: mine }) => (
         <div className="grid gap-8">
-          <PayTo account={mine} due={progress.due} contract />
+          <PayTo account={mine} due={progress.due} />
           <LiveSteps progress={progress} confirmationsNeeded={mine.confirmationsNeeded} />
         </div>
       )}

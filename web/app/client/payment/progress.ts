@@ -45,14 +45,6 @@ export function progressOf(position: InvestmentView, deposits: readonly DepositV
   };
 }
 
-/** The same before anything is registered: only what is on its way can be told. */
-export function progressBefore(deposits: readonly DepositView[]): Progress {
-  const incoming = comingIn(deposits);
-  const stage = incoming.length === 0 ? "waiting" : waitingStage(0n, incoming);
-  const nothing = { shortBy: 0n, due: 0n, surplus: 0n, partly: false, quarantined: [] };
-  return { stage, incoming, ...nothing };
-}
-
 /** What came since the registration and waits for two of our people: perhaps the payment itself. */
 const heldBack = (deposits: readonly DepositView[], since: string) =>
   deposits.filter(

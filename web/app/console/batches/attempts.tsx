@@ -20,7 +20,7 @@ export function Attempts({ batch }: { batch: BatchView }) {
 const IS_OUT: readonly string[] = ["signed", "broadcast", "superseded", "confirmed", "impossible"];
 
 const feeText = ({ feeSats, feeRate }: BatchAttempt) =>
-  `${btcOfSats(feeSats)}${feeRate === null ? "" : ` (${feeRate} satoshi per byte)`}`;
+  `${btcOfSats(feeSats)}${feeRate === null ? "" : ` (${feeRate} sat/vB)`}`;
 
 function One({ attempt, needed }: { attempt: BatchAttempt; needed: number }) {
   const { state, confirmations } = attempt;

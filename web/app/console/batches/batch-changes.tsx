@@ -29,7 +29,7 @@ export function Bump({ batch }: { batch: BatchView }) {
             signature like the first one.
           </p>
           <Input
-            label="Fee, satoshi per byte"
+            label="Network fee (sat/vB)"
             inputMode="decimal"
             value={feeRate}
             onText={setFeeRate}

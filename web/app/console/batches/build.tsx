@@ -65,8 +65,8 @@ export function Build() {
         }}
       >
         <Input
-          label="Fee, satoshi per byte"
-          hint="Empty: what the network asks for now."
+          label="Network fee (sat/vB)"
+          hint="Leave empty to use the current network rate."
           inputMode="decimal"
           value={typed}
           onText={setTyped}

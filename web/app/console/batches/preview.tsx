@@ -39,7 +39,7 @@ export function PreviewMatter({ preview }: { preview: BatchPreview }) {
 
 function feeText({ feeSats, feeRate, suggestedFeeRate }: BatchPreview): string {
   const advice = suggestedFeeRate === null ? "" : `; the node advises ${suggestedFeeRate}`;
-  return `${btcOfSats(feeSats)} (${feeRate} satoshi per byte${advice})`;
+  return `${btcOfSats(feeSats)} (${feeRate} sat/vB${advice})`;
 }
 
 function Refused({ refused }: Pick<BatchPreview, "refused">) {

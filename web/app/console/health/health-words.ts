@@ -4,7 +4,7 @@ import type { HealthState, HealthView } from "~/api/schema";
 export const LOOKS = {
   good: { looks: "live", text: "OK" },
   warn: { looks: "wait", text: "look today" },
-  bad: { looks: "bad", text: "look now" },
+  bad: { looks: "bad", text: "needs attention" },
 } as const;
 
 /** The same as a sentence of its own begins. */

@@ -6,7 +6,7 @@ import { LOOKS, sentence, todosOf } from "./health-words";
 /** What to do now, the worst first. */
 export function Todos({ health }: { health: HealthView }) {
   const todos = todosOf(health);
-  if (todos.length === 0) return <Next over>Everything is as it should be. Nothing to do.</Next>;
+  if (todos.length === 0) return <Next over>Everything is OK. Nothing to do.</Next>;
   return (
     <Next>
       <ul className="todos">

@@ -37,7 +37,7 @@ export function Holdings({ held: { deposits, treasury, gasAddress } }: { held: T
             <dt>Pays the gas of sweeps</dt>
             <dd>
               <Short value={gasAddress} what="gas address" />
-              <span className="quiet block">Keep some coins for gas on it.</span>
+              <span className="quiet block">Top up this address for network fees.</span>
             </dd>
           </div>
         )}

@@ -23,10 +23,11 @@ export function RedeemEarly({ position, onDone }: Props) {
     enabled: open,
     staleTime: 0,
   });
+  const feePercent = quote.data?.redemption.feePercent;
   return (
     <Ask
       label="Redeem early"
-      confirm="Give notice"
+      confirm={feePercent === undefined ? "Give notice" : `Give notice (${formatPercent(feePercent)} fee)`}
       keep="Keep my investment"
       title="Redeem before the contract ends?"
       act={() => calls.giveNotice(position._id)}

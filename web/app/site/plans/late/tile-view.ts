@@ -1,6 +1,6 @@
 import type { Decimal, PlanView } from "~/api/schema";
 import { formatAmount, parseAmount } from "~/money/amount";
-import { formatPercent } from "~/money/percent";
+import { formatPercent, inColumn } from "~/money/percent";
 import { rangeText, riskWords } from "~/money/plan-words";
 import { meanOf, toPercent, toPpm } from "~/money/ppm";
 import { type Bar, barsOf, commonScale, lastWeeks, losingWeeks, placeOf, type Scale, TILE } from "./weeks";
@@ -61,12 +61,12 @@ function tileView(plan: PlanView, scale: Scale): Omit<TileView, keyof Terms> {
   const weeks = lastWeeks(record);
   const mean = meanOf(weeks);
   const minimum = parseAmount(plan.withdrawalMinimum ?? 0) ?? 0n;
-  const realised = mean === null ? "" : formatPercent(toPercent(mean));
+  const realised = mean === null ? "" : inColumn(toPercent(mean));
   return {
     id: plan._id,
     name: plan.name,
     range: rangeText(plan),
-    target: formatPercent(plan.return),
+    target: inColumn(plan.return),
     reached: plan.targetReached === null ? null : formatPercent(plan.targetReached),
     realised,
     realisedTone: tone(realised),
@@ -79,8 +79,8 @@ function tileView(plan: PlanView, scale: Scale): Omit<TileView, keyof Terms> {
     ),
     zeroAt: placeOf(0, scale, TILE),
     targetAt: placeOf(toPpm(plan.return) ?? 0, scale, TILE),
-    best: record ? formatPercent(record.best) : "",
-    worst: record ? formatPercent(record.worst) : "",
+    best: record ? inColumn(record.best) : "",
+    worst: record ? inColumn(record.worst) : "",
     worstTone: record ? tone(record.worst) : "",
     losing: record
       ? `${losingWeeks(record)} of ${record.weeks} (${formatPercent(record.losingShare, 1)})`
