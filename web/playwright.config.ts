@@ -58,6 +58,7 @@ export default defineConfig({
     // Firefox as it is released, by the protocol that it and others speak.
     {
       name: "firefox",
+      testMatch: /(client-frame|console|journey|proofs)\.spec\.ts/,
       use: {
         ...devices["Desktop Firefox"],
         channel: "moz-firefox",

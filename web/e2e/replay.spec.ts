@@ -1,4 +1,5 @@
 import { expectAccessible } from "./help/axe";
+import { pictureOfBoth } from "./help/pictures";
 import { open } from "./help/settled";
 import { expect, test } from "./help/test";
 
@@ -21,6 +22,7 @@ test("a week is computed again in the browser, with its working", async ({ clien
     await expect(card.getByText(step, { exact: true })).toBeVisible();
   }
   await expectAccessible(client);
+  await pictureOfBoth(client, "check-a-week", card.locator("details", { hasText: "It adds up" }));
   const wide = await client.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
   // Any other week as well.

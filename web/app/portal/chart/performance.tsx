@@ -1,6 +1,6 @@
 import type { Decimal } from "~/api/schema";
 import { toDecimal } from "~/money/amount";
-import { daysText } from "~/money/date";
+import { daysText, formatDate } from "~/money/date";
 import { inColumn } from "~/money/percent";
 import { meanOf } from "~/money/ppm";
 import { Money } from "~/ui/money";
@@ -12,8 +12,8 @@ type Props = { points: readonly Point[]; target: Decimal | undefined };
 
 /** How the money did in the weeks that are shown: in USDT, in percent, and against the target where there is one. */
 export function Performance({ points, target }: Props) {
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last || !hasResults(points)) return null;
+  const first = points[0];
+  if (!first || !hasResults(points)) return null;
   const week = points.findLast(({ result }) => result !== 0n);
   const rates = points.flatMap((point) => weekRate(point) ?? []);
   return (
@@ -21,7 +21,7 @@ export function Performance({ points, target }: Props) {
       <Figures
         figures={[
           {
-            name: daysText({ from: first.from, to: last.to }),
+            name: `Since ${formatDate(first.from)}`,
             value: <Result of={accumulated(points).at(-1) ?? 0n} rate={chained(points)} />,
           },
           ...(week

@@ -16,6 +16,7 @@ import { WrittenSolvency, WrittenStatistics } from "./ahead";
 import { statements, tasks } from "./home-words";
 import { MoneyPath } from "./money-path";
 import { Partners } from "./partners";
+import { WeekChecked } from "./week-checked";
 
 export const meta = () =>
   pageMeta(
@@ -36,6 +37,7 @@ export default function Home() {
       <Tasks />
       <Statistics />
       <MoneyPath />
+      <WeekChecked />
       <Partners />
       <Plans />
       <Solvency />

@@ -61,23 +61,25 @@ fn tile(plan: &Value, last: &[f64], scale: Scale, shown: &Shown<'_>, same: impl 
     let weeks: Vec<(f64, bool)> = last.iter().map(|week| (*week, true)).collect();
     let realised = figure("plan-realised").unwrap_or_default();
     let (realised, of) = realised.split_once(", ").unwrap_or_default();
-    let worst = figure("plan-worst").unwrap_or_default();
+    let realised = column(realised);
+    let in_column = |name: &str| figure(name).map(|percent| column(&percent));
+    let worst = in_column("plan-worst").unwrap_or_default();
     let target = number(&plan["return"]).unwrap_or_default();
     let said = figure("plan-last-weeks").map(|text| format!("Results of the last {}", text.replace(" -", " −")));
     json!({
         "id": id,
         "name": plan["name"],
         "range": figure("plan-range"),
-        "target": figure("plan-target"),
+        "target": in_column("plan-target"),
         "reached": figure("plan-target-reached"),
         "realised": realised,
-        "realisedTone": tone(realised),
+        "realisedTone": tone(&realised),
         "realisedOf": of,
         "said": said,
         "bars": scale.bars(&weeks, TILE),
         "zeroAt": rounded(scale.y(0.0, TILE.height)),
         "targetAt": rounded(scale.y(target, TILE.height)),
-        "best": figure("plan-best"),
+        "best": in_column("plan-best"),
         "worst": worst,
         "worstTone": tone(&worst),
         "losing": figure("plan-losing"),
