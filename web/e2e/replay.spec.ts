@@ -1,5 +1,5 @@
 import { expectAccessible } from "./help/axe";
-import { pictureOfBoth } from "./help/pictures";
+import { pictureOfBoth, wantsPictures } from "./help/pictures";
 import { open } from "./help/settled";
 import { expect, test } from "./help/test";
 
@@ -22,7 +22,6 @@ test("a week is computed again in the browser, with its working", async ({ clien
     await expect(card.getByText(step, { exact: true })).toBeVisible();
   }
   await expectAccessible(client);
-  await pictureOfBoth(client, "check-a-week", card.locator("details", { hasText: "It adds up" }));
   const wide = await client.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
   // Any other week as well.
@@ -32,6 +31,19 @@ test("a week is computed again in the browser, with its working", async ({ clien
     .evaluateAll((all) => all.map((one) => one.getAttribute("value")));
   await weeks.selectOption(values.at(-1) ?? "");
   await expect(card.getByText(/It adds up/)).toBeVisible();
+});
+
+test("the picture of a checked week on the home page", async ({ client }) => {
+  test.skip(!wantsPictures, "made anew when pictures are wanted");
+  await open(client, "/dashboard/investments");
+  const card = client
+    .getByRole("article")
+    .filter({ hasText: "Growth" })
+    .filter({ hasText: "Check a week" })
+    .first();
+  await card.getByText("Check a week").click();
+  await expect(card.getByText(/It adds up/)).toBeVisible();
+  await pictureOfBoth(client, "check-a-week", card.locator("details", { hasText: "It adds up" }));
 });
 
 test("a share that is not right is named, with both figures", async ({ client }) => {

@@ -60,12 +60,12 @@ export function formatValue(value: string | number | null | undefined): string |
 }
 
 /**
- * An amount to send, with every digit that counts: `1,234.50`, `0.000001`. The two-decimal form of
- * the rest of the site rounds, and an amount to send must not be rounded.
+ * An amount to send or to compute with, with every digit that counts: `1,234.50`, `63.120600`. The two-decimal form of
+ * the rest of the site rounds, and such an amount must not be rounded.
  */
 export function formatExact(micro: MicroUsdt): string {
   const [whole = "0", fraction = ""] = toDecimal(micro < 0n ? -micro : micro).split(".");
-  return `${micro < 0n ? MINUS : ""}${groupThousands(whole)}.${fraction.padEnd(2, "0")}`;
+  return `${micro < 0n ? MINUS : ""}${groupThousands(whole)}.${fraction.padEnd(fraction.length > 2 ? 6 : 2, "0")}`;
 }
 
 /** `0.00012345`, always with eight decimals; null when it is no amount of bitcoin. */

@@ -28,14 +28,15 @@ export async function picture(page: Page, name: string, from?: Locator) {
   await page.setViewportSize(before);
 }
 
-/** Keeps an element in both themes as a picture of the site, twice as sharp as it stands there. */
+/** Keeps an element in both themes as a picture of the site, sharper than it stands there and without what lies over it. */
 export async function pictureOfBoth(page: Page, name: string, element: Locator) {
   if (!wanted) return;
-  await page.evaluate(() => document.documentElement.style.setProperty("zoom", "2"));
+  await page.evaluate(() => document.documentElement.style.setProperty("zoom", "1.5"));
+  await page.locator(".ribbon").evaluate((ribbon) => ribbon.remove());
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const path = join(import.meta.dirname, "..", "..", "app", "site", "home", `${name}-${colorScheme}.jpg`);
-    await element.screenshot({ path, type: "jpeg", quality: 70, animations: "disabled", caret: "hide" });
+    await element.screenshot({ path, type: "jpeg", quality: 60, animations: "disabled", caret: "hide" });
   }
   await page.evaluate(() => document.documentElement.style.removeProperty("zoom"));
 }

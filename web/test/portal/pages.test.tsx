@@ -167,7 +167,7 @@ describe("the two lists", () => {
 });
 
 describe("investing", () => {
-  test("the address is there at once; the rest after cash and bonus is asked for; nothing registers without the tick", async () => {
+  test("the address is there once there is something to pay, less cash; nothing registers without the tick", async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post("*/api/v1/investments/create", async ({ request }) => {
@@ -177,13 +177,13 @@ describe("investing", () => {
       }),
     );
     show("/invest/p1");
-    expect(await screen.findByText(account.depositAddress)).toBeVisible();
+    expect(await screen.findByText(/your available cash/)).toHaveTextContent("100.00 USDT, is used first");
+    expect(screen.queryByText(account.depositAddress)).toBeNull();
     const she = person();
+    await she.click(await screen.findByLabelText("3 Months"));
     const button = screen.getByRole("button", { name: "Register investment" });
-    await she.click(screen.getByLabelText("3 Months"));
     await she.type(screen.getByLabelText("Amount in USDT"), "1,500");
-    expect(await screen.findByText("1,400.00")).toBeVisible();
-    expect(screen.getByText("1,525.00")).toBeVisible();
+    expect(await screen.findByText("1,525.00")).toBeVisible();
     expect(button).toBeDisabled();
     await she.click(screen.getByLabelText(/accept the risk/));
     await waitFor(() => expect(button).toBeEnabled());
@@ -198,7 +198,7 @@ describe("investing", () => {
 
   test("an amount outside the range is stopped at its field", async () => {
     show("/invest/p1");
-    await screen.findByText(account.depositAddress);
+    await screen.findByText(/your available cash/);
     const she = person();
     await she.click(screen.getByLabelText("1 Month"));
     await she.type(screen.getByLabelText("Amount in USDT"), "10");

@@ -104,7 +104,7 @@ function week(inputs: Inputs): Step[] {
   return [
     amounts(
       "spread",
-      `The traders' result of ${daysText(inputs)}. All of it is spread over ${people}.`,
+      `The traders' result of ${daysText(inputs)}. All of it is allocated to ${people}.`,
       micro(inputs.result),
       inputs.spread,
     ),
