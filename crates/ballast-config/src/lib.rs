@@ -2,6 +2,7 @@
 //! refused.
 
 mod chains;
+mod check;
 pub mod forwarded;
 mod load;
 mod log;
@@ -22,7 +23,7 @@ use utoipa::ToSchema;
 
 pub use self::{
     chains::{Bitcoin, BitcoinBackend, Bsc},
-    load::{ConfigError, load, outside},
+    load::{ConfigError, examine, load, outside},
     log::{Log, LogWitness},
     price::{Price, PriceSource},
     secret::Secret,

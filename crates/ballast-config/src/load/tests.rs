@@ -152,3 +152,31 @@ fn hours_that_cannot_be_kept_are_refused() {
     }
     assert!(of("BALLAST__RULES__PAYOUT_HOURS_MOST", "24").is_ok());
 }
+
+#[test]
+fn every_mistake_is_told_at_once_and_the_rest_is_used() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ballast.toml");
+    let text = "[server]\nbind = \"here\"\npublic_ulr = \"https://a.example\"\n[bsc]\nquorum = 0\nconfirmations = 7\n\
+                [rules]\npayout_hours_most = 12\n[mail]\nconnections = \"many\"\nurl_file = \"nowhere\"\n";
+    std::fs::write(&file, text).unwrap();
+    let (config, faults) = examine(Some(&file), env(&[("BALLAST__COUNTRIES__URL", "countries.json")]));
+    let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    for key in [
+        "server.bind",
+        "server.public_ulr",
+        "bsc.quorum",
+        "rules.payout_hours_most",
+        "mail.connections",
+        "mail.url",
+        "countries.url",
+    ] {
+        assert_eq!(told.iter().filter(|line| line.contains(key)).count(), 1, "{key}: {told:#?}");
+    }
+    assert_eq!((told.len(), config.bsc.confirmations, config.mail.connections), (7, 7, 8), "{told:#?}");
+
+    std::fs::write(&file, "[server\n").unwrap();
+    let (config, faults) = examine(Some(&file), env(&[("BALLAST__BSC__CONFIRMATIONS", "8")]));
+    assert_eq!((faults.len(), config.bsc.confirmations), (1, 8));
+    assert_eq!(config.place_of("bsc.confirmations"), Some("BALLAST__BSC__CONFIRMATIONS"));
+}
