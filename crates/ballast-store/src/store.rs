@@ -18,6 +18,7 @@ use tokio::{
 
 use crate::{
     alarm::{Alarm, Fatal},
+    backup,
     beat::got_on,
     commit::{Committed, Ledger, Observed, Queue, Writer, WriterState},
     engine::{Conn, Dialect, Purpose, connect, off_runtime, snapshot},
@@ -224,6 +225,40 @@ impl Store {
             let mut conn = connect(url, Purpose::Read)?;
             let is_bound = (migrate::BOUND_SINCE..=SCHEMA_VERSION).contains(&migrate::version(conn.as_mut())?);
             if is_bound { snapshot(conn.as_mut(), work).map(Some) } else { Ok(None) }
+        })
+    }
+
+    /// The schema version of a database; nothing where there is no database yet, or an empty one. Nothing is made.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub fn schema_of(url: &str) -> Result<Option<i64>, StoreError> {
+        if url.strip_prefix("sqlite://").is_some_and(|path| !path.is_empty() && !std::path::Path::new(path).exists()) {
+            return Ok(None);
+        }
+        let found = off_runtime(|| migrate::version(connect(url, Purpose::Read)?.as_mut()))?;
+        Ok(Some(found).filter(|found| *found > 0))
+    }
+
+    /// Whether a database of any known version holds no row yet: then a first start was interrupted, and nobody misses it.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub fn is_unused(url: &str) -> Result<bool, StoreError> {
+        off_runtime(|| Ok(backup::rows_in(connect(url, Purpose::Verify)?.as_mut())?.is_none()))
+    }
+
+    /// Whether a batch could be written to a database that is there: takes the lock of one, and writes nothing.
+    ///
+    /// # Errors
+    /// When another program keeps the database locked, or it cannot be written.
+    pub fn try_write(url: &str) -> Result<(), StoreError> {
+        off_runtime(|| {
+            let mut conn = connect(url, Purpose::Write)?;
+            conn.begin()?;
+            let locked = conn.execute(migrate::LOCK_HEAD, &[]);
+            conn.rollback();
+            Ok(locked.map(drop)?)
         })
     }
 

@@ -16,6 +16,7 @@ use sha2::{Digest, Sha256};
 use super::{BackupError, EndLine, FORMAT, Head, TableLine, cell, tables::TABLES};
 use crate::{
     engine::{Conn, Purpose, all, connect, off_runtime, one},
+    error::StoreError,
     migrate,
     pages::{Cell, columns},
     reads::setting::HELD,
@@ -97,17 +98,21 @@ fn require_schema(conn: &mut dyn Conn, head: &Head) -> Result<(), BackupError> {
 }
 
 fn require_empty(conn: &mut dyn Conn) -> Result<(), BackupError> {
+    rows_in(conn)?.map_or(Ok(()), |table| Err(BackupError::NotEmpty(table)))
+}
+
+/// The first table that has rows; an old schema has fewer tables.
+pub(crate) fn rows_in(conn: &mut dyn Conn) -> Result<Option<&'static str>, StoreError> {
     for &table in TABLES {
-        if !exists(conn, table)? {
+        if columns(conn, table)?.is_empty() {
             continue;
         }
-        if one(conn, &format!("SELECT count(*) FROM (SELECT 1 FROM {table} LIMIT 1) AS at_most_one"), &[], |c| c.int())?
-            > 0
-        {
-            return Err(BackupError::NotEmpty(table));
+        let sql = format!("SELECT count(*) FROM (SELECT 1 FROM {table} LIMIT 1) AS at_most_one");
+        if one(conn, &sql, &[], |c| c.int())? > 0 {
+            return Ok(Some(table));
         }
     }
-    Ok(())
+    Ok(None)
 }
 
 fn fill(conn: &mut dyn Conn, lines: &mut Lines, head: &Head) -> Result<u64, BackupError> {

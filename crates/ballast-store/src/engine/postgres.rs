@@ -16,6 +16,7 @@ use bytes::{BufMut, BytesMut};
 use futures_util::TryStreamExt;
 use tokio_postgres::{
     Client, Config, Row as PgRow, Statement,
+    config::Host,
     error::SqlState,
     types::{FromSql, IsNull, ToSql, Type, to_sql_checked},
 };
@@ -125,7 +126,10 @@ impl PostgresConn {
                 Purpose::Verify => VERIFIER,
             };
             let bound = CONNECT_TIMEOUT.min(self.bound());
-            let mut link = self.driver.wait(bound, Link::open(&self.config, self.tls.as_ref(), session))?;
+            let opened = self.driver.wait(bound, Link::open(&self.config, self.tls.as_ref(), session));
+            let mut link = opened.map_err(|error| {
+                EngineError::new(error.fault, format!("{}, the server at {}", error.message, place(&self.config)))
+            })?;
             if let Some(other) = self.abandoned.take() {
                 link.end(&self.driver, other);
             }
@@ -367,6 +371,8 @@ fn fault_of(error: &tokio_postgres::Error) -> EngineError {
         | SqlState::T_R_DEADLOCK_DETECTED
         | SqlState::LOCK_NOT_AVAILABLE
         | SqlState::QUERY_CANCELED => Fault::Contention,
+        SqlState::INVALID_PASSWORD | SqlState::INVALID_AUTHORIZATION_SPECIFICATION => Fault::Login,
+        SqlState::INVALID_CATALOG_NAME => Fault::NoDatabase,
         SqlState::DISK_FULL => Fault::Full,
         SqlState::IO_ERROR => Fault::Io,
         SqlState::ADMIN_SHUTDOWN
@@ -380,6 +386,19 @@ fn fault_of(error: &tokio_postgres::Error) -> EngineError {
         _ => Fault::Other,
     };
     EngineError::new(fault, database.message().to_owned())
+}
+
+/// Where the server is looked for.
+fn place(config: &Config) -> String {
+    let ports = config.get_ports();
+    let one = |(number, host): (usize, &Host)| {
+        let port = ports.get(number).or(ports.first()).copied().unwrap_or(5432);
+        match host {
+            Host::Tcp(name) => format!("{name}:{port}"),
+            Host::Unix(folder) => format!("{}, port {port}", folder.display()),
+        }
+    };
+    config.get_hosts().iter().enumerate().map(one).collect::<Vec<_>>().join(" or ")
 }
 
 /// Why there is no connection. Whatever it is, it may pass, and nothing was sent.
