@@ -79,12 +79,30 @@ fn nonsense_is_refused() {
     }
 }
 
+const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/ballast.example.toml");
+
 #[test]
-fn the_example_is_understood() {
-    let example = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/ballast.example.toml"));
-    let config = load(Some(example), env(&[])).unwrap();
+fn the_example_changes_nothing_that_was_not_filled_in() {
+    let shipped = Config::default();
+    let mut config = load(Some(Path::new(EXAMPLE)), env(&[])).unwrap();
+    config.company = shipped.company.clone();
+    assert_eq!(serde_json::to_value(&config).unwrap(), serde_json::to_value(&shipped).unwrap());
+}
+
+#[test]
+fn what_the_example_shows_is_understood() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ballast.toml");
+    let text = std::fs::read_to_string(EXAMPLE).unwrap().replace("needed = 0", "needed = 1");
+    let shown = |line: &str| match line.strip_prefix('#') {
+        Some(rest) if !rest.is_empty() && !rest.starts_with(' ') => rest.to_owned(),
+        _ => line.to_owned(),
+    };
+    std::fs::write(&file, text.lines().map(shown).collect::<Vec<_>>().join("\n")).unwrap();
+    let config = load(Some(&file), env(&[])).unwrap();
     assert_eq!((config.price.sources.len(), config.price.tape.len()), (1, 1));
-    assert_eq!((config.log.witnesses.len(), config.log.needed, config.log.calendars.len()), (1, 1, 2));
+    assert_eq!((config.log.witnesses.len(), config.log.calendars.len()), (1, 2));
+    assert_eq!((config.venues.len(), config.bitcoin.birthday), (1, Some(900_000)));
 }
 
 #[test]
