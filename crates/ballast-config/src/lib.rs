@@ -300,6 +300,17 @@ impl Config {
         self.public_url().starts_with("https://")
     }
 
+    /// Whether only this machine reaches the service under its address.
+    #[must_use]
+    pub fn is_local(&self) -> bool {
+        url::Url::parse(&self.public_url()).is_ok_and(|url| match url.host() {
+            Some(url::Host::Domain(name)) => name == "localhost",
+            Some(url::Host::Ipv4(address)) => address.is_loopback(),
+            Some(url::Host::Ipv6(address)) => address.is_loopback(),
+            None => false,
+        })
+    }
+
     /// What clients have to know of when it changes: every rule, and who watches the firm. Each start states it in the
     /// journal.
     #[must_use]

@@ -33,8 +33,16 @@ pub enum Command {
     Worker,
     /// Bring the database up to date.
     Migrate,
-    /// Check configuration, database and mail; one line each.
-    Doctor,
+    /// Check everything the service leans on, and say what to do about what is not well.
+    ///
+    /// Every check has a line, whatever else fails: `ok`, `warn` (someone should look) or `fail` (something does not work).
+    /// Nothing is made: no key, no database, no folder. Exit code: 0 when all is well, 2 when there are only warnings, 1 when
+    /// a check fails.
+    Doctor {
+        /// Print {grade, checks: [{name, grade, found, todo}]} as JSON.
+        #[arg(long)]
+        json: bool,
+    },
     /// Check every rule of the books and name the first broken row; or compare a statement with them.
     Verify {
         /// Print the report as JSON.
