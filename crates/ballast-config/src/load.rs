@@ -16,7 +16,7 @@ use super::{
 };
 
 /// Every key, dotted: the leaves of [`Config`].
-static KEYS: LazyLock<Vec<String>> = LazyLock::new(|| {
+pub(super) static KEYS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let mut keys = Vec::new();
     let mut open = vec![(String::new(), serde_json::to_value(Config::default()).unwrap_or_default())];
     while let Some((prefix, value)) = open.pop() {
@@ -201,7 +201,7 @@ impl Reading {
             let (wrong, fault) = match built(base, &self.given) {
                 Ok(config) => match check(&config) {
                     Ok(()) => return (Config { sources: self.sources, ..config }, self.faults),
-                    Err(fault) => (matching(&fault), fault),
+                    Err((key, cause)) => (vec![key], ConfigError::Bad { key, cause }),
                 },
                 Err(error) => self.misfit(base, error),
             };
@@ -233,13 +233,6 @@ fn built(base: &Builder, given: &[(&'static str, Value)]) -> Result<Config, conf
         builder = builder.set_override(*key, value.clone())?;
     }
     builder.build()?.try_deserialize()
-}
-
-fn matching(fault: &ConfigError) -> Vec<&'static str> {
-    match fault {
-        ConfigError::Bad { key, .. } => vec![*key],
-        _ => Vec::new(),
-    }
 }
 
 /// Whether a key is another one, or below it.

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::{
     engine::{Conn, Dialect, first, one},
-    error::{Fault, StoreError},
+    error::{EngineError, Fault, StoreError},
     respell, row_log, search,
     value::params,
 };
@@ -177,6 +177,15 @@ pub(crate) fn current(conn: &mut dyn Conn) -> Result<i64, StoreError> {
     match newer(found) {
         Some(error) => Err(error),
         None => Ok(found),
+    }
+}
+
+/// Refuses to write into a schema that this program does not know yet.
+pub(crate) fn require_known(conn: &mut dyn Conn) -> Result<(), EngineError> {
+    match current(conn) {
+        Ok(_) => Ok(()),
+        Err(StoreError::Engine(error)) => Err(error),
+        Err(newer) => Err(EngineError::new(Fault::Newer, newer.to_string())),
     }
 }
 

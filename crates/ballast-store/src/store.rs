@@ -18,7 +18,6 @@ use tokio::{
 
 use crate::{
     alarm::{Alarm, Fatal},
-    backup,
     beat::got_on,
     commit::{Committed, Ledger, Observed, Queue, Writer, WriterState},
     engine::{Conn, Dialect, Purpose, connect, off_runtime, snapshot},
@@ -238,14 +237,6 @@ impl Store {
         }
         let found = off_runtime(|| migrate::version(connect(url, Purpose::Read)?.as_mut()))?;
         Ok(Some(found).filter(|found| *found > 0))
-    }
-
-    /// Whether a database of any known version holds no row yet: then a first start was interrupted, and nobody misses it.
-    ///
-    /// # Errors
-    /// When the database does not answer.
-    pub fn is_unused(url: &str) -> Result<bool, StoreError> {
-        off_runtime(|| Ok(backup::rows_in(connect(url, Purpose::Verify)?.as_mut())?.is_none()))
     }
 
     /// Whether a batch could be written to a database that is there: takes the lock of one, and writes nothing.

@@ -14,7 +14,6 @@ use std::io;
 use serde::{Deserialize, Serialize};
 
 pub use self::restore::Restored;
-pub(crate) use self::restore::rows_in;
 use crate::error::StoreError;
 
 /// Name of the format, in the first line.

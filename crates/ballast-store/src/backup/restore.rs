@@ -78,6 +78,14 @@ impl Store {
             Ok(Restored { head, rows })
         })
     }
+
+    /// Whether a database of any known version holds no row yet: then a first start was interrupted, and nobody misses it.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub fn is_unused(url: &str) -> Result<bool, StoreError> {
+        off_runtime(|| Ok(rows_in(connect(url, Purpose::Verify)?.as_mut())?.is_none()))
+    }
 }
 
 fn read_head(lines: &mut Lines) -> Result<Head, BackupError> {
@@ -102,7 +110,7 @@ fn require_empty(conn: &mut dyn Conn) -> Result<(), BackupError> {
 }
 
 /// The first table that has rows; an old schema has fewer tables.
-pub(crate) fn rows_in(conn: &mut dyn Conn) -> Result<Option<&'static str>, StoreError> {
+fn rows_in(conn: &mut dyn Conn) -> Result<Option<&'static str>, StoreError> {
     for &table in TABLES {
         if columns(conn, table)?.is_empty() {
             continue;

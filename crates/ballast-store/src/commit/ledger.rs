@@ -17,7 +17,7 @@ use super::Rejection;
 use crate::{
     chain::{Hasher, Leg, Link},
     engine::{Conn, Dialect, first, one},
-    error::{EngineError, Fault, StoreError},
+    error::Fault,
     migrate,
     row_log::{self, RowLog},
     value::params,
@@ -96,12 +96,7 @@ impl<'a> Ledger<'a> {
             let tail = Tail { sequence: c.int()?, hash: c.array()? };
             Ok((tail, c.int()?, row_log::Tail { number: c.int()?, hash: c.array()? }))
         })?;
-        if let Err(error) = migrate::current(conn) {
-            return Err(match error {
-                StoreError::Engine(error) => error.into(),
-                newer => Rejection::Broken(EngineError::new(Fault::Newer, newer.to_string())),
-            });
-        }
+        migrate::require_known(conn)?;
         if known.as_of != tail.sequence {
             known.totals.clear();
         }

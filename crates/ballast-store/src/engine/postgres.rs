@@ -16,7 +16,6 @@ use bytes::{BufMut, BytesMut};
 use futures_util::TryStreamExt;
 use tokio_postgres::{
     Client, Config, Row as PgRow, Statement,
-    config::Host,
     error::SqlState,
     types::{FromSql, IsNull, ToSql, Type, to_sql_checked},
 };
@@ -36,7 +35,6 @@ use crate::{
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// Longest that a batch may be open. No piece of work takes seconds.
 const TRANSACTION: Duration = Duration::from_secs(20);
-/// As good as forever.
 const DAYS: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// Durable commits, and no endless wait behind another process's batch. A batch whose process was frozen is given up by
@@ -126,10 +124,7 @@ impl PostgresConn {
                 Purpose::Verify => VERIFIER,
             };
             let bound = CONNECT_TIMEOUT.min(self.bound());
-            let opened = self.driver.wait(bound, Link::open(&self.config, self.tls.as_ref(), session));
-            let mut link = opened.map_err(|error| {
-                EngineError::new(error.fault, format!("{}, the server at {}", error.message, place(&self.config)))
-            })?;
+            let mut link = self.driver.wait(bound, Link::open(&self.config, self.tls.as_ref(), session))?;
             if let Some(other) = self.abandoned.take() {
                 link.end(&self.driver, other);
             }
@@ -386,19 +381,6 @@ fn fault_of(error: &tokio_postgres::Error) -> EngineError {
         _ => Fault::Other,
     };
     EngineError::new(fault, database.message().to_owned())
-}
-
-/// Where the server is looked for.
-fn place(config: &Config) -> String {
-    let ports = config.get_ports();
-    let one = |(number, host): (usize, &Host)| {
-        let port = ports.get(number).or(ports.first()).copied().unwrap_or(5432);
-        match host {
-            Host::Tcp(name) => format!("{name}:{port}"),
-            Host::Unix(folder) => format!("{}, port {port}", folder.display()),
-        }
-    };
-    config.get_hosts().iter().enumerate().map(one).collect::<Vec<_>>().join(" or ")
 }
 
 /// Why there is no connection. Whatever it is, it may pass, and nothing was sent.
