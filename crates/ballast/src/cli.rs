@@ -110,5 +110,9 @@ pub enum Command {
         shell: clap_complete::Shell,
     },
     /// Print the configuration in effect, secrets masked.
-    Config,
+    Config {
+        /// Print every key, with what it does and where its value comes from.
+        #[arg(long)]
+        all: bool,
+    },
 }

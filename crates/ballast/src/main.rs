@@ -70,7 +70,8 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Statements(options) => statements::run(&config, &options),
         Command::Release => backup::release(config),
         Command::Identity { command } => identity::run(config, command),
-        Command::Config => show::config(&config),
+        Command::Config { all: false } => show::config(&config),
+        Command::Config { all: true } => show::every_key(&config),
         Command::Proof(proof::Command::Check(_) | proof::Command::RotateKey(_))
         | Command::Sign(_)
         | Command::SignSweep(_)

@@ -123,6 +123,35 @@ fn configuration_is_shown_without_secrets() {
 }
 
 #[test]
+fn every_key_is_shown_with_where_its_value_comes_from() {
+    let (folder, _) = folder();
+    let secret = folder.path().join("password");
+    std::fs::write(&secret, "hunter2").unwrap();
+    let mut command = program(folder.path());
+    command.env("BALLAST__BSC__CONFIRMATIONS", "7").env("BALLAST__BITCOIN__PASSWORD_FILE", &secret);
+    let shown = stdout(&command.args(["config", "--all"]).output().unwrap());
+    for line in [
+        "confirmations = 7 # BALLAST__BSC__CONFIRMATIONS",
+        "chain_id = 56 # default",
+        "legal_name = \"Harbour Capital Ltd\" # ballast.toml",
+        "# treasury = # not set",
+        &format!("password = \"***\" # {}", secret.display()),
+    ] {
+        assert!(shown.lines().any(|found| found == line), "{line}: {shown}");
+    }
+    assert!(!shown.contains("hunter2"));
+    std::fs::write(folder.path().join("copy.toml"), &shown).unwrap();
+    let again = run(folder.path(), &["--config", "copy.toml", "config"]);
+    assert_eq!(stdout(&again), stdout(&command_without_all(folder.path(), &secret)));
+}
+
+fn command_without_all(folder: &Path, secret: &Path) -> Output {
+    let mut command = program(folder);
+    command.env("BALLAST__BSC__CONFIRMATIONS", "7").env("BALLAST__BITCOIN__PASSWORD_FILE", secret);
+    command.arg("config").output().unwrap()
+}
+
+#[test]
 fn an_unknown_key_is_an_error_with_a_hint() {
     let (folder, _) = folder();
     let output = program(folder.path()).env("BALLAST__SERVR__BIND", "x").arg("config").output().unwrap();
