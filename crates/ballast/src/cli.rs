@@ -31,8 +31,16 @@ pub enum Command {
     },
     /// Run the jobs only: mail, deposits, maturities.
     Worker,
-    /// Bring the database up to date.
+    /// Make the database, or bring it up to date without a backup.
     Migrate,
+    /// Bring a database that is in use up to date: back it up, try the way on a copy, change it, verify it.
+    ///
+    /// Stop every process of the service first. One that runs on stops writing when it meets the newer schema.
+    Upgrade {
+        /// The new file of the backup; in the data folder when not given. It is never overwritten.
+        #[arg(long, value_name = "FILE")]
+        backup: Option<PathBuf>,
+    },
     /// Check everything the service leans on, and say what to do about what is not well.
     ///
     /// Every check has a line, whatever else fails: `ok`, `warn` (someone should look) or `fail` (something does not work).

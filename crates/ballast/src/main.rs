@@ -15,7 +15,7 @@ use crate::{
     cli::{Cli, Command},
     commands::{
         backup, check, doctor, identity, migrate, observe, operator, proof, prove_control, serve, show, sign,
-        sign_addresses, sign_sweep, statements, verify, witness,
+        sign_addresses, sign_sweep, statements, upgrade, verify, witness,
     },
     failure::Failure,
 };
@@ -58,6 +58,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Serve { no_workers } => serve::service(config, !no_workers),
         Command::Worker => serve::worker(config),
         Command::Migrate => migrate::run(&config),
+        Command::Upgrade { backup } => upgrade::run(&config, backup),
         Command::Verify { statement: Some(file), .. } => verify::statement(&config, &file),
         Command::Verify { json, all_addresses, key, statement: None } => verify::run(&config, json, all_addresses, key),
         Command::Backup { file } => backup::backup(&config, &file),

@@ -10,6 +10,7 @@ mod observe;
 mod operator;
 mod proofs;
 mod statements;
+mod upgrade;
 mod witness;
 
 use std::{
