@@ -141,6 +141,8 @@ pub async fn bind(key: &str, address: SocketAddr) -> Result<TcpListener, Failure
 pub struct Told {
     terminate: Signal,
     interrupt: Signal,
+    /// Asks for files to be read again, where that is done; it ends nothing.
+    _hangup: Signal,
 }
 
 impl Told {
@@ -150,6 +152,7 @@ impl Told {
         Ok(Self {
             terminate: listen(SignalKind::terminate())?,
             interrupt: listen(SignalKind::interrupt())?,
+            _hangup: listen(SignalKind::hangup())?,
         })
     }
 

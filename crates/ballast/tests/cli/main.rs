@@ -10,6 +10,7 @@ mod observe;
 mod operator;
 mod proofs;
 mod statements;
+mod tls;
 mod upgrade;
 mod witness;
 
@@ -333,6 +334,18 @@ fn a_taken_port_is_said() {
     let said = stderr(&refused);
     assert!(said.contains(&format!("error: Address already in use (os error 98), {address}")), "{said}");
     assert!(said.contains("hint: free the port or set server.bind"), "{said}");
+}
+
+#[test]
+fn a_wallet_of_another_network_says_which_option_names_it() {
+    const WALLET: &str = "wpkh([d34db33f/84h/1h/0h]tpubDC5FSnBiZDMmhiuCmWAYsLwgLYrrT9rAqvTySfuCCrgsWz8wxMXUS9Tb9iVMvcRbvFcAHGkMD5Kx8koh4GquNGNTfohfk7pgjhaPCdXpoba";
+    let (folder, _) = folder();
+    std::fs::write(folder.path().join("wallet"), format!("{WALLET}/0/*)\n{WALLET}/1/*)\n")).unwrap();
+    let digest = "0".repeat(64);
+    let output =
+        run(folder.path(), &["sign", "--psbt", "a", "--manifest", "b", "--wallet", "wallet", "--digest", &digest]);
+    let said = stderr(&output);
+    assert!(said.contains("another network") && said.contains("with --network"), "{said}");
 }
 
 #[test]
