@@ -5,11 +5,13 @@ use std::path::PathBuf;
 use ballast_chain::bsc::rpc::RpcConfig;
 use ballast_core::money::Usdt;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::Secret;
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schema(as = ConfigBsc)]
 pub struct Bsc {
     /// Nodes, in order of preference.
     pub rpc_urls: Vec<Secret>,
@@ -22,6 +24,7 @@ pub struct Bsc {
     /// How many nodes of different hosts must agree before a deposit is credited.
     pub quorum: usize,
     /// With fewer nodes than that: what is credited in 24 hours on the word of those that are configured.
+    #[schema(value_type = String, format = "amount")]
     pub single_node_limit_usdt: Usdt,
     /// First block to look at; the head at first start when unset.
     pub start_block: Option<u64>,
@@ -32,6 +35,7 @@ pub struct Bsc {
     /// Public half of the offline key that signs deposit addresses, 64 hexadecimal digits.
     pub address_key: Option<String>,
     /// What `ballast sign-addresses` wrote with it.
+    #[schema(value_type = Option<String>, format = "path")]
     pub signed_addresses: Option<PathBuf>,
 }
 
@@ -62,16 +66,18 @@ impl Bsc {
     }
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schema(as = ConfigBitcoin)]
 pub struct Bitcoin {
-    /// `bitcoin`, `testnet`, `signet` or `regtest`.
+    /// `bitcoin`, `testnet`, `testnet4`, `signet` or `regtest`.
     pub network: String,
-    /// `rpc` or `esplora`.
+    /// What answers: Bitcoin Core's JSON-RPC, or an Esplora server.
     pub backend: Option<BitcoinBackend>,
     /// Where the backend answers.
     pub backend_url: Option<Secret>,
     /// The file with the password that a node makes at every start; instead of user and password.
+    #[schema(value_type = Option<String>, format = "path")]
     pub cookie_file: Option<PathBuf>,
     /// User of the node's JSON-RPC.
     pub user: Option<String>,
@@ -117,8 +123,9 @@ impl Default for Bitcoin {
 }
 
 /// Kinds of Bitcoin backend.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(as = ConfigBitcoinBackend)]
 pub enum BitcoinBackend {
     /// A node's JSON-RPC.
     Rpc,

@@ -4,10 +4,12 @@ use std::net::{IpAddr, SocketAddr};
 
 use http::{HeaderMap, HeaderValue};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// A header in which proxies tell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schema(as = ConfigForwardedHeader)]
 pub enum ForwardedHeader {
     /// Addresses, each proxy adding the one it was called from.
     XForwardedFor,

@@ -2,6 +2,7 @@
 //! refused.
 
 mod chains;
+mod check;
 pub mod forwarded;
 mod load;
 mod log;
@@ -9,6 +10,7 @@ mod price;
 pub mod proxies;
 mod secret;
 mod sources;
+pub mod table;
 mod venues;
 
 use std::{
@@ -22,7 +24,7 @@ use utoipa::ToSchema;
 
 pub use self::{
     chains::{Bitcoin, BitcoinBackend, Bsc},
-    load::{ConfigError, load, outside},
+    load::{ConfigError, examine, load, outside},
     log::{Log, LogWitness},
     price::{Price, PriceSource},
     secret::Secret,
@@ -32,8 +34,9 @@ pub use self::{
 use crate::forwarded::ForwardedHeader;
 
 /// Everything that can be set.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schema(as = ConfigAll)]
 pub struct Config {
     /// Where and how the service listens.
     pub server: Server,
@@ -43,6 +46,7 @@ pub struct Config {
     pub mail: Mail,
     /// BNB Smart Chain.
     pub bsc: Bsc,
+    /// Payouts in bitcoin.
     pub bitcoin: Bitcoin,
     /// The USDT/BTC rate.
     pub price: Price,
@@ -69,14 +73,17 @@ pub struct Config {
     pub sources: Sources,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schema(as = ConfigServer)]
 pub struct Server {
     /// Address of the site and the API.
+    #[schema(value_type = String)]
     pub bind: SocketAddr,
     /// The origin that mails link to, such as `https://example.com`; derived from `bind` when unset.
     pub public_url: Option<String>,
     /// Address of `/metrics`; never the public one.
+    #[schema(value_type = String)]
     pub metrics_bind: SocketAddr,
     /// Addresses or networks of proxies that are believed when they tell whose requests they bring.
     pub trusted_proxies: Vec<String>,
@@ -91,6 +98,7 @@ pub struct Server {
     /// Most requests at once of one address, or one /64 of IPv6, behind a trusted proxy.
     pub max_requests_per_network: usize,
     /// Folder of the keys that must not be in the database; beside the SQLite file when unset.
+    #[schema(value_type = Option<String>, format = "path")]
     pub data_dir: Option<PathBuf>,
     /// What signs session tokens, as 64 hexadecimal digits; a file in the data folder when unset.
     pub signing_key: Option<Secret>,
@@ -126,20 +134,25 @@ impl Default for Server {
     }
 }
 
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schema(as = ConfigTls)]
 pub struct Tls {
     /// PEM file with the certificate chain.
+    #[schema(value_type = Option<String>, format = "path")]
     pub certificate: Option<PathBuf>,
     /// PEM file with the private key.
+    #[schema(value_type = Option<String>, format = "path")]
     pub key: Option<PathBuf>,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schema(as = ConfigDatabase)]
 pub struct Database {
     /// `sqlite://path` or `postgres://…`.
     pub url: Secret,
+    /// Connections that read at once.
     pub readers: usize,
 }
 
@@ -149,8 +162,9 @@ impl Default for Database {
     }
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schema(as = ConfigMail)]
 pub struct Mail {
     /// `smtp://…` or `smtps://…`; without it mail waits in the outbox.
     pub url: Option<Secret>,
@@ -177,12 +191,15 @@ pub struct Outside {
 }
 
 /// `company.*`: what `serve` refuses to start without (truth rule 7).
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schema(as = ConfigCompany)]
 pub struct Company {
     /// Shown name; the legal name when unset.
     pub name: Option<String>,
+    /// Whom clients make the contract with. Needed by `serve`, as address, support email, licence and risk warning are.
     pub legal_name: Option<String>,
+    /// Where the company is.
     pub address: Option<String>,
     /// Where clients write to.
     pub support_email: Option<String>,
@@ -192,15 +209,18 @@ pub struct Company {
     pub risk_warning: Option<String>,
 }
 
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schema(as = ConfigContent)]
 pub struct Content {
     /// Folder with team, partners and their pictures.
+    #[schema(value_type = Option<String>, format = "path")]
     pub dir: Option<PathBuf>,
 }
 
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schema(as = ConfigWidgets)]
 pub struct Widgets {
     /// Whose ticker and screener are shown.
     pub provider: WidgetProvider,
@@ -218,15 +238,17 @@ pub enum WidgetProvider {
     Own,
 }
 
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schema(as = ConfigCountries)]
 pub struct Countries {
     /// A public service of country names; the bundled list when unset or unreachable.
     pub url: Option<String>,
 }
 
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schema(as = ConfigProofs)]
 pub struct Proofs {
     /// Hours from one published proof of liabilities to the next; with 0 only `ballast proof build` publishes one.
     pub every_hours: u16,
@@ -241,10 +263,12 @@ impl Default for Proofs {
 /// Most days for which a proof of control may count.
 const MOST_CONTROL_DAYS: u16 = 180;
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schema(as = ConfigControl)]
 pub struct Control {
     /// What `ballast prove-control` wrote; without it nothing on a chain counts.
+    #[schema(value_type = Option<String>, format = "path")]
     pub proofs: Option<PathBuf>,
     /// How many days a proof counts.
     pub days: u16,
@@ -297,6 +321,17 @@ impl Config {
     #[must_use]
     pub fn is_https(&self) -> bool {
         self.public_url().starts_with("https://")
+    }
+
+    /// Whether only this machine reaches the service under its address.
+    #[must_use]
+    pub fn is_local(&self) -> bool {
+        url::Url::parse(&self.public_url()).is_ok_and(|url| match url.host() {
+            Some(url::Host::Domain(name)) => name == "localhost",
+            Some(url::Host::Ipv4(address)) => address.is_loopback(),
+            Some(url::Host::Ipv6(address)) => address.is_loopback(),
+            None => false,
+        })
     }
 
     /// What clients have to know of when it changes: every rule, and who watches the firm. Each start states it in the

@@ -6,17 +6,17 @@ use std::{
     sync::LazyLock,
 };
 
-use ballast_core::promise::promises_in_words;
 use config::{File, FileFormat, Value, ValueKind};
 use thiserror::Error;
 
 use super::{
-    Config, Outside, VenueAccount,
+    Config, Outside,
+    check::check,
     sources::{Origin, Sources},
 };
 
 /// Every key, dotted: the leaves of [`Config`].
-static KEYS: LazyLock<Vec<String>> = LazyLock::new(|| {
+pub(super) static KEYS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let mut keys = Vec::new();
     let mut open = vec![(String::new(), serde_json::to_value(Config::default()).unwrap_or_default())];
     while let Some((prefix, value)) = open.pop() {
@@ -93,8 +93,18 @@ pub fn load(
     file: Option<&Path>,
     environment: impl Iterator<Item = (OsString, OsString)>,
 ) -> Result<Config, ConfigError> {
+    let (config, faults) = examine(file, environment);
+    faults.into_iter().next().map_or(Ok(config), Err)
+}
+
+/// Reads as much of the configuration as can be used, with everything that is wrong with it: for whoever wants to hear of
+/// all of it at once. What cannot be used counts as not set.
+pub fn examine(
+    file: Option<&Path>,
+    environment: impl Iterator<Item = (OsString, OsString)>,
+) -> (Config, Vec<ConfigError>) {
     let usual = Some(Path::new("ballast.toml")).filter(|path| path.is_file());
-    read(config::Config::builder(), file.or(usual), environment)
+    read(&config::Config::builder(), file.or(usual), environment)
 }
 
 /// What a demo takes from a configuration: whom it may ask outside, which is nobody unless it says so. A file is read
@@ -110,63 +120,129 @@ pub fn outside(
         .set_default("price.sources", Vec::<Value>::new())?
         .set_default("price.tape", Vec::<Value>::new())?
         .set_default("widgets.provider", "own")?;
-    let Config { price, widgets, countries, .. } = read(nobody, file, environment)?;
+    let (config, faults) = read(&nobody, file, environment);
+    let Config { price, widgets, countries, .. } = faults.into_iter().next().map_or(Ok(config), Err)?;
     Ok(Outside { price, widgets, countries })
 }
 
+type Builder = config::ConfigBuilder<config::builder::DefaultState>;
+
 fn read(
-    mut builder: Builder,
+    base: &Builder,
     file: Option<&Path>,
     environment: impl Iterator<Item = (OsString, OsString)>,
-) -> Result<Config, ConfigError> {
-    let mut sources = Sources::default();
+) -> (Config, Vec<ConfigError>) {
+    let mut reading = Reading::default();
     if let Some(path) = file {
-        if !path.is_file() {
-            return Err(ConfigError::NoFile(path.to_owned()));
-        }
-        let tree = config::Config::builder().add_source(File::from(path).format(FileFormat::Toml)).build()?;
-        for (key, value) in flatten(tree.cache) {
-            builder = set(builder, &key, value, Origin::File(path), &mut sources)?;
-        }
+        reading.file(path);
     }
     for (name, value) in environment {
         let (Some(name), Some(value)) = (name.to_str(), value.to_str()) else { continue };
         let Some(rest) = name.strip_prefix(PREFIX) else { continue };
         let key = rest.to_lowercase().replace("__", ".");
-        builder = set(builder, &key, Value::new(None, value), Origin::Environment(name), &mut sources)?;
+        reading.take(&key, Value::new(None, value), Origin::Environment(name));
     }
-    let config: Config = builder.build()?.try_deserialize()?;
-    let config = Config { sources, ..config };
-    check(&config)?;
-    Ok(config)
+    reading.settle(base)
 }
 
-type Builder = config::ConfigBuilder<config::builder::DefaultState>;
+/// What was given, and what is wrong with it.
+#[derive(Default)]
+struct Reading {
+    given: Vec<(&'static str, Value)>,
+    sources: Sources,
+    faults: Vec<ConfigError>,
+}
 
-fn set(
-    builder: Builder,
-    key: &str,
-    value: Value,
-    origin: Origin<'_>,
-    sources: &mut Sources,
-) -> Result<Builder, ConfigError> {
-    if let Some(secret) = SECRETS.iter().find(|secret| key.strip_suffix("_file") == Some(**secret)) {
-        let path = value.into_string()?;
-        let text = std::fs::read_to_string(&path).map_err(|cause| ConfigError::SecretFile {
-            key: secret,
-            path: path.clone(),
-            cause,
-        })?;
-        sources.is_in(secret, Path::new(&path));
-        return Ok(builder.set_override(*secret, listed(secret, Value::new(None, text.trim())))?);
+impl Reading {
+    fn file(&mut self, path: &Path) {
+        if !path.is_file() {
+            self.faults.push(ConfigError::NoFile(path.to_owned()));
+            return;
+        }
+        match config::Config::builder().add_source(File::from(path).format(FileFormat::Toml)).build() {
+            Ok(tree) => {
+                let mut leaves = flatten(tree.cache);
+                leaves.sort_by(|one, other| one.0.cmp(&other.0));
+                leaves.into_iter().for_each(|(key, value)| self.take(&key, value, Origin::File(path)));
+            }
+            Err(error) => self.faults.push(error.into()),
+        }
     }
-    let Some(known) = KEYS.iter().find(|known| *known == key) else {
-        return Err(ConfigError::UnknownKey { key: key.into(), place: origin.in_words(), nearest: nearest(key) });
-    };
-    if let Some(secret) = SECRETS.iter().find(|secret| **secret == known) {
-        sources.stands(secret, origin);
+
+    fn take(&mut self, key: &str, value: Value, origin: Origin<'_>) {
+        if let Err(fault) = self.taken(key, value, origin) {
+            self.faults.push(fault);
+        }
     }
-    Ok(builder.set_override(known, listed(known, value))?)
+
+    fn taken(&mut self, key: &str, value: Value, origin: Origin<'_>) -> Result<(), ConfigError> {
+        if let Some(secret) = SECRETS.iter().find(|secret| key.strip_suffix("_file") == Some(**secret)) {
+            let path = value.into_string()?;
+            let text = std::fs::read_to_string(&path).map_err(|cause| ConfigError::SecretFile {
+                key: secret,
+                path: path.clone(),
+                cause,
+            })?;
+            self.sources.is_in(secret, Path::new(&path));
+            self.given.push((secret, listed(secret, Value::new(None, text.trim()))));
+            return Ok(());
+        }
+        let Some(known) = KEYS.iter().find(|known| *known == key) else {
+            return Err(ConfigError::UnknownKey { key: key.into(), place: origin.in_words(), nearest: nearest(key) });
+        };
+        self.sources.stands(known, origin, is_secret(known));
+        self.given.push((known, listed(known, value)));
+        Ok(())
+    }
+
+    /// The configuration without what cannot be used, which is left out piece by piece.
+    fn settle(mut self, base: &Builder) -> (Config, Vec<ConfigError>) {
+        loop {
+            let (wrong, fault) = match built(base, &self.given) {
+                Ok(config) => match check(&config) {
+                    Ok(()) => return (Config { sources: self.sources, ..config }, self.faults),
+                    Err((key, cause)) => (vec![key], ConfigError::Bad { key, cause }),
+                },
+                Err(error) => self.misfit(base, error),
+            };
+            self.faults.push(fault);
+            let before = self.given.len();
+            self.given.retain(|(key, _)| !wrong.iter().any(|wrong| is_within(key, wrong)));
+            if self.given.len() == before {
+                return (Config { sources: self.sources, ..Config::default() }, self.faults);
+            }
+        }
+    }
+
+    /// The value that has the wrong type, found by trying each alone.
+    fn misfit(&self, base: &Builder, error: config::ConfigError) -> (Vec<&'static str>, ConfigError) {
+        for given in &self.given {
+            if let Err(error) = built(base, std::slice::from_ref(given)) {
+                let (key, cause) = (given.0, error.to_string());
+                let fault = if cause.contains(key) { error.into() } else { ConfigError::Bad { key, cause } };
+                return (vec![key], fault);
+            }
+        }
+        (self.given.iter().map(|(key, _)| *key).collect(), error.into())
+    }
+}
+
+fn built(base: &Builder, given: &[(&'static str, Value)]) -> Result<Config, config::ConfigError> {
+    let mut builder = base.clone();
+    for (key, value) in given {
+        builder = builder.set_override(*key, value.clone())?;
+    }
+    builder.build()?.try_deserialize()
+}
+
+/// Whether a key is another one, or below it.
+fn is_within(key: &str, other: &str) -> bool {
+    key.strip_prefix(other).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+}
+
+/// Whether what is set there is kept from others.
+pub(super) fn is_secret(key: &str) -> bool {
+    SECRETS.contains(&key)
 }
 
 /// Splits a text at commas where the key holds a list.
@@ -203,72 +279,6 @@ fn below(prefix: &str, name: String) -> String {
 fn nearest(key: &str) -> &'static str {
     let likeness = |known: &&String| (strsim::normalized_damerau_levenshtein(key, known) * 1e6) as i64;
     KEYS.iter().max_by_key(likeness).map(String::as_str).unwrap_or_default()
-}
-
-fn check(config: &Config) -> Result<(), ConfigError> {
-    if let Some(url) = &config.server.public_url {
-        let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default();
-        let plain = |c: char| c.is_ascii_alphanumeric() || "-._:[]".contains(c);
-        if rest.is_empty() || !rest.trim_end_matches('/').chars().all(plain) {
-            let cause = "write an origin such as https://example.com, without a path".into();
-            return Err(ConfigError::Bad { key: "server.public_url", cause });
-        }
-    }
-    if config.server.tls.certificate.is_some() != config.server.tls.key.is_some() {
-        let cause = "a certificate and its key come together".into();
-        return Err(ConfigError::Bad { key: "server.tls", cause });
-    }
-    if !(2..=64).contains(&config.mail.connections) {
-        let cause = "between 2 and 64: codes have connections of their own".into();
-        return Err(ConfigError::Bad { key: "mail.connections", cause });
-    }
-    crate::proxies::Proxies::parse(&config.server.trusted_proxies)
-        .map_err(|cause| ConfigError::Bad { key: "server.trusted_proxies", cause })?;
-    for (key, most) in [
-        ("server.max_connections", config.server.max_connections),
-        ("server.max_connections_per_network", config.server.max_connections_per_network),
-        ("server.max_connections_per_site", config.server.max_connections_per_site),
-        ("server.max_requests_per_network", config.server.max_requests_per_network),
-    ] {
-        if most == 0 {
-            return Err(ConfigError::Bad { key, cause: "no client could connect; give at least 1".into() });
-        }
-    }
-    let promised = promises_in_words(config.company.risk_warning.as_deref().unwrap_or_default());
-    if !promised.is_empty() {
-        let cause = format!("it promises what nobody may promise: “{}”; say what can be lost", promised.join("”, “"));
-        return Err(ConfigError::Bad { key: "company.risk_warning", cause });
-    }
-    for (key, text) in
-        [("company.legal_name", &config.company.legal_name), ("company.licence", &config.company.licence)]
-    {
-        let promised = promises_in_words(text.as_deref().unwrap_or_default());
-        if !promised.is_empty() {
-            let cause = format!("it promises what nobody may promise: “{}”", promised.join("”, “"));
-            return Err(ConfigError::Bad { key, cause });
-        }
-    }
-    if config.countries.url.as_ref().is_some_and(|url| !super::is_web_address(url)) {
-        return Err(ConfigError::Bad { key: "countries.url", cause: "it is not an http(s) URL".into() });
-    }
-    if config.bsc.quorum == 0 {
-        let cause = "at least one node has to vouch for a deposit".into();
-        return Err(ConfigError::Bad { key: "bsc.quorum", cause });
-    }
-    if config.bsc.single_node_limit_usdt.is_negative() {
-        let cause = "write 0 or more".into();
-        return Err(ConfigError::Bad { key: "bsc.single_node_limit_usdt", cause });
-    }
-    config.control.check().map_err(|(key, cause)| ConfigError::Bad { key, cause })?;
-    config.log.check().map_err(|(key, cause)| ConfigError::Bad { key, cause })?;
-    config.rules.check().map_err(|(key, cause)| ConfigError::Bad { key, cause: cause.to_owned() })?;
-    config
-        .venues
-        .iter()
-        .try_for_each(VenueAccount::check)
-        .map_err(|cause| ConfigError::Bad { key: "venues", cause })?;
-    config.price.check().map_err(|(key, cause)| ConfigError::Bad { key, cause })?;
-    Ok(())
 }
 
 #[cfg(test)]

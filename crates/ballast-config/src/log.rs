@@ -2,12 +2,14 @@
 
 use ballast_tlog::{Kind, Vkey, Witness};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// More witnesses would make a checkpoint longer than clients have to read.
 const MOST_WITNESSES: usize = 15;
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schema(as = ConfigLog)]
 pub struct Log {
     /// At least so long from one checkpoint to the next; 0: there is no public log.
     pub every_seconds: u32,
@@ -26,8 +28,9 @@ impl Default for Log {
 }
 
 /// Somebody independent who runs a witness.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = ConfigLogWitness)]
 pub struct LogWitness {
     /// Who that is, for people.
     pub name: String,

@@ -4,6 +4,7 @@ use ballast_chain::price::Source;
 use ballast_core::price::Guards;
 use serde::{Deserialize, Serialize};
 use url::Url;
+use utoipa::ToSchema;
 
 /// A price that moves more than this at once is not used without a person.
 const MAX_JUMP_BPS: u32 = 2_000;
@@ -11,8 +12,9 @@ const MAX_JUMP_BPS: u32 = 2_000;
 const WIDEST_PERCENT: f64 = 20.0;
 const BPS_IN_PERCENT: f64 = 100.0;
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schema(as = ConfigPrice)]
 pub struct Price {
     /// Independent sources of the BTC price in USDT: payouts and the tape use them.
     pub sources: Vec<PriceSource>,
@@ -25,8 +27,9 @@ pub struct Price {
 }
 
 /// One coin at one price source. Places are JSON pointers (RFC 6901).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = ConfigPriceSource)]
 pub struct PriceSource {
     /// What to get. Sources with the same address share one request.
     pub url: String,

@@ -1,10 +1,12 @@
 //! A value that never shows itself.
 
 use serde::{Deserialize, Serialize, Serializer};
+use utoipa::ToSchema;
 
 /// A password, or a URL that may hold one. Shown and written as `***`.
-#[derive(Clone, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(transparent)]
+#[schema(as = ConfigSecret)]
 pub struct Secret(String);
 
 impl Secret {

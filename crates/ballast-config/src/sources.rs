@@ -1,6 +1,7 @@
 //! Where secrets of the configuration came from, and whether others may read them there.
 
 use std::{
+    collections::BTreeMap,
     fs,
     path::{Path, PathBuf, absolute as whole},
 };
@@ -27,16 +28,26 @@ impl Origin<'_> {
     }
 }
 
-/// Which secrets were given, and in which files they stand.
+/// What was given, and in which files the secrets stand.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
     /// Key, where it stands in words, and the file that holds it.
     secrets: Vec<(&'static str, String, Option<PathBuf>)>,
+    /// Every key that was given, and the file or the variable that is believed.
+    places: BTreeMap<&'static str, String>,
 }
 
 impl Sources {
-    /// Notes that a secret stands where it was found.
-    pub(super) fn stands(&mut self, key: &'static str, origin: Origin<'_>) {
+    /// Notes that a value stands where it was found.
+    pub(super) fn stands(&mut self, key: &'static str, origin: Origin<'_>, is_secret: bool) {
+        let place = match origin {
+            Origin::File(path) => path.display().to_string(),
+            Origin::Environment(name) => name.to_owned(),
+        };
+        self.places.insert(key, place);
+        if !is_secret {
+            return;
+        }
         let file = match origin {
             Origin::File(path) => Some(absolute(path)),
             Origin::Environment(_) => None,
@@ -51,6 +62,7 @@ impl Sources {
     /// Notes that a secret stands in a file of its own.
     pub(super) fn is_in(&mut self, key: &'static str, path: &Path) {
         let path = absolute(path);
+        self.places.insert(key, path.display().to_string());
         self.note(key, path.display().to_string(), Some(path));
     }
 
@@ -62,6 +74,12 @@ impl Sources {
 }
 
 impl Config {
+    /// The file or the variable that a value comes from; nothing when it is the default.
+    #[must_use]
+    pub fn place_of(&self, key: &str) -> Option<&str> {
+        self.sources.places.get(key).map(String::as_str)
+    }
+
     /// Where a secret was found: a file, or its key in one or in the environment.
     #[must_use]
     pub fn source_of(&self, key: &str) -> Option<String> {

@@ -10,6 +10,7 @@ use std::{
 use ballast_chain::{bsc::address::EvmAddress, private::exposed_beyond_group};
 use serde::{Deserialize, Serialize};
 use url::{Host, Url};
+use utoipa::ToSchema;
 
 use super::{Secret, open_to_others};
 
@@ -35,8 +36,9 @@ const fn an_hour() -> i64 {
 const MAX_KEY_BYTES: u64 = 8_192;
 
 /// What can be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(as = ConfigVenueKind)]
 pub enum VenueKind {
     Binance,
     Okx,
@@ -47,8 +49,9 @@ pub enum VenueKind {
 }
 
 /// Accounts on an EVM chain, read together as one.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = ConfigVenueChain)]
 pub struct VenueChain {
     /// What the nodes must answer to `eth_chainId`.
     pub id: u64,
@@ -56,26 +59,33 @@ pub struct VenueChain {
     pub coin: String,
     /// Nodes, in order of preference.
     pub nodes: Vec<Secret>,
+    /// Whose holdings are added up.
     pub addresses: Vec<String>,
+    /// What is looked for besides the coin.
     pub tokens: Vec<VenueToken>,
 }
 
 /// A token that is looked for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = ConfigVenueToken)]
 pub struct VenueToken {
     /// `USDT` counts as a dollar; others have no price here.
     pub symbol: String,
+    /// Its address.
     pub contract: String,
+    /// Digits behind the point of an amount.
     pub decimals: u8,
 }
 
 /// An account that is read, and with which keys.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = ConfigVenueAccount)]
 pub struct VenueAccount {
     /// Id of the plan whose account it is.
     pub plan: String,
+    /// Which exchange, or `evm` for accounts on a chain.
     pub kind: VenueKind,
     /// What the venue is called in the list of observers.
     pub venue: String,
@@ -83,8 +93,10 @@ pub struct VenueAccount {
     pub account: String,
     /// File of an exchange's key, mode 600: its id, its secret and, for OKX, its passphrase, each in a line. It can only read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = "path")]
     pub key: Option<PathBuf>,
     /// File of the key that signs readings, 64 hexadecimal digits, mode 600.
+    #[schema(value_type = String, format = "path")]
     pub signing_key: PathBuf,
     /// Markets whose fills are asked for; Binance alone needs to be told.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -1,20 +1,24 @@
 //! The numbers an operator may set (`rules.*` in the configuration); defaults are the product rules'.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::{money::Usdt, time::Moment};
 
 /// Limits and delays of the life cycles.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
+#[schema(as = ConfigRules)]
 pub struct Rules {
     /// An investment without money expires after this many days.
     pub funding_days: i64,
     /// Cancelling is free for this many hours after registering.
     pub cooling_off_hours: i64,
     /// A deposit under this is dust and goes to quarantine.
+    #[schema(value_type = String, format = "amount")]
     pub minimum_deposit: Usdt,
     /// Less free cash than this is not paid out; an investment is always paid out whole.
+    #[schema(value_type = String, format = "amount")]
     pub minimum_withdrawal: Usdt,
     /// Early-redemption fee, in hundredths of a percent of the value at the end.
     pub redemption_fee_bps: u32,
@@ -53,6 +57,7 @@ pub struct Rules {
     /// How many minutes after the beginning of a day an account may be read.
     pub reading_minutes: i64,
     /// So much may come into an account in the days of a result without the books knowing of it.
+    #[schema(value_type = String, format = "amount")]
     pub reading_dust: Usdt,
 }
 

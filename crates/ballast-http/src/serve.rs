@@ -16,7 +16,7 @@ use crate::{
         crowd::{Crowd, Shares},
         gate::Gate,
         listen::{self, Door},
-        tls,
+        tls::Certificate,
     },
     routes::{self, Extra, site::kept_plans},
     state::App,
@@ -69,8 +69,8 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
     let (stop, stopped) = watch::channel(false);
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let files = &app.config.server.tls;
-    let tls = match (&files.certificate, &files.key) {
-        (Some(certificate), Some(key)) => Some(tls::acceptor(certificate, key)?),
+    let certificate = match (&files.certificate, &files.key) {
+        (Some(certificate), Some(key)) => Some(Certificate::read(certificate, key)?),
         _ => None,
     };
     let gate = |origin| Gate::new(origin, stopped.clone()).map_err(|error| error.to_string());
@@ -80,7 +80,7 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
         routes,
         gate: Arc::new(gate(Some(app.site.public_url.clone()))?.keeping(kept_plans(&app)).asking(queries)),
         crowd: Crowd::new(shares, app.who.proxies.clone()),
-        tls,
+        tls: certificate.as_ref().map(Certificate::acceptor),
     };
     timekeeper::restore(&app).await?;
     refresh::refresh(&app).await?;
@@ -95,6 +95,9 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
         let routes = telemetry::routes(app.clone(), handle);
         let own = Door { routes, gate: Arc::new(gate(None)?), crowd, tls: None };
         listeners.spawn(listen::serve(listener, own, stopped.clone()));
+    }
+    if let Some(certificate) = certificate {
+        listeners.spawn(certificate.keep(stopped.clone()));
     }
     listeners.spawn(jobs::prices(&app, &stopped));
     Ok(Running { address, stop, listeners, workers: workers.then(|| Workers::start(&app)) })

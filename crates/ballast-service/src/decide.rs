@@ -148,7 +148,14 @@ where
 pub fn unread(error: StoreError) -> JobError {
     match &error {
         StoreError::Engine(engine) => match engine.fault {
-            Fault::Contention | Fault::Full | Fault::Io | Fault::Disconnected | Fault::Damaged => retry(error),
+            Fault::Contention
+            | Fault::Full
+            | Fault::Io
+            | Fault::Disconnected
+            | Fault::Login
+            | Fault::NoDatabase
+            | Fault::Newer
+            | Fault::Damaged => retry(error),
             Fault::Unique(_) | Fault::Check(_) | Fault::Foreign | Fault::Value | Fault::AppendOnly | Fault::Other => {
                 JobError::Unit(error.to_string())
             }

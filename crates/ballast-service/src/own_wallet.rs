@@ -27,16 +27,7 @@ impl OwnWallet {
     /// # Errors
     /// When one is missing or cannot be used.
     pub fn new(config: &Bitcoin) -> Result<Self, String> {
-        let descriptors = match (&config.descriptor, &config.change_descriptor) {
-            (None, None) => None,
-            (Some(_), None) => return Err("bitcoin.change_descriptor is not set: it goes with the other one".into()),
-            (None, Some(_)) => return Err("bitcoin.descriptor is not set: it goes with the one for change".into()),
-            (Some(funding), Some(change)) => {
-                let network: Network = config.network.parse().map_err(|error| format!("bitcoin.network: {error}"))?;
-                Some(Descriptors::parse(funding, change, network).map_err(|error| error.to_string())?)
-            }
-        };
-        Ok(Self { descriptors, scripts: OnceLock::new() })
+        Ok(Self { descriptors: descriptors(config)?, scripts: OnceLock::new() })
     }
 
     /// Whether an address is the firm's. Takes a moment the first time.
@@ -47,6 +38,21 @@ impl OwnWallet {
         let place = Destination::parse(address.as_str(), descriptors.network());
         place.is_ok_and(|place| scripts.contains(place.script().as_bytes()))
     }
+}
+
+/// The wallet that is configured.
+///
+/// # Errors
+/// When one of both descriptors is missing or cannot be used.
+pub fn descriptors(config: &Bitcoin) -> Result<Option<Descriptors>, String> {
+    let (funding, change) = match (&config.descriptor, &config.change_descriptor) {
+        (None, None) => return Ok(None),
+        (Some(_), None) => return Err("bitcoin.change_descriptor is not set: it goes with the other one".into()),
+        (None, Some(_)) => return Err("bitcoin.descriptor is not set: it goes with the one for change".into()),
+        (Some(funding), Some(change)) => (funding, change),
+    };
+    let network: Network = config.network.parse().map_err(|error| format!("bitcoin.network: {error}"))?;
+    Descriptors::parse(funding, change, network).map(Some).map_err(|error| error.to_string())
 }
 
 fn scripts(descriptors: &Descriptors) -> HashSet<Vec<u8>> {

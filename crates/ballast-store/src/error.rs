@@ -137,6 +137,12 @@ pub enum Fault {
     Io,
     /// The server went away, or gives no answer.
     Disconnected,
+    /// The server does not let us in.
+    Login,
+    /// The server has no database of this name.
+    NoDatabase,
+    /// A newer program changed the schema.
+    Newer,
     /// The database's files are not what the engine wrote.
     Damaged,
     /// Anything else: a defect or a damaged database.
@@ -159,6 +165,46 @@ impl EngineError {
     }
 }
 
+impl StoreError {
+    /// What to do about it.
+    #[must_use]
+    pub const fn hint(&self) -> &'static str {
+        match self {
+            Self::Engine(error) => error.fault.hint(),
+            Self::OlderSchema { found: 0, .. } => "`ballast serve` makes it, or `ballast migrate` alone",
+            Self::OlderSchema { .. } => "run `ballast upgrade`: it makes a backup first",
+            Self::NewerSchema { .. } => "install the newer program; this one would damage the data",
+            Self::Tls(_) => "docs/ballast.example.toml shows how to protect the way to a server",
+            Self::Address(_) => "set database.url to sqlite://path or postgres://user@host/name",
+            Self::Corrupt(_) => "run `ballast verify`, which names the row; a backup from before has it as it was",
+            Self::Closed => "start the program again",
+        }
+    }
+}
+
+impl Fault {
+    const fn hint(&self) -> &'static str {
+        match self {
+            Self::Damaged => {
+                "keep a copy of the file, and fill a new database from the newest backup with `ballast restore`"
+            }
+            Self::Disconnected => {
+                "start the database server, or correct host and port in database.url; look for a firewall between"
+            }
+            Self::Login => {
+                "correct user and password in database.url; on the server, ALTER ROLE … PASSWORD sets one and \
+                 pg_hba.conf says who may come from where"
+            }
+            Self::NoDatabase => "make it on the server, with createdb, or correct the name in database.url",
+            Self::Newer => "install the newer program; this one would damage the data",
+            Self::Contention => "another program keeps the database locked: find out which (fuser FILE) and end it",
+            Self::Full => "free some space on the disk of the database",
+            Self::Io => "check the disk (dmesg) and the rights of the file and its folder",
+            _ => "check database.url, the disk and its rights",
+        }
+    }
+}
+
 /// Why the store cannot answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StoreError {
@@ -177,7 +223,7 @@ pub enum StoreError {
         known: i64,
     },
     /// The database was not brought up to date.
-    #[error("the database has schema version {found}, this program needs {known}: run `ballast migrate`")]
+    #[error("the database has schema version {found}, this program needs {known}")]
     OlderSchema {
         /// Version in the database; zero for an empty one.
         found: i64,

@@ -6,7 +6,7 @@ use tokio::time::timeout;
 
 use crate::{
     error::{EngineError, Fault},
-    migrate::SCHEMA_VERSION,
+    migrate::{SCHEMA_VERSION, newer},
     store::Store,
 };
 
@@ -36,7 +36,11 @@ impl Store {
         let schema = timeout(PATIENCE, self.read(crate::migrate::version))
             .await
             .unwrap_or_else(|_| Err(EngineError::new(Fault::Disconnected, "the database gives no answer").into()));
-        let reason = observed.refusing.or_else(|| schema.as_ref().err().map(ToString::to_string));
+        let wrong = match &schema {
+            Ok(found) => newer(*found).map(|error| error.to_string()),
+            Err(error) => Some(error.to_string()),
+        };
+        let reason = observed.refusing.or(wrong);
         Health {
             writable: reason.is_none(),
             reason,

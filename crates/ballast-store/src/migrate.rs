@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::{
     engine::{Conn, Dialect, first, one},
-    error::{Fault, StoreError},
+    error::{EngineError, Fault, StoreError},
     respell, row_log, search,
     value::params,
 };
@@ -120,6 +120,8 @@ CREATE TABLE IF NOT EXISTS schema_version (id {int} NOT NULL PRIMARY KEY CHECK (
 INSERT INTO schema_version (id, version) VALUES (1, 0) ON CONFLICT (id) DO NOTHING;";
 /// Locks the row on an engine where several processes may migrate at once.
 const LOCK_VERSION: &str = "UPDATE schema_version SET version = version WHERE id = 1 RETURNING version";
+/// Locks the end of the chain, as every batch does.
+pub(crate) const LOCK_HEAD: &str = "UPDATE head SET sequence = sequence WHERE id = 1";
 const SET_VERSION: &str = "UPDATE schema_version SET version = ?1 WHERE id = 1";
 const GET_VERSION: &str = "SELECT version FROM schema_version WHERE id = 1";
 
@@ -170,12 +172,26 @@ pub(crate) fn bring_up_to_date(conn: &mut dyn Conn, upto: i64, tell: Listener<'_
 }
 
 /// The version in the database, refused when it is newer than this program.
-fn current(conn: &mut dyn Conn) -> Result<i64, StoreError> {
+pub(crate) fn current(conn: &mut dyn Conn) -> Result<i64, StoreError> {
     let found = one(conn, GET_VERSION, &[], |c| c.int())?;
-    if found > SCHEMA_VERSION {
-        return Err(StoreError::NewerSchema { found, known: SCHEMA_VERSION });
+    match newer(found) {
+        Some(error) => Err(error),
+        None => Ok(found),
     }
-    Ok(found)
+}
+
+/// Refuses to write into a schema that this program does not know yet.
+pub(crate) fn require_known(conn: &mut dyn Conn) -> Result<(), EngineError> {
+    match current(conn) {
+        Ok(_) => Ok(()),
+        Err(StoreError::Engine(error)) => Err(error),
+        Err(newer) => Err(EngineError::new(Fault::Newer, newer.to_string())),
+    }
+}
+
+/// What is wrong with a version that this program does not know yet.
+pub(crate) fn newer(found: i64) -> Option<StoreError> {
+    (found > SCHEMA_VERSION).then_some(StoreError::NewerSchema { found, known: SCHEMA_VERSION })
 }
 
 fn apply(conn: &mut dyn Conn, step: &Migration, tell: Listener<'_>) -> Result<(), StoreError> {
@@ -188,6 +204,10 @@ fn apply(conn: &mut dyn Conn, step: &Migration, tell: Listener<'_>) -> Result<()
 }
 
 fn apply_inside(conn: &mut dyn Conn, step: &Migration, tell: Listener<'_>) -> Result<(), StoreError> {
+    if step.version > 1 {
+        // Batches of processes that still run wait here, and find the new version afterwards.
+        conn.execute(LOCK_HEAD, &[])?;
+    }
     // Another process may have been faster while this one waited for the lock.
     if one(conn, LOCK_VERSION, &[], |c| c.int())? >= step.version {
         return Ok(());

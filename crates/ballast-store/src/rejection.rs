@@ -73,9 +73,15 @@ impl From<EngineError> for Rejection {
             Fault::Foreign => Self::Refused("a row it refers to does not exist"),
             Fault::Value => Self::Refused("a value does not fit its column"),
             Fault::AppendOnly => Self::Refused("the books are append-only"),
-            Fault::Contention | Fault::Full | Fault::Io | Fault::Disconnected | Fault::Damaged | Fault::Other => {
-                Self::Broken(error)
-            }
+            Fault::Contention
+            | Fault::Full
+            | Fault::Io
+            | Fault::Disconnected
+            | Fault::Login
+            | Fault::NoDatabase
+            | Fault::Newer
+            | Fault::Damaged
+            | Fault::Other => Self::Broken(error),
         }
     }
 }

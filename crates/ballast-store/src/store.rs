@@ -227,6 +227,32 @@ impl Store {
         })
     }
 
+    /// The schema version of a database; nothing where there is no database yet, or an empty one. Nothing is made.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub fn schema_of(url: &str) -> Result<Option<i64>, StoreError> {
+        if url.strip_prefix("sqlite://").is_some_and(|path| !path.is_empty() && !std::path::Path::new(path).exists()) {
+            return Ok(None);
+        }
+        let found = off_runtime(|| migrate::version(connect(url, Purpose::Read)?.as_mut()))?;
+        Ok(Some(found).filter(|found| *found > 0))
+    }
+
+    /// Whether a batch could be written to a database that is there: takes the lock of one, and writes nothing.
+    ///
+    /// # Errors
+    /// When another program keeps the database locked, or it cannot be written.
+    pub fn try_write(url: &str) -> Result<(), StoreError> {
+        off_runtime(|| {
+            let mut conn = connect(url, Purpose::Write)?;
+            conn.begin()?;
+            let locked = conn.execute(migrate::LOCK_HEAD, &[]);
+            conn.rollback();
+            Ok(locked.map(drop)?)
+        })
+    }
+
     /// An old program's schema, to try the way from there.
     ///
     /// # Errors

@@ -31,10 +31,26 @@ pub enum Command {
     },
     /// Run the jobs only: mail, deposits, maturities.
     Worker,
-    /// Bring the database up to date.
+    /// Make the database, or bring it up to date without a backup.
     Migrate,
-    /// Check configuration, database and mail; one line each.
-    Doctor,
+    /// Bring a database that is in use up to date: back it up, try the way on a copy, change it, verify it.
+    ///
+    /// Stop every process of the service first. One that runs on stops writing when it meets the newer schema.
+    Upgrade {
+        /// The new file of the backup; in the data folder when not given. It is never overwritten.
+        #[arg(long, value_name = "FILE")]
+        backup: Option<PathBuf>,
+    },
+    /// Check everything the service leans on, and say what to do about what is not well.
+    ///
+    /// Every check has a line, whatever else fails: `ok`, `warn` (someone should look) or `fail` (something does not work).
+    /// Nothing is made: no key, no database, no folder. Exit code: 0 when all is well, 2 when there are only warnings, 1 when
+    /// a check fails.
+    Doctor {
+        /// Print {grade, checks: [{name, grade, found, todo}]} as JSON.
+        #[arg(long)]
+        json: bool,
+    },
     /// Check every rule of the books and name the first broken row; or compare a statement with them.
     Verify {
         /// Print the report as JSON.
@@ -102,5 +118,9 @@ pub enum Command {
         shell: clap_complete::Shell,
     },
     /// Print the configuration in effect, secrets masked.
-    Config,
+    Config {
+        /// Print every key, with what it does and where its value comes from.
+        #[arg(long)]
+        all: bool,
+    },
 }

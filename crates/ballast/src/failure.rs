@@ -42,19 +42,7 @@ impl From<ballast_service::identity::Refused> for Failure {
 
 impl From<ballast_store::StoreError> for Failure {
     fn from(error: ballast_store::StoreError) -> Self {
-        use ballast_store::{Fault, StoreError as E};
-        let hint = match &error {
-            E::Engine(engine) if engine.fault == Fault::Damaged => {
-                "keep a copy of the file, and fill a new database from the newest backup with `ballast restore`"
-            }
-            E::OlderSchema { .. } => "run `ballast migrate`",
-            E::NewerSchema { .. } => "install the newer program; this one would damage the data",
-            E::Tls(_) => "docs/ballast.example.toml shows how to protect the way to a server",
-            E::Address(_) => "set database.url to sqlite://path or postgres://user@host/name",
-            E::Engine(_) | E::Corrupt(_) | E::Closed => {
-                "check database.url, the disk and its rights, then `ballast doctor`"
-            }
-        };
+        let hint = error.hint();
         Self::new(&error, hint)
     }
 }

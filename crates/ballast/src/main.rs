@@ -15,7 +15,7 @@ use crate::{
     cli::{Cli, Command},
     commands::{
         backup, check, doctor, identity, migrate, observe, operator, proof, prove_control, serve, show, sign,
-        sign_addresses, sign_sweep, statements, verify, witness,
+        sign_addresses, sign_sweep, statements, upgrade, verify, witness,
     },
     failure::Failure,
 };
@@ -47,6 +47,8 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Witness(options) => return witness::run(options),
         Command::Observe(options) => return observe::run(options),
         Command::Check(options) => return check::run(options),
+        // It has to tell of every mistake, not only of the first.
+        Command::Doctor { json } => return doctor::run(cli.config.as_deref(), *json),
         Command::Openapi => return show::openapi(),
         Command::Completions { shell } => return show::completions(*shell),
         _ => {}
@@ -56,7 +58,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Serve { no_workers } => serve::service(config, !no_workers),
         Command::Worker => serve::worker(config),
         Command::Migrate => migrate::run(&config),
-        Command::Doctor => doctor::run(config),
+        Command::Upgrade { backup } => upgrade::run(&config, backup),
         Command::Verify { statement: Some(file), .. } => verify::statement(&config, &file),
         Command::Verify { json, all_addresses, key, statement: None } => verify::run(&config, json, all_addresses, key),
         Command::Backup { file } => backup::backup(&config, &file),
@@ -69,7 +71,8 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Statements(options) => statements::run(&config, &options),
         Command::Release => backup::release(config),
         Command::Identity { command } => identity::run(config, command),
-        Command::Config => show::config(&config),
+        Command::Config { all: false } => show::config(&config),
+        Command::Config { all: true } => show::every_key(&config),
         Command::Proof(proof::Command::Check(_) | proof::Command::RotateKey(_))
         | Command::Sign(_)
         | Command::SignSweep(_)
@@ -78,6 +81,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         | Command::Witness(_)
         | Command::Observe(_)
         | Command::Check(_)
+        | Command::Doctor { .. }
         | Command::Openapi
         | Command::Completions { .. } => Ok(ExitCode::SUCCESS),
         #[cfg(feature = "demo")]

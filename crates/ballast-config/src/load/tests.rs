@@ -79,12 +79,30 @@ fn nonsense_is_refused() {
     }
 }
 
+const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/ballast.example.toml");
+
 #[test]
-fn the_example_is_understood() {
-    let example = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/ballast.example.toml"));
-    let config = load(Some(example), env(&[])).unwrap();
+fn the_example_changes_nothing_that_was_not_filled_in() {
+    let shipped = Config::default();
+    let mut config = load(Some(Path::new(EXAMPLE)), env(&[])).unwrap();
+    config.company = shipped.company.clone();
+    assert_eq!(serde_json::to_value(&config).unwrap(), serde_json::to_value(&shipped).unwrap());
+}
+
+#[test]
+fn what_the_example_shows_is_understood() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ballast.toml");
+    let text = std::fs::read_to_string(EXAMPLE).unwrap().replace("needed = 0", "needed = 1");
+    let shown = |line: &str| match line.strip_prefix('#') {
+        Some(rest) if !rest.is_empty() && !rest.starts_with(' ') => rest.to_owned(),
+        _ => line.to_owned(),
+    };
+    std::fs::write(&file, text.lines().map(shown).collect::<Vec<_>>().join("\n")).unwrap();
+    let config = load(Some(&file), env(&[])).unwrap();
     assert_eq!((config.price.sources.len(), config.price.tape.len()), (1, 1));
-    assert_eq!((config.log.witnesses.len(), config.log.needed, config.log.calendars.len()), (1, 1, 2));
+    assert_eq!((config.log.witnesses.len(), config.log.calendars.len()), (1, 2));
+    assert_eq!((config.venues.len(), config.bitcoin.birthday), (1, Some(900_000)));
 }
 
 #[test]
@@ -151,4 +169,32 @@ fn hours_that_cannot_be_kept_are_refused() {
         assert!(matches!(of(name, hours), Err(ConfigError::Bad { .. })), "{name} {hours}");
     }
     assert!(of("BALLAST__RULES__PAYOUT_HOURS_MOST", "24").is_ok());
+}
+
+#[test]
+fn every_mistake_is_told_at_once_and_the_rest_is_used() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ballast.toml");
+    let text = "[server]\nbind = \"here\"\npublic_ulr = \"https://a.example\"\n[bsc]\nquorum = 0\nconfirmations = 7\n\
+                [rules]\npayout_hours_most = 12\n[mail]\nconnections = \"many\"\nurl_file = \"nowhere\"\n";
+    std::fs::write(&file, text).unwrap();
+    let (config, faults) = examine(Some(&file), env(&[("BALLAST__COUNTRIES__URL", "countries.json")]));
+    let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    for key in [
+        "server.bind",
+        "server.public_ulr",
+        "bsc.quorum",
+        "rules.payout_hours_most",
+        "mail.connections",
+        "mail.url",
+        "countries.url",
+    ] {
+        assert_eq!(told.iter().filter(|line| line.contains(key)).count(), 1, "{key}: {told:#?}");
+    }
+    assert_eq!((told.len(), config.bsc.confirmations, config.mail.connections), (7, 7, 8), "{told:#?}");
+
+    std::fs::write(&file, "[server\n").unwrap();
+    let (config, faults) = examine(Some(&file), env(&[("BALLAST__BSC__CONFIRMATIONS", "8")]));
+    assert_eq!((faults.len(), config.bsc.confirmations), (1, 8));
+    assert_eq!(config.place_of("bsc.confirmations"), Some("BALLAST__BSC__CONFIRMATIONS"));
 }

@@ -58,8 +58,13 @@ pub fn free_bytes(folder: &Path) -> Option<(u64, u64)> {
 }
 
 pub(super) fn disk(app: &AppState) -> Check {
-    let folder = app.config.data_dir();
-    let Some((free, all)) = free_bytes(&folder) else {
+    disk_of(&app.config.data_dir())
+}
+
+/// How much room is left where the data lies.
+#[must_use]
+pub fn disk_of(folder: &Path) -> Check {
+    let Some((free, all)) = free_bytes(folder) else {
         let todo = "Check that the folder exists and is readable.";
         return Check::not("disk", State::Warn, format!("{} cannot be looked at", folder.display()), todo);
     };

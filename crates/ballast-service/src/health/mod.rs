@@ -14,9 +14,9 @@ use utoipa::ToSchema;
 
 pub use self::{
     books::books,
-    house::free_bytes,
+    house::{disk_of, free_bytes},
     jobs::JobView,
-    nodes::{NodeView, nodes, quorum},
+    nodes::{NodeView, nodes, quorum, quorum_of, tip},
 };
 use crate::state::App;
 
@@ -58,6 +58,13 @@ impl Check {
     #[must_use]
     pub fn not(name: &'static str, state: State, found: impl Into<String>, todo: impl Into<String>) -> Self {
         Self { name, state, found: found.into(), todo: Some(todo.into()) }
+    }
+
+    /// What was found and what to do about it, in a line.
+    #[must_use]
+    pub fn line(&self) -> String {
+        let found = self.found.trim_end_matches('.');
+        self.todo.as_ref().map_or_else(|| self.found.clone(), |todo| format!("{found}. {todo}"))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ballast_chain::{
-    bitcoin::node::Node,
+    bitcoin::node::{BlockMark, Node, NodeError},
     bsc::rpc::{NodeFacts, Rpc, RpcConfig},
 };
 use ballast_config::{Bsc, Secret};
@@ -16,6 +16,7 @@ use utoipa::ToSchema;
 
 use super::{Check, State, in_words};
 use crate::{
+    stage::Stage,
     state::{App, AppState},
     words,
 };
@@ -59,9 +60,15 @@ pub async fn nodes(app: &App) -> Vec<NodeView> {
 /// Whether as many nodes are configured as must agree about a deposit.
 #[must_use]
 pub fn quorum(app: &AppState) -> Check {
+    quorum_of(&app.config.bsc, app.stage)
+}
+
+/// The same, from the settings alone.
+#[must_use]
+pub fn quorum_of(bsc: &Bsc, stage: Stage) -> Check {
     const NAME: &str = "quorum";
-    let Bsc { quorum, single_node_limit_usdt: limit, .. } = app.config.bsc;
-    let hosts = match Rpc::new(&app.config.bsc.rpc()) {
+    let Bsc { quorum, single_node_limit_usdt: limit, .. } = *bsc;
+    let hosts = match Rpc::new(&bsc.rpc()) {
         Ok(rpc) => rpc.hosts(),
         Err(error) => return Check::not(NAME, State::Bad, error.to_string(), "Correct bsc.rpc_urls."),
     };
@@ -74,7 +81,7 @@ pub fn quorum(app: &AppState) -> Check {
         let todo = "Name a node of another provider in bsc.rpc_urls.";
         return Check::not(NAME, State::Bad, found, todo);
     }
-    if quorum == 1 && !app.stage.is_played() {
+    if quorum == 1 && !stage.is_played() {
         let found = format!(
             "the word of one node is enough to credit a deposit (bsc.quorum = 1), up to {} in 24 hours",
             limit.in_words()
@@ -139,8 +146,8 @@ async fn bitcoin(app: &App) -> Option<NodeView> {
     let name = node.name().to_owned();
     let read_to = app.store.read(reads::comparisons).await.unwrap_or_default();
     let read_to = read_to.into_iter().find(|(seen, _)| seen.place == Place::PayoutWallet).map(|(seen, _)| seen.block);
-    Some(match timeout(PATIENCE, node.tip()).await {
-        Ok(Ok(tip)) => {
+    Some(match tip(node).await {
+        Ok(tip) => {
             let head = u64::from(tip.height);
             NodeView {
                 chain: "bitcoin",
@@ -153,8 +160,18 @@ async fn bitcoin(app: &App) -> Option<NodeView> {
                 todo: None,
             }
         }
-        Ok(Err(error)) => away("bitcoin", name, error.to_string()),
-        Err(_) => away("bitcoin", name, format!("it does not answer within {} seconds", PATIENCE.as_secs())),
+        Err(error) => away("bitcoin", name, error.to_string()),
+    })
+}
+
+/// The newest block of a bitcoin node of the right network.
+///
+/// # Errors
+/// What is wrong with the node, or with the way to it.
+pub async fn tip(node: &Node) -> Result<BlockMark, NodeError> {
+    timeout(PATIENCE, node.tip()).await.unwrap_or_else(|_| {
+        let why = format!("it does not answer within {} seconds", PATIENCE.as_secs());
+        Err(NodeError::Unreachable { node: node.name().to_owned(), why })
     })
 }
 

@@ -180,14 +180,14 @@ pub async fn examine(config: &Config, store: &Store) -> Result<(Vec<Line>, Books
 ///
 /// # Errors
 /// What is wrong, and what to do.
-pub async fn doctor(app: &AppState) -> Result<String, String> {
-    let (lines, books) = examine(&app.config, &app.store).await.map_err(|refused| refused.in_a_line())?;
+pub async fn doctor(app: &AppState) -> Result<String, Refused> {
+    let (lines, books) = examine(&app.config, &app.store).await?;
     if let Some(fault) = &books.fault {
-        return Err(Refused::changed(fault).in_a_line());
+        return Err(Refused::changed(fault));
     }
     let wrong: Vec<&Line> = lines.iter().filter(|line| line.verdict.is_wrong()).collect();
     if !wrong.is_empty() {
-        return Err(Refused::other(&wrong).in_a_line());
+        return Err(Refused::other(&wrong));
     }
     // The next start makes the key of the log for books that never had one.
     let counts = |line: &&Line| line.part.is_key() && (books.is_new() || line.part != Part::LogKey);
@@ -198,7 +198,7 @@ pub async fn doctor(app: &AppState) -> Result<String, String> {
              made offline, put them there before",
             first.place
         )),
-        (Some(_), false) => Err(Refused::absent(&missing).in_a_line()),
+        (Some(_), false) => Err(Refused::absent(&missing)),
         (None, _) => Ok(words::summary(&lines)),
     }
 }

@@ -141,7 +141,7 @@ impl Signatures {
     /// For `ballast doctor`: how many signed addresses are left, given the next one.
     ///
     /// # Errors
-    /// When few are left.
+    /// The same, when they are few.
     pub fn left(&self, next: u32) -> Result<String, String> {
         match self {
             Self::None => Ok("nobody signs deposit addresses; clients see that (bsc.address_key)".into()),
@@ -149,7 +149,7 @@ impl Signatures {
             Self::Made(made) => {
                 let left = made.count().saturating_sub(usize::try_from(next).unwrap_or(usize::MAX));
                 let text = format!("{left} signed addresses are left");
-                if left < FEW { Err(format!("{text}: sign more with `ballast sign-addresses`")) } else { Ok(text) }
+                if left < FEW { Err(text) } else { Ok(text) }
             }
         }
     }

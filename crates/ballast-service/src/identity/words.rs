@@ -44,7 +44,7 @@ impl Refused {
     }
 
     pub(super) fn store(error: &StoreError) -> Self {
-        Self::new(error, "check database.url, the disk and its rights, then `ballast doctor`")
+        Self::new(error, error.hint())
     }
 
     pub(super) fn exposed(files: &[String]) -> Self {

@@ -121,8 +121,11 @@ impl Mailer {
         let support = company.support_email.clone().unwrap_or_default();
         let name = company.name.clone().or_else(|| company.legal_name.clone()).unwrap_or_else(|| "Ballast".into());
         let fallback = if support.is_empty() { "no-reply@localhost" } else { &support };
+        let key = if config.mail.from.is_some() { "mail.from" } else { "company.support_email" };
         let from = config.mail.from.as_deref().unwrap_or(fallback);
-        let from: Sender = from.parse().map_err(|error| format!("mail.from: {error}"))?;
+        let from: Sender = from.parse().map_err(|_| {
+            format!("{key}: “{from}” is no sender; write an address such as Example Capital <no-reply@example.com>")
+        })?;
         let demo = stage != Stage::Real;
         let address = company.address.clone();
         let (public_url, rules) = (config.public_url(), config.rules.clone());
@@ -149,11 +152,14 @@ impl Mailer {
     ///
     /// # Errors
     /// What it said, or that it said nothing.
-    pub async fn probe(&self) -> Result<&'static str, String> {
+    pub async fn probe(&self) -> Result<String, String> {
         match &self.delivery {
             Delivery::Waiting => Err("mail.url is not set: mail waits in the outbox".into()),
-            Delivery::Demo(_) => Ok("kept on this machine, at /demo/mail"),
-            Delivery::Smtp(smtp) => smtp.urgent.probe(&smtp.server).await.map(|()| "the mail server answers"),
+            Delivery::Demo(_) => Ok("kept on this machine, at /demo/mail".into()),
+            Delivery::Smtp(smtp) => {
+                let answered = smtp.urgent.probe(&smtp.server).await;
+                answered.map(|()| format!("the mail server {} answers", smtp.server.address()))
+            }
         }
     }
 

@@ -32,12 +32,17 @@ impl Store {
     pub fn backup(url: &str, path: &Path, now: Moment) -> Result<Head, BackupError> {
         off_runtime(|| {
             let mut conn = connect(url, Purpose::Verify)?;
-            migrate::require_current(conn.as_mut())?;
+            // An older schema is kept as it is: a restore brings it up to date, or the older program takes it back.
+            let schema = migrate::version(conn.as_mut())?;
+            let none = StoreError::OlderSchema { found: 0, known: migrate::SCHEMA_VERSION };
+            if let Some(error) = migrate::newer(schema).or((schema == 0).then_some(none)) {
+                return Err(error.into());
+            }
             if path.exists() {
                 return Err(BackupError::Exists(path.display().to_string()));
             }
             let unfinished = path.with_extension("unfinished");
-            let written = dump(conn.as_mut(), &unfinished, now);
+            let written = dump(conn.as_mut(), &unfinished, schema, now);
             conn.rollback();
             let file = |error: io::Error| BackupError::File { path: path.display().to_string(), error };
             match written {
@@ -52,14 +57,14 @@ impl Store {
     }
 }
 
-fn dump(conn: &mut dyn Conn, path: &Path, now: Moment) -> Result<Head, BackupError> {
+fn dump(conn: &mut dyn Conn, path: &Path, schema: i64, now: Moment) -> Result<Head, BackupError> {
     let file = |error: io::Error| BackupError::File { path: path.display().to_string(), error };
     let mut lines = Lines::create(path).map_err(file)?;
     conn.begin_snapshot()?;
     let at = reads::head(conn)?;
     let head = Head {
         format: FORMAT.into(),
-        schema: migrate::SCHEMA_VERSION,
+        schema,
         sequence: at.sequence,
         hash: hex::encode(at.hash),
         made_at: now.millis(),
@@ -68,6 +73,10 @@ fn dump(conn: &mut dyn Conn, path: &Path, now: Moment) -> Result<Head, BackupErr
     let mut rows = 0_u64;
     for &table in tables::TABLES {
         let columns = columns(conn, table)?;
+        // An older schema has fewer tables.
+        if columns.is_empty() {
+            continue;
+        }
         let sql = format!("SELECT {} FROM {table}", columns.join(", "));
         let count = columns.len();
         lines.write(&TableLine { table: table.into(), columns }).map_err(file)?;

@@ -16,6 +16,7 @@ use sha2::{Digest, Sha256};
 use super::{BackupError, EndLine, FORMAT, Head, TableLine, cell, tables::TABLES};
 use crate::{
     engine::{Conn, Purpose, all, connect, off_runtime, one},
+    error::StoreError,
     migrate,
     pages::{Cell, columns},
     reads::setting::HELD,
@@ -77,6 +78,14 @@ impl Store {
             Ok(Restored { head, rows })
         })
     }
+
+    /// Whether a database of any known version holds no row yet: then a first start was interrupted, and nobody misses it.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub fn is_unused(url: &str) -> Result<bool, StoreError> {
+        off_runtime(|| Ok(rows_in(connect(url, Purpose::Verify)?.as_mut())?.is_none()))
+    }
 }
 
 fn read_head(lines: &mut Lines) -> Result<Head, BackupError> {
@@ -97,17 +106,21 @@ fn require_schema(conn: &mut dyn Conn, head: &Head) -> Result<(), BackupError> {
 }
 
 fn require_empty(conn: &mut dyn Conn) -> Result<(), BackupError> {
+    rows_in(conn)?.map_or(Ok(()), |table| Err(BackupError::NotEmpty(table)))
+}
+
+/// The first table that has rows; an old schema has fewer tables.
+fn rows_in(conn: &mut dyn Conn) -> Result<Option<&'static str>, StoreError> {
     for &table in TABLES {
-        if !exists(conn, table)? {
+        if columns(conn, table)?.is_empty() {
             continue;
         }
-        if one(conn, &format!("SELECT count(*) FROM (SELECT 1 FROM {table} LIMIT 1) AS at_most_one"), &[], |c| c.int())?
-            > 0
-        {
-            return Err(BackupError::NotEmpty(table));
+        let sql = format!("SELECT count(*) FROM (SELECT 1 FROM {table} LIMIT 1) AS at_most_one");
+        if one(conn, &sql, &[], |c| c.int())? > 0 {
+            return Ok(Some(table));
         }
     }
-    Ok(())
+    Ok(None)
 }
 
 fn fill(conn: &mut dyn Conn, lines: &mut Lines, head: &Head) -> Result<u64, BackupError> {

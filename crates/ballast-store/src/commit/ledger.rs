@@ -18,6 +18,7 @@ use crate::{
     chain::{Hasher, Leg, Link},
     engine::{Conn, Dialect, first, one},
     error::Fault,
+    migrate,
     row_log::{self, RowLog},
     value::params,
 };
@@ -88,12 +89,14 @@ pub(crate) struct Ledger<'a> {
 }
 
 impl<'a> Ledger<'a> {
-    /// Locks the end of the chain: from here on batches of other processes wait.
+    /// Locks the end of the chain: from here on batches of other processes wait, and so does whoever changes the schema.
+    /// Nothing is written into a newer one.
     pub(crate) fn open(conn: &'a mut dyn Conn, known: &'a mut ControlTotals) -> Result<Self, Rejection> {
         let (tail, batch, rows) = one(conn, LOCK_HEAD, &[], |c| {
             let tail = Tail { sequence: c.int()?, hash: c.array()? };
             Ok((tail, c.int()?, row_log::Tail { number: c.int()?, hash: c.array()? }))
         })?;
+        migrate::require_known(conn)?;
         if known.as_of != tail.sequence {
             known.totals.clear();
         }

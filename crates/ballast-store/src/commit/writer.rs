@@ -205,6 +205,7 @@ impl Writer {
         let embedded = self.conn.dialect() == Dialect::Sqlite;
         self.stopped = match error.fault {
             Fault::Io | Fault::Damaged if embedded => Some(Stop::ForGood),
+            Fault::Newer => Some(Stop::ForGood),
             // The disk of a server is watched by the server.
             Fault::Full | Fault::Io | Fault::Damaged => Instant::now().checked_add(FULL_PAUSE).map(Stop::Until),
             Fault::Contention | Fault::Disconnected => None,

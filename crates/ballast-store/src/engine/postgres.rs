@@ -35,7 +35,6 @@ use crate::{
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// Longest that a batch may be open. No piece of work takes seconds.
 const TRANSACTION: Duration = Duration::from_secs(20);
-/// As good as forever.
 const DAYS: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// Durable commits, and no endless wait behind another process's batch. A batch whose process was frozen is given up by
@@ -367,6 +366,8 @@ fn fault_of(error: &tokio_postgres::Error) -> EngineError {
         | SqlState::T_R_DEADLOCK_DETECTED
         | SqlState::LOCK_NOT_AVAILABLE
         | SqlState::QUERY_CANCELED => Fault::Contention,
+        SqlState::INVALID_PASSWORD | SqlState::INVALID_AUTHORIZATION_SPECIFICATION => Fault::Login,
+        SqlState::INVALID_CATALOG_NAME => Fault::NoDatabase,
         SqlState::DISK_FULL => Fault::Full,
         SqlState::IO_ERROR => Fault::Io,
         SqlState::ADMIN_SHUTDOWN

@@ -29,7 +29,7 @@ use crate::{
     world::*,
 };
 
-on_both_engines!(sound: an_old_database_comes_along_whole, an_upgrade_that_stopped_goes_on, addresses_get_their_one_spelling);
+on_both_engines!(sound: an_old_database_comes_along_whole, an_upgrade_that_stopped_goes_on, a_backup_keeps_an_older_schema, addresses_get_their_one_spelling);
 
 /// The last version that was released.
 const OLD: i64 = 3;
@@ -265,6 +265,21 @@ async fn an_upgrade_that_stopped_goes_on(world: &World) {
     assert_eq!((again.from, again.to), (SCHEMA_VERSION, SCHEMA_VERSION));
     assert!(Store::verify(&old).unwrap().is_sound());
     everything_is_found(&open(&old)).await;
+}
+
+/// What an upgrade keeps before it begins: the older program takes it back, and this one brings it up to date.
+async fn a_backup_keeps_an_older_schema(world: &World) {
+    some_history(world).await;
+    let (old, hash) = as_version_3(world).await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("old.backup");
+    let head = Store::backup(&old, &file, moment(9)).unwrap();
+    assert_eq!((head.schema, head.hash), (OLD, hash));
+    let elsewhere = world.empty_database("elsewhere");
+    Store::restore(&elsewhere, &file, moment(10)).unwrap();
+    let report = Store::verify(&elsewhere).unwrap();
+    assert!(report.is_sound(), "{report}");
+    assert_eq!(Store::schema_of(&old).unwrap(), Some(OLD));
 }
 
 /// A client as earlier versions kept one.

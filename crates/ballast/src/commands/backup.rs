@@ -67,7 +67,7 @@ fn now() -> Moment {
 impl From<BackupError> for Failure {
     fn from(error: BackupError) -> Self {
         let hint = match &error {
-            BackupError::Store(_) => "check database.url, the disk and its rights, then `ballast doctor`",
+            BackupError::Store(error) => error.hint(),
             BackupError::File { .. } => "check the path, the disk and its rights",
             BackupError::Exists(_) => "choose a new name; a backup never overwrites one",
             BackupError::Damaged(_) => "take another copy of the backup; nothing was written",

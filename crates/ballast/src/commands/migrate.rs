@@ -13,6 +13,15 @@ use crate::{failure::Failure, output::print};
 pub fn run(config: &Config) -> Result<ExitCode, Failure> {
     log("info");
     make_folder(config)?;
+    print(&match telling(config)? {
+        Migrated { from, to } if from == to => format!("the database is up to date, schema version {to}\n"),
+        Migrated { from, to } => format!("schema version {from} is now {to}\n"),
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Brings the database up to date, with a line that says what it is at.
+pub fn telling(config: &Config) -> Result<Migrated, Failure> {
     let bar = ProgressBar::new_spinner();
     if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
         bar.set_style(style);
@@ -20,11 +29,7 @@ pub fn run(config: &Config) -> Result<ExitCode, Failure> {
     bar.enable_steady_tick(std::time::Duration::from_millis(200));
     let migrated = Store::migrate_telling(config.database.url.expose(), &mut |at| bar.set_message(line(at)));
     bar.finish_and_clear();
-    print(&match migrated? {
-        Migrated { from, to } if from == to => format!("the database is up to date, schema version {to}\n"),
-        Migrated { from, to } => format!("schema version {from} is now {to}\n"),
-    })?;
-    Ok(ExitCode::SUCCESS)
+    Ok(migrated?)
 }
 
 fn line(at: Progress<'_>) -> String {

@@ -19,6 +19,7 @@ pub mod sign;
 pub mod sign_addresses;
 pub mod sign_sweep;
 pub mod statements;
+pub mod upgrade;
 pub mod verify;
 pub mod witness;
 

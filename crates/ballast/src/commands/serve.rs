@@ -14,7 +14,7 @@ use ballast_service::{
     state::App,
     workers::Workers,
 };
-use ballast_store::{Store, reads};
+use ballast_store::{SCHEMA_VERSION, Store, reads};
 use tokio::{
     net::TcpListener,
     runtime::Runtime,
@@ -90,8 +90,26 @@ fn prepare(config: &Config) -> Result<(), Failure> {
     log("info");
     let _set_before = rustls::crypto::ring::default_provider().install_default();
     identity::compare_first(config)?;
-    migrate(config)?;
-    Ok(())
+    made(config)
+}
+
+/// Makes a new database. An older one that is in use is left as it is: a backup comes first.
+fn made(config: &Config) -> Result<(), Failure> {
+    let url = config.database.url.expose();
+    let older = Store::schema_of(url)?.filter(|found| *found < SCHEMA_VERSION);
+    let Some(found) = older else {
+        migrate(config)?;
+        return Ok(());
+    };
+    if Store::is_unused(url)? {
+        migrate(config)?;
+        return Ok(());
+    }
+    let what = format!(
+        "the database has schema version {found} and this program needs {SCHEMA_VERSION}; what is in use is not changed \
+         unasked"
+    );
+    Err(Failure::new(what, "stop every process of the service, then run `ballast upgrade`: it makes a backup first"))
 }
 
 /// Writes the log to stderr; `RUST_LOG` chooses how much.
@@ -123,13 +141,19 @@ pub async fn bind(key: &str, address: SocketAddr) -> Result<TcpListener, Failure
 pub struct Told {
     terminate: Signal,
     interrupt: Signal,
+    /// Asks for files to be read again, where that is done; it ends nothing.
+    _hangup: Signal,
 }
 
 impl Told {
-    /// Starts listening for SIGTERM and Ctrl-C.
+    /// Starts listening for SIGTERM and Ctrl-C, and keeps SIGHUP from ending the program.
     pub fn listen() -> Result<Self, Failure> {
         let listen = |kind| signal(kind).map_err(|error| Failure::new(error, "the system refuses signal handlers"));
-        Ok(Self { terminate: listen(SignalKind::terminate())?, interrupt: listen(SignalKind::interrupt())? })
+        Ok(Self {
+            terminate: listen(SignalKind::terminate())?,
+            interrupt: listen(SignalKind::interrupt())?,
+            _hangup: listen(SignalKind::hangup())?,
+        })
     }
 
     /// Waits for one of them, or until the store says that this process must not go on.

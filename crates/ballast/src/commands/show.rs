@@ -2,7 +2,10 @@
 
 use std::process::ExitCode;
 
-use ballast_config::Config;
+use ballast_config::{
+    Config,
+    table::{self, Key},
+};
 use ballast_http::routes;
 use clap::CommandFactory;
 use serde_json::Value;
@@ -30,6 +33,28 @@ pub fn config(config: &Config) -> Result<ExitCode, Failure> {
     let defect = |error: &dyn std::fmt::Display| Failure::new(error, "this is a bug: report it");
     let tree = serde_json::to_value(config).map_err(|error| defect(&error))?;
     print(&toml::to_string_pretty(&toml_of(tree)).map_err(|error| defect(&error))?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Every key with what it does and where its value comes from, as TOML that could be read back but for the masked secrets.
+pub fn every_key(config: &Config) -> Result<ExitCode, Failure> {
+    let tree = serde_json::to_value(config).map_err(|error| Failure::new(error, "this is a bug: report it"))?;
+    let mut text = String::new();
+    let mut section = String::new();
+    for Key { name, what, .. } in table::keys().into_iter().filter(|key| !key.name.contains("[]")) {
+        let (place, last) = name.rsplit_once('.').unwrap_or(("", name.as_str()));
+        if place != section {
+            text.push_str(&format!("\n[{place}]\n"));
+            place.clone_into(&mut section);
+        }
+        let value = tree.pointer(&format!("/{}", name.replace('.', "/"))).cloned().and_then(toml_of);
+        let from = config.place_of(&name).unwrap_or("default");
+        text.push_str(&match value {
+            Some(value) => format!("# {what}\n{last} = {value} # {from}\n"),
+            None => format!("# {what}\n# {last} = # not set\n"),
+        });
+    }
+    print(&text)?;
     Ok(ExitCode::SUCCESS)
 }
 

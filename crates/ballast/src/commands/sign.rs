@@ -8,11 +8,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::str::FromStr;
 
+use ballast_chain::bitcoin::address::network_name;
 use ballast_chain::bitcoin::batch::frames::{psbt_text, read_psbt};
 use ballast_chain::bitcoin::batch::{Digest, Manifest};
 use ballast_chain::bitcoin::check::{Approved, FeeCap};
 use ballast_chain::bitcoin::sign::{Outcome, SigningKey};
-use ballast_chain::bitcoin::wallet::Descriptors;
+use ballast_chain::bitcoin::wallet::{DescriptorError, Descriptors};
 use ballast_chain::bitcoin::{Amount, Denomination, FeeRate, Network};
 use ballast_proof::durable;
 use clap::Args;
@@ -88,7 +89,16 @@ pub(super) fn descriptors_in(wallet: &Path, network: Network) -> Result<Descript
         ));
     };
     let parsed = Descriptors::parse(funding, change, network);
-    parsed.map_err(|error| Failure::new(error, format!("mend {}", wallet.display())))
+    parsed.map_err(|error| {
+        let hint = match error {
+            DescriptorError::OtherNetwork(_) => format!(
+                "these are no keys of `{}`: say which network with --network (bitcoin, testnet, testnet4, signet, regtest)",
+                network_name(network)
+            ),
+            _ => format!("correct {}", wallet.display()),
+        };
+        Failure::new(error, hint)
+    })
 }
 
 fn open(options: &Options, descriptors: &Descriptors) -> Result<Approved, Failure> {

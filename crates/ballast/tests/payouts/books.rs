@@ -52,7 +52,8 @@ async fn first(world: &World) -> Value {
 
 async fn doctor_says(world: &World) -> Result<String, String> {
     let checks = doctor::examine(&world.server.app).await;
-    checks.into_iter().find(|check| check.name == "payout_wallet").unwrap().found
+    let check = checks.into_iter().find(|check| check.name == "payout_wallet").unwrap();
+    if check.state == doctor::State::Bad { Err(check.line()) } else { Ok(check.line()) }
 }
 
 #[tokio::test(flavor = "multi_thread")]

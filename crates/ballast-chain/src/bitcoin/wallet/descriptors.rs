@@ -79,6 +79,13 @@ impl Descriptors {
         self.of(branch).at_derivation_index(index).ok().map(|derived| derived.script_pubkey())
     }
 
+    /// The address of this index as wallets show it; `None` as for a script.
+    #[must_use]
+    pub fn address(&self, branch: Branch, index: u32) -> Option<String> {
+        let script = self.script(branch, index)?;
+        bitcoin::Address::from_script(&script, self.network).ok().map(|address| address.to_string())
+    }
+
     pub(crate) const fn of(&self, branch: Branch) -> &ExtendedDescriptor {
         match branch {
             Branch::Funding => &self.funding,

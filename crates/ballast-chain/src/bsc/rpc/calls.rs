@@ -82,6 +82,11 @@ pub trait EthCalls: Sync {
         }
     }
 
+    /// The code at an address at the head; empty where there is no contract.
+    fn code(&self, of: EvmAddress) -> impl Future<Output = Result<Bytes, RpcError>> + Send {
+        async move { self.request("eth_getCode", json!([of.inner(), "latest"])).await }
+    }
+
     /// Hands a signed call to the network and gives its hash. Sending the same bytes again is refused by some
     /// nodes ("already known") and accepted by others; either way it is sent once.
     fn send_raw_transaction(&self, signed: &[u8]) -> impl Future<Output = Result<B256, RpcError>> + Send {

@@ -10,7 +10,10 @@ use std::{
 use axum::{
     Extension,
     extract::State,
-    response::sse::{Event, Sse},
+    response::{
+        IntoResponse,
+        sse::{Event, Sse},
+    },
 };
 use ballast_core::{
     client::Client,
@@ -20,7 +23,7 @@ use ballast_core::{
 };
 use ballast_service::error::ApiError;
 use ballast_store::reads;
-use futures_util::stream::{Stream, unfold};
+use futures_util::stream::unfold;
 use tokio::{
     sync::broadcast::{Receiver, error::RecvError},
     time::{Interval, MissedTickBehavior, interval},
@@ -34,6 +37,8 @@ const HEARTBEAT: Duration = Duration::from_secs(5);
 const STREAMS: usize = 8;
 /// What a listener who fell behind reads again.
 const ALL: [Topic; 5] = [Topic::Account, Topic::Investment, Topic::Deposit, Topic::Withdrawal, Topic::Notice];
+
+const BUFFERING: &str = "x-accel-buffering";
 
 type Counts = HashMap<Id<Client>, usize>;
 
@@ -86,7 +91,7 @@ pub(super) async fn get(
     State(app): State<App>,
     Extension(streams): Extension<Streams>,
     auth: ClientAuth,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failed> {
+) -> Result<impl IntoResponse, Failed> {
     let place = streams.enter(auth.client.id).ok_or_else(|| {
         ApiError::too_many(
             "This account is open in too many windows. Close some of them.",
@@ -97,7 +102,12 @@ pub(super) async fn get(
     beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let signals = app.store.subscribe();
     let watch = Watch { app, session: auth.session.id, signals, beat, missed: VecDeque::new(), place };
-    Ok(Sse::new(unfold(watch, |mut watch| async { watch.next().await.map(|event| (Ok(event), watch)) })))
+    let events = unfold(watch, |mut watch| async {
+        let event = watch.next().await?;
+        Some((Ok::<Event, Infallible>(event), watch))
+    });
+    // nginx keeps an answer back until it is long, unless it is told not to.
+    Ok(([(BUFFERING, "no")], Sse::new(events)))
 }
 
 /// One open stream.

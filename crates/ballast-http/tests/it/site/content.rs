@@ -120,7 +120,8 @@ async fn a_changed_file_shows_without_a_restart_and_a_broken_one_breaks_nothing(
         .await
         .into_iter()
         .filter(|check| check.name == "content")
-        .map(|check| check.found.unwrap_err())
+        .inspect(|check| assert_eq!(check.state, doctor::State::Bad))
+        .map(|check| check.found)
         .collect();
     assert_eq!(told.len(), 2, "{told:?}");
     assert!(told[0].starts_with("team.toml, line 1: ") && told[1].starts_with("terms.md, line 1: the link to"));

@@ -14,7 +14,8 @@ async fn breaks(world: &World) -> Vec<Value> {
 
 async fn doctor_says(world: &World) -> Result<String, String> {
     let checks = doctor::examine(&world.server.app).await;
-    checks.into_iter().find(|check| check.name == "custody").unwrap().found
+    let check = checks.into_iter().find(|check| check.name == "custody").unwrap();
+    if check.state == doctor::State::Bad { Err(check.line()) } else { Ok(check.line()) }
 }
 
 async fn gauge(world: &World, metrics: &PrometheusHandle, name: &str) -> f64 {

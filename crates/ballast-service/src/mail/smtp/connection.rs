@@ -71,7 +71,18 @@ impl Trouble {
 }
 
 impl Connection {
+    /// Connects and logs in; whatever goes wrong names the server.
     pub(super) async fn open(server: &Server) -> Result<Self, Trouble> {
+        let named = |words: String| format!("{}: {words}", server.address());
+        Self::opened(server).await.map_err(|trouble| match trouble {
+            Trouble::Refused(words) => Trouble::Refused(named(words)),
+            Trouble::Later(words) => Trouble::Later(named(words)),
+            Trouble::Server(words) => Trouble::Server(named(words)),
+            Trouble::Line(words) => Trouble::Line(named(words)),
+        })
+    }
+
+    async fn opened(server: &Server) -> Result<Self, Trouble> {
         let connected = TcpStream::connect((server.host.as_str(), server.port));
         let tcp = within("connecting", CONNECT, connected).await?;
         tcp.set_nodelay(true).map_err(|error| Trouble::Line(error.to_string()))?;

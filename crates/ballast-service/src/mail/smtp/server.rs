@@ -37,14 +37,28 @@ impl std::fmt::Debug for Server {
     }
 }
 
+/// How the address is written.
+const FORM: &str =
+    "write smtps://user:password@mail.example.com, or smtp:// with ?tls=required or ?tls=opportunistic at most";
+
 impl Server {
+    /// Host and port.
+    #[must_use]
+    pub fn address(&self) -> String {
+        format!("{}:{}", self.host, self.port)
+    }
+
     /// From `smtp://[user:password@]host[:port][/name-in-hello][?tls=required|opportunistic]`, or `smtps://…`.
     ///
     /// # Errors
     /// What about the address cannot be used.
     pub fn parse(url: &str) -> Result<Self, String> {
-        let url = Url::parse(url).map_err(|error| error.to_string())?;
-        let host = url.host_str().filter(|host| !host.is_empty()).ok_or("it names no host")?.to_owned();
+        let url = Url::parse(url).map_err(|error| format!("it is no address, {error}; {FORM}"))?;
+        let host = url
+            .host_str()
+            .filter(|host| !host.is_empty())
+            .ok_or_else(|| format!("it names no host; {FORM}"))?
+            .to_owned();
         let tls = url.query_pairs().find(|(key, _)| key == "tls").map(|(_, wanted)| wanted.into_owned());
         let parameters = || TlsParameters::new_rustls(host.clone()).map(Box::new).map_err(|error| error.to_string());
         let (port, security) = match (url.scheme(), tls.as_deref()) {
@@ -52,7 +66,7 @@ impl Server {
             ("smtp", Some("required")) => (587, Security::Required(parameters()?)),
             ("smtp", Some("opportunistic")) => (587, Security::Opportunistic(parameters()?)),
             ("smtps", _) => (465, wrapped(&host)?),
-            _ => return Err("expected smtp:// or smtps://, with ?tls=required or ?tls=opportunistic at most".into()),
+            _ => return Err(FORM.into()),
         };
         let name = url.path().trim_matches('/');
         let hello = if name.is_empty() { ClientId::default() } else { ClientId::Domain(name.to_owned()) };

@@ -9,7 +9,7 @@ use std::{
 };
 
 use tokio::runtime::{Builder, Runtime};
-use tokio_postgres::{Client, Config, Error, NoTls};
+use tokio_postgres::{Client, Config, Error, NoTls, config::Host};
 
 use super::{tls::Tls, unreached};
 use crate::error::{EngineError, Fault};
@@ -89,9 +89,29 @@ pub(super) fn guard(config: &mut Config) {
         .keepalives_retries(3);
 }
 
+/// Where the server is looked for.
+fn place(config: &Config) -> String {
+    let ports = config.get_ports();
+    let one = |(number, host): (usize, &Host)| {
+        let port = ports.get(number).or(ports.first()).copied().unwrap_or(5432);
+        match host {
+            Host::Tcp(name) => format!("{name}:{port}"),
+            Host::Unix(folder) => format!("{}, port {port}", folder.display()),
+        }
+    };
+    config.get_hosts().iter().enumerate().map(one).collect::<Vec<_>>().join(" or ")
+}
+
 impl Link {
-    /// Connects and sets the session up.
+    /// Connects and sets the session up; what goes wrong names the server.
     pub(super) async fn open(config: &Config, tls: Option<&Tls>, session: &str) -> Result<Self, EngineError> {
+        Self::opened(config, tls, session).await.map_err(|error| {
+            let message = format!("{}, the server at {}", error.message, place(config));
+            EngineError { message, ..error }
+        })
+    }
+
+    async fn opened(config: &Config, tls: Option<&Tls>, session: &str) -> Result<Self, EngineError> {
         let (client, traffic): (Client, Traffic) = match tls {
             None => config.connect(NoTls).await.map(|(client, traffic)| (client, Box::pin(traffic) as Traffic)),
             Some(tls) => config.connect(tls.clone()).await.map(|(client, traffic)| (client, Box::pin(traffic) as _)),

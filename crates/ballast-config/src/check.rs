@@ -1,0 +1,69 @@
+//! What no single value shows: values that make no sense, alone or together.
+
+use ballast_core::promise::promises_in_words;
+
+use super::{Config, VenueAccount, is_web_address, proxies::Proxies};
+
+/// A key, and what is wrong with its value.
+pub(super) type Wrong = (&'static str, String);
+
+/// The first thing that makes no sense.
+pub(super) fn check(config: &Config) -> Result<(), Wrong> {
+    if let Some(url) = &config.server.public_url {
+        let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default();
+        let plain = |c: char| c.is_ascii_alphanumeric() || "-._:[]".contains(c);
+        if rest.is_empty() || !rest.trim_end_matches('/').chars().all(plain) {
+            let cause = "write an origin such as https://example.com, without a path".into();
+            return Err(("server.public_url", cause));
+        }
+    }
+    if config.server.tls.certificate.is_some() != config.server.tls.key.is_some() {
+        let cause = "a certificate and its key come together".into();
+        return Err(("server.tls", cause));
+    }
+    if !(2..=64).contains(&config.mail.connections) {
+        let cause = "between 2 and 64: codes have connections of their own".into();
+        return Err(("mail.connections", cause));
+    }
+    Proxies::parse(&config.server.trusted_proxies).map_err(|cause| ("server.trusted_proxies", cause))?;
+    for (key, most) in [
+        ("server.max_connections", config.server.max_connections),
+        ("server.max_connections_per_network", config.server.max_connections_per_network),
+        ("server.max_connections_per_site", config.server.max_connections_per_site),
+        ("server.max_requests_per_network", config.server.max_requests_per_network),
+    ] {
+        if most == 0 {
+            return Err((key, "no client could connect; give at least 1".into()));
+        }
+    }
+    let promised = promises_in_words(config.company.risk_warning.as_deref().unwrap_or_default());
+    if !promised.is_empty() {
+        let cause = format!("it promises what nobody may promise: “{}”; say what can be lost", promised.join("”, “"));
+        return Err(("company.risk_warning", cause));
+    }
+    for (key, text) in
+        [("company.legal_name", &config.company.legal_name), ("company.licence", &config.company.licence)]
+    {
+        let promised = promises_in_words(text.as_deref().unwrap_or_default());
+        if !promised.is_empty() {
+            let cause = format!("it promises what nobody may promise: “{}”", promised.join("”, “"));
+            return Err((key, cause));
+        }
+    }
+    if config.countries.url.as_ref().is_some_and(|url| !is_web_address(url)) {
+        return Err(("countries.url", "it is not an http(s) URL".into()));
+    }
+    if config.bsc.quorum == 0 {
+        let cause = "at least one node has to vouch for a deposit".into();
+        return Err(("bsc.quorum", cause));
+    }
+    if config.bsc.single_node_limit_usdt.is_negative() {
+        let cause = "write 0 or more".into();
+        return Err(("bsc.single_node_limit_usdt", cause));
+    }
+    config.control.check()?;
+    config.log.check()?;
+    config.rules.check().map_err(|(key, cause)| (key, cause.to_owned()))?;
+    config.venues.iter().try_for_each(VenueAccount::check).map_err(|cause| ("venues", cause))?;
+    config.price.check()
+}

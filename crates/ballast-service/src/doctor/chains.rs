@@ -1,0 +1,184 @@
+//! The nodes of both chains, the clock beside theirs, the token, and the prices.
+
+use std::collections::BTreeMap;
+
+use ballast_chain::{
+    bitcoin::node::NodeError,
+    bsc::{
+        B256,
+        address::EvmAddress,
+        rpc::{EthCalls as _, Rpc},
+    },
+    price::Exchanges,
+};
+use ballast_config::{Bsc, Price};
+use ballast_core::price::PAYOUT_QUORUM;
+
+use super::{Check, Patient, State, said, unchecked};
+use crate::{health, payouts::rail::Rail};
+
+/// A node's newest block may be so far from our clock.
+const CLOCK_SECONDS: u64 = 60;
+/// USDT on BNB Smart Chain.
+const MAIN_CHAIN: u64 = 56;
+
+/// A line for each node, one for all of them together, and one for the clock.
+pub(super) async fn nodes(patient: &Patient<'_>) -> Vec<Check> {
+    const NAME: &str = "nodes";
+    let bsc = &patient.config.bsc;
+    let clock = unchecked("clock", "nodes");
+    let nowhere = |found: &str, todo: &str| {
+        vec![Check::not(NAME, State::Bad, found, todo), unchecked("quorum", NAME), clock.clone()]
+    };
+    if bsc.rpc_urls.is_empty() {
+        let todo = "Name two nodes of different providers in bsc.rpc_urls.";
+        return nowhere("bsc.rpc_urls is not set: deposits are not followed", todo);
+    }
+    let rpc = match Rpc::new(&bsc.rpc()) {
+        Ok(rpc) => rpc,
+        Err(error) => return nowhere(&error.to_string(), "Correct bsc.rpc_urls."),
+    };
+    let todo = format!(
+        "Check that it runs, is on chain {} (bsc.chain_id) and serves eth_getLogs and eth_getBlockReceipts; or name \
+         another one in bsc.rpc_urls.",
+        bsc.chain_id
+    );
+    let (mut checks, mut clock) = (Vec::new(), clock);
+    let mut first: Option<(String, B256)> = None;
+    for report in rpc.examine().await {
+        match report.outcome {
+            Ok(facts) => {
+                clock = compared(patient.clock.now().millis(), facts.head_timestamp);
+                let found = format!("{} at block {}", report.node, facts.head);
+                checks.push(other_chain(&mut first, &report.node, facts.genesis).unwrap_or(Check::good(NAME, found)));
+            }
+            Err(error) => {
+                let error = error.to_string();
+                let found = if error.contains(&report.node) { error } else { format!("{}: {error}", report.node) };
+                checks.push(Check::not(NAME, State::Bad, found, todo.as_str()));
+            }
+        }
+    }
+    checks.push(health::quorum_of(bsc, patient.stage));
+    checks.push(clock);
+    checks
+}
+
+/// Says so when a node's first block is another one than the nodes before it have.
+fn other_chain(first: &mut Option<(String, B256)>, node: &str, genesis: Option<B256>) -> Option<Check> {
+    let genesis = genesis?;
+    let (other, expected) = first.get_or_insert_with(|| (node.to_owned(), genesis));
+    (*expected != genesis).then(|| {
+        let found = format!("{node} and {other} have different first blocks");
+        Check::not("nodes", State::Bad, found, "One is on another chain: take it out of bsc.rpc_urls.")
+    })
+}
+
+fn compared(ours_millis: i64, theirs: u64) -> Check {
+    let ours = u64::try_from(ours_millis.div_euclid(1000)).unwrap_or(0);
+    let apart = ours.abs_diff(theirs);
+    let found = format!("{apart} s from the newest block");
+    if apart <= CLOCK_SECONDS {
+        return Check::good("clock", found);
+    }
+    Check::not("clock", State::Bad, found, "Set the clock (NTP), or check the node.")
+}
+
+/// Whether what counts as USDT is a contract there.
+pub(super) async fn contract(patient: &Patient<'_>) -> Check {
+    const NAME: &str = "usdt_contract";
+    let Bsc { usdt_contract, chain_id, rpc_urls, .. } = &patient.config.bsc;
+    let todo = "Correct bsc.usdt_contract: a deposit of another token would never be seen.";
+    let token: EvmAddress = match usdt_contract.parse() {
+        Ok(token) => token,
+        Err(error) => return Check::not(NAME, State::Bad, format!("bsc.usdt_contract: {error}"), todo),
+    };
+    if rpc_urls.is_empty() {
+        return unchecked(NAME, "nodes");
+    }
+    let Ok(rpc) = Rpc::new(&patient.config.bsc.rpc()) else { return unchecked(NAME, "nodes") };
+    match rpc.code(token).await {
+        Ok(code) if code.is_empty() => {
+            let found = format!("there is no contract at {token} on chain {chain_id}: no deposit would ever be seen");
+            Check::not(NAME, State::Bad, found, todo)
+        }
+        Ok(_) if *chain_id == MAIN_CHAIN || patient.stage.is_demo() => {
+            Check::good(NAME, format!("{token} is a contract"))
+        }
+        Ok(_) => Check::not(
+            NAME,
+            State::Warn,
+            format!("{token} is a contract on chain {chain_id}, which is not BNB Smart Chain's main network"),
+            "Leave it for a rehearsal; for real money set bsc.chain_id = 56 and unset bsc.usdt_contract.",
+        ),
+        Err(_) => unchecked(NAME, "nodes"),
+    }
+}
+
+/// Whether the bitcoin node answers, is on the right network, and lets us in.
+pub(super) async fn bitcoin(patient: &Patient<'_>, mut known: Vec<Check>) -> Check {
+    const NAME: &str = "bitcoin";
+    if let Some(check) = known.pop() {
+        return check;
+    }
+    let Ok(Some(rail)) = Rail::new(&patient.config.bitcoin) else { return unchecked(NAME, "payout_descriptor") };
+    let error = match health::tip(rail.node()).await {
+        Ok(tip) => return Check::good(NAME, format!("{} at block {}", rail.node().name(), tip.height)),
+        Err(error) => error,
+    };
+    let (state, todo) = match &error {
+        NodeError::Unauthorised(_) => {
+            (State::Bad, "Set bitcoin.user and bitcoin.password, or bitcoin.cookie_file, to what the node has.")
+        }
+        NodeError::WrongChain { .. } => {
+            (State::Bad, "Start the node on the network of the wallet, or name that node in bitcoin.backend_url.")
+        }
+        NodeError::NotReady { .. } => (State::Warn, "Wait until it has caught up: nothing is paid out before."),
+        NodeError::Cookie { .. } => {
+            (State::Bad, "Start the node, and let this user read its cookie file; bitcoin.cookie_file names it.")
+        }
+        _ => (State::Bad, "Start the node, or correct bitcoin.backend and bitcoin.backend_url."),
+    };
+    Check::not(NAME, state, error.to_string(), todo)
+}
+
+/// Whether there are enough sources of the bitcoin price, and a line for each with what it says of every coin.
+pub(super) async fn prices(patient: &Patient<'_>) -> Vec<Check> {
+    const NAME: &str = "prices";
+    let price = &patient.config.price;
+    let mut checks =
+        vec![said(NAME, sources(price), "Take price.sources out of ballast.toml: the defaults are three.")];
+    let exchanges = match Exchanges::new(price.all()) {
+        Ok(exchanges) => exchanges,
+        Err(error) => {
+            checks.push(Check::not(NAME, State::Bad, error, "Correct price.sources and price.tape."));
+            return checks;
+        }
+    };
+    let mut lines = BTreeMap::<&str, (bool, Vec<String>)>::new();
+    for said in exchanges.ask(|| patient.clock.now()).await {
+        let (well, words) = lines.entry(&said.source.name).or_insert((true, Vec::new()));
+        *well &= said.quote.is_ok();
+        let coin = &said.source.coin;
+        words.push(match said.quote {
+            Ok(quote) => format!("{coin} {}", quote.price),
+            Err(fault) => format!("{coin} {fault}"),
+        });
+    }
+    checks.extend(lines.into_iter().map(|(name, (well, words))| {
+        let found = format!("{name}: {}", words.join(", "));
+        let todo = "Check that this machine reaches it; without three that agree nothing is paid out.";
+        said(NAME, if well { Ok(found) } else { Err(found) }, todo)
+    }));
+    checks
+}
+
+fn sources(price: &Price) -> Result<String, String> {
+    match price.sources.len() {
+        0 => Err("price.sources is empty: nothing can be paid out".into()),
+        count if count < PAYOUT_QUORUM => {
+            Err(format!("price.sources names {count}: payouts need {PAYOUT_QUORUM} that agree"))
+        }
+        count => Ok(format!("{count} sources of the bitcoin price, {PAYOUT_QUORUM} must agree")),
+    }
+}

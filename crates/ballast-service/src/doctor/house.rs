@@ -1,0 +1,134 @@
+//! The database, the disk, and the mail server.
+
+use std::{fs, io, io::Write as _, path::Path};
+
+use ballast_config::{Config, absolute};
+use ballast_store::{Options, SCHEMA_VERSION, Store, StoreError};
+
+use super::{Check, Patient, State};
+use crate::{health, mail::Delivery, state::AppState};
+
+/// What the disk check writes.
+const PROBE_BYTES: usize = 1024 * 1024;
+const DATABASE: &str = "database";
+
+/// The database of a service that was put together.
+pub(super) async fn database(app: &AppState) -> Check {
+    let health = app.store.health().await;
+    match health.reason {
+        None => Check::good(DATABASE, format!("schema version {}, writable", health.schema_needed)),
+        Some(reason) => Check::not(DATABASE, State::Bad, reason, "Nothing is written until this is mended."),
+    }
+}
+
+/// Opens the database if there is one of this program's schema that can be written; says what is the matter otherwise.
+pub(super) fn opened(config: &Config) -> (Check, Option<Store>) {
+    let url = config.database.url.expose();
+    let place = url
+        .strip_prefix("sqlite://")
+        .map_or_else(|| "the server".to_owned(), |path| absolute(Path::new(path)).display().to_string());
+    let wrong = |error: StoreError| {
+        let found = if url.starts_with("sqlite") { format!("{error}, {place}") } else { error.to_string() };
+        Check::not(DATABASE, State::Bad, found, sentence(error.hint()))
+    };
+    match Store::schema_of(url) {
+        Err(error) => (wrong(error), None),
+        Ok(None) => {
+            let todo = "`ballast serve` makes it at its first start, or `ballast migrate` alone.";
+            (Check::not(DATABASE, State::Warn, format!("there is none yet in {place}"), todo), None)
+        }
+        Ok(Some(found)) if found != SCHEMA_VERSION => {
+            let known = SCHEMA_VERSION;
+            let error = if found < known {
+                StoreError::OlderSchema { found, known }
+            } else {
+                StoreError::NewerSchema { found, known }
+            };
+            (wrong(error), None)
+        }
+        Ok(Some(version)) => {
+            let options = Options { url: url.to_owned(), readers: config.database.readers };
+            let check = match Store::try_write(url) {
+                Ok(()) => Check::good(DATABASE, format!("schema version {version}, writable, {place}")),
+                Err(error) => wrong(error),
+            };
+            match Store::open(&options) {
+                Ok(store) => (check, Some(store)),
+                Err(error) => (wrong(error), None),
+            }
+        }
+    }
+}
+
+/// A hint as a sentence.
+fn sentence(hint: &str) -> String {
+    let mut letters = hint.chars();
+    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
+}
+
+/// Whether a megabyte still reaches the disk of the data folder, and how much room there is.
+pub(super) fn disk(config: &Config) -> Check {
+    const NAME: &str = "disk";
+    let folder = absolute(&config.data_dir());
+    if !folder.exists() {
+        return Check::good(
+            NAME,
+            format!("{} does not exist yet; the first `ballast serve` makes it", folder.display()),
+        );
+    }
+    match probe(&folder) {
+        Ok(()) => {
+            let room = health::disk_of(&folder);
+            Check { found: format!("{}, and it takes writes", room.found), ..room }
+        }
+        Err(error) => {
+            let todo = match error.kind() {
+                io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+                    "Give the user that runs this the right to write there, or set server.data_dir."
+                }
+                _ => "Free some space there, or check the disk (dmesg).",
+            };
+            Check::not(NAME, State::Bad, format!("{}: {error}", folder.display()), todo)
+        }
+    }
+}
+
+fn probe(folder: &Path) -> io::Result<()> {
+    let path = folder.join(format!("doctor-{}.probe", std::process::id()));
+    let mut file = fs::OpenOptions::new().write(true).create_new(true).open(&path)?;
+    let written = file.write_all(&vec![0; PROBE_BYTES]).and_then(|()| file.sync_all());
+    fs::remove_file(&path)?;
+    written
+}
+
+/// The mail server, unless the settings of mail cannot be used.
+pub(super) async fn mail(patient: &Patient<'_>, known: Vec<Check>) -> Vec<Check> {
+    const NAME: &str = "mail";
+    if !known.is_empty() {
+        return known;
+    }
+    let made;
+    let mailer = match patient.app {
+        Some(app) => &app.post.mailer,
+        None => match crate::mail::mailer::Mailer::new(patient.config, patient.stage) {
+            Ok(mailer) => {
+                made = mailer;
+                &made
+            }
+            Err(error) => return vec![Check::not(NAME, State::Bad, error, "Correct it in ballast.toml.")],
+        },
+    };
+    let waits = matches!(mailer.delivery(), Delivery::Waiting);
+    vec![match mailer.probe().await {
+        Ok(found) => Check::good(NAME, found),
+        Err(wrong) if waits => {
+            let todo = "Set mail.url and mail.from: without mail nobody gets a log-in code.";
+            Check::not(NAME, State::Bad, wrong, todo)
+        }
+        Err(wrong) => {
+            let todo =
+                "Start that server, or correct host, port, user and password in mail.url; look for a firewall between.";
+            Check::not(NAME, State::Bad, wrong, todo)
+        }
+    }]
+}

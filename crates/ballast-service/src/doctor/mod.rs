@@ -1,0 +1,149 @@
+//! Checks of everything the service leans on: always all of them, a line or more for each, whatever else fails. Nothing is
+//! made on the way: no key, no database, no folder.
+
+mod chains;
+mod house;
+mod settings;
+mod stored;
+
+use ballast_auth::keys::Keys;
+use ballast_config::{Config, ConfigError};
+use ballast_store::Store;
+use serde::Serialize;
+
+pub use crate::health::{Check, State};
+use crate::{
+    clock::Clock,
+    stage::Stage,
+    state::{App, AppState},
+};
+
+/// Everything that was looked at.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// The worst of the checks: `ok`, `warn` or `fail`.
+    pub grade: &'static str,
+    pub checks: Vec<Line>,
+}
+
+/// One check, as `ballast doctor --json` shows it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Line {
+    /// Stable name, such as `database`.
+    pub name: &'static str,
+    pub grade: &'static str,
+    /// What was found, in a sentence.
+    pub found: String,
+    /// What to do about it; null when there is nothing to do.
+    pub todo: Option<String>,
+}
+
+impl From<Vec<Check>> for Report {
+    fn from(checks: Vec<Check>) -> Self {
+        let grade = grade(checks.iter().map(|check| check.state).max().unwrap_or(State::Good));
+        let line = |Check { name, state, found, todo }: Check| {
+            let flat = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+            Line { name, grade: self::grade(state), found: flat(found), todo: todo.map(flat) }
+        };
+        Self { grade, checks: checks.into_iter().map(line).collect() }
+    }
+}
+
+impl Line {
+    /// As `ballast doctor` prints it.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let Self { name, grade, found, todo } = self;
+        let todo = todo.as_ref().map_or_else(String::new, |todo| format!(". {todo}"));
+        let found = if todo.is_empty() { found.as_str() } else { found.trim_end_matches('.') };
+        format!("{grade:<5} {name:<14} {found}{todo}")
+    }
+}
+
+const fn grade(state: State) -> &'static str {
+    match state {
+        State::Good => "ok",
+        State::Warn => "warn",
+        State::Bad => "fail",
+    }
+}
+
+/// What is looked at: the settings, and the service put together as far as that is possible.
+struct Patient<'a> {
+    config: &'a Config,
+    clock: &'a Clock,
+    stage: Stage,
+    app: Option<&'a App>,
+    /// What the settings alone showed, before what cannot be used was left out.
+    known: Vec<Check>,
+}
+
+/// Looks at a service that was put together.
+pub async fn examine(app: &App) -> Vec<Check> {
+    let known = settings::all(&app.config, &[], app.stage);
+    let database = house::database(app).await;
+    let patient = Patient { config: &app.config, clock: &app.clock, stage: app.stage, app: Some(app), known };
+    all(patient, database).await
+}
+
+/// Looks at a machine as it is, with the mistakes that were found while its configuration was read.
+pub async fn examine_machine(config: Config, faults: &[ConfigError]) -> Vec<Check> {
+    let (clock, stage) = (Clock::system(), Stage::Real);
+    let known = settings::all(&config, faults, stage);
+    let usable = settings::usable(config);
+    let (database, store) = house::opened(&usable);
+    let app = store.and_then(|store| assembled(&usable, store, &clock, stage));
+    let (database, app) = match app {
+        Some(Ok(app)) => (database, Some(app)),
+        // What cannot be used was left out, so that this is a defect.
+        Some(Err(error)) => (Check::not("database", State::Bad, error, "This is a bug: report it."), None),
+        None => (database, None),
+    };
+    all(Patient { config: &usable, clock: &clock, stage, app: app.as_ref(), known }, database).await
+}
+
+fn assembled(config: &Config, store: Store, clock: &Clock, stage: Stage) -> Option<Result<App, String>> {
+    // Nothing here is signed or sealed: where there are no keys, none are made.
+    let known = Keys::load_known(config).ok().flatten();
+    let built = known
+        .map_or_else(Keys::passing, Ok)
+        .and_then(|keys| AppState::build(config.clone(), keys, store, clock.clone(), stage));
+    Some(built)
+}
+
+async fn all(mut patient: Patient<'_>, database: Check) -> Vec<Check> {
+    let mut known = std::mem::take(&mut patient.known);
+    let mut checks = taken(&mut known, &["configuration"]);
+    checks.push(database);
+    checks.extend(stored::first(&patient).await);
+    checks.extend(taken(&mut known, &["addresses", "secrets", "public_url", "passkeys"]));
+    checks.push(house::disk(patient.config));
+    checks.extend(house::mail(&patient, taken(&mut known, &["mail"])).await);
+    checks.extend(chains::nodes(&patient).await);
+    checks.push(chains::contract(&patient).await);
+    checks.extend(taken(&mut known, &["confirmations", "treasury"]));
+    checks.push(chains::bitcoin(&patient, taken(&mut known, &["bitcoin"])).await);
+    checks.append(&mut known);
+    checks.extend(chains::prices(&patient).await);
+    checks.extend(stored::later(&patient).await);
+    checks.extend(stored::content(&patient).await);
+    checks
+}
+
+/// Takes the checks of these names out.
+fn taken(known: &mut Vec<Check>, names: &[&str]) -> Vec<Check> {
+    known.extract_if(.., |check| names.contains(&check.name)).collect()
+}
+
+/// What cannot be looked at before something else is in order.
+fn unchecked(name: &'static str, first: &str) -> Check {
+    Check::not(name, State::Warn, "not checked", format!("See {first}, which comes first."))
+}
+
+/// Nothing else to say than what is wrong and where to read on.
+fn said(name: &'static str, found: Result<String, String>, todo: &str) -> Check {
+    match found {
+        Ok(found) => Check::good(name, found),
+        Err(wrong) => Check::not(name, State::Bad, wrong, todo),
+    }
+}

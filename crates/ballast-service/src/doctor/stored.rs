@@ -1,0 +1,171 @@
+//! What the database knows: whom it belongs to, and how the work is doing.
+
+use ballast_auth::keys;
+use ballast_content::{Content, facts::quotable};
+use ballast_store::reads;
+
+use super::{Check, Patient, State, said, unchecked};
+use crate::{
+    content::promised::{self, Promised},
+    health::{self, JobView},
+    identity::{self, Refused},
+    operators::readiness,
+    proofs,
+    state::{App, AppState},
+};
+
+/// What a job is called that no process has.
+const NOBODY: &str = "nobody";
+
+/// Keys, limits, addresses, operators and proofs.
+pub(super) async fn first(patient: &Patient<'_>) -> Vec<Check> {
+    let Some(app) = patient.app else {
+        let names = ["limits", "addresses", "operators", "proofs"];
+        let mut checks = vec![keys_alone(patient)];
+        let is_known = |name: &&str| patient.known.iter().any(|check| check.name == *name);
+        checks.extend(names.iter().filter(|name| !is_known(name)).map(|name| unchecked(name, "database")));
+        return checks;
+    };
+    let identity = identity::doctor(app).await;
+    let proofs = match &identity {
+        Ok(_) => said("proofs", proofs::examine(app).await, "docs/proofs.md says what each of it means."),
+        Err(_) => unchecked("proofs", "identity"),
+    };
+    let identity = identity.map_or_else(|error| refused(&error), |found| Check::good("identity", found));
+    let mut checks = vec![identity, limits(app).await];
+    checks.extend(addresses(app, patient).await);
+    checks.extend([operators(app).await, proofs]);
+    checks
+}
+
+fn refused(Refused { what, hint }: &Refused) -> Check {
+    let mut letters = hint.chars();
+    let hint =
+        letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()));
+    Check::not("identity", State::Bad, what.as_str(), hint)
+}
+
+/// Without a database there is nothing to compare the keys with.
+fn keys_alone(patient: &Patient<'_>) -> Check {
+    const NAME: &str = "identity";
+    match keys::look(patient.config) {
+        Ok(looked) => {
+            let here = looked.iter().filter(|one| one.is_there()).count();
+            let found = format!("{here} of {} keys are here; not compared", looked.len());
+            Check::not(NAME, State::Warn, found, "See database, which comes first.")
+        }
+        Err(error) => Check::not(NAME, State::Bad, error, "docs/keys.md says what each key is and who may read it."),
+    }
+}
+
+/// Whether what the plans promise can be paid out.
+async fn limits(app: &AppState) -> Check {
+    let found = app.store.read(|conn| Ok((reads::payout_control(conn)?, reads::promised_to_pay(conn)?))).await;
+    let judged = found.map_err(|error| error.to_string()).and_then(|(control, promised)| {
+        control.limits.require_possible(&promised).map_err(|refusal| refusal.message.into_owned())?;
+        Ok("every open plan and every contract can be paid out whole".to_owned())
+    });
+    said("limits", judged, "Propose other limits under Withdrawals in the console.")
+}
+
+/// Whether enough addresses for new clients are signed; the settings said already when they cannot be used.
+async fn addresses(app: &AppState, patient: &Patient<'_>) -> Option<Check> {
+    if patient.known.iter().any(|check| check.name == "addresses") {
+        return None;
+    }
+    let next = app.store.read(reads::next_address_index).await.map_err(|error| error.to_string());
+    let left = next.and_then(|next| app.chains.signatures.left(next));
+    Some(said("addresses", left, "Sign more with `ballast sign-addresses`."))
+}
+
+/// Whether there are enough operators for four eyes, and each can sign in. A firm may begin with fewer, so this warns.
+async fn operators(app: &AppState) -> Check {
+    const NAME: &str = "operators";
+    let now = app.clock.now();
+    match app.store.read(move |conn| readiness(conn, now)).await {
+        Ok(text) => match text.strip_prefix("warning: ") {
+            Some(found) => {
+                Check::not(NAME, State::Warn, found, "`ballast operator --help` shows how to add and reset them.")
+            }
+            None => Check::good(NAME, text),
+        },
+        Err(error) => Check::not(NAME, State::Bad, error.to_string(), "See database, which comes first."),
+    }
+}
+
+/// Books against chains, mail, work that was set aside, who does the jobs.
+pub(super) async fn later(patient: &Patient<'_>) -> Vec<Check> {
+    let Some(app) = patient.app else {
+        return ["outbox", "dead_letters", "payouts", "jobs"].map(|name| unchecked(name, "database")).to_vec();
+    };
+    let shared = app.clone();
+    let (mut checks, jobs) = match app.store.read(move |conn| health::stored(&shared, conn)).await {
+        Ok(found) => found,
+        Err(error) => {
+            return vec![Check::not("books", State::Bad, error.to_string(), "See database, which comes first.")];
+        }
+    };
+    checks.extend(ran(&jobs));
+    checks
+}
+
+/// Whether every job has a process that runs it, and does well.
+fn ran(jobs: &[JobView]) -> Vec<Check> {
+    const NAME: &str = "jobs";
+    let never = jobs.iter().filter(|job| job.standing == NOBODY && job.state == State::Warn).count();
+    let ill = jobs.iter().filter(|job| job.state == State::Bad || job.state == State::Warn && job.failures > 0);
+    let mut checks: Vec<Check> = ill
+        .map(|job| {
+            let trouble = job.trouble.as_ref().map_or_else(String::new, |trouble| format!(": {trouble}"));
+            let found = format!("{} is {}{trouble}", job.name, job.standing);
+            Check::not(NAME, job.state, found, job.todo.clone().unwrap_or_default())
+        })
+        .collect();
+    if never > 0 {
+        let todo = "Start `ballast serve`, or `ballast worker` beside one with --no-workers.";
+        checks.push(Check::not(NAME, State::Warn, format!("{never} jobs have never run on this database"), todo));
+    }
+    if checks.is_empty() {
+        checks.push(Check::good(NAME, "every job has a process that runs it"));
+    }
+    checks
+}
+
+/// The content folder: one line, or one for each fault.
+pub(super) async fn content(patient: &Patient<'_>) -> Vec<Check> {
+    const NAME: &str = "content";
+    let plans = match patient.app {
+        Some(app) => app.store.read(|conn| reads::plans_open(conn)).await.unwrap_or_default(),
+        None => Vec::new(),
+    };
+    let dir = patient.config.content.dir.as_deref();
+    let content = Content::load(dir, &quotable(patient.config, patient.stage.is_demo(), &plans));
+    let todo = "Correct it: docs/content.md says how the files are written.";
+    if !content.problems.is_empty() {
+        let check = |found: String| Check::not(NAME, State::Bad, found, todo);
+        return content.problems.iter().map(|problem| check(problem.to_string())).collect();
+    }
+    let unanswered = match patient.app {
+        Some(app) => unanswered(app, content.promises.clone()).await,
+        None => Vec::new(),
+    };
+    if !unanswered.is_empty() {
+        return unanswered;
+    }
+    let found = match dir {
+        Some(dir) => format!("{} files of {} are used", content.files, dir.display()),
+        None => "content.dir is not set: the texts that come with the program are shown".into(),
+    };
+    vec![Check::good(NAME, found)]
+}
+
+/// Promises that are shown and that nobody answers for.
+async fn unanswered(app: &App, files: std::collections::BTreeMap<String, Vec<String>>) -> Vec<Check> {
+    let promised = app.store.read(move |conn| promised::promised(conn, &files)).await.unwrap_or_default();
+    let check = |found: &Promised| {
+        let Promised { place, promises, answers: None } = found else { return None };
+        let found = format!("{place} promises what nobody may promise: “{}”", promises.join("”, “"));
+        Some(Check::not("content", State::Bad, found, "Take it out, or have it approved in the console."))
+    };
+    promised.iter().filter_map(check).collect()
+}

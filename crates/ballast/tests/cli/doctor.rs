@@ -1,0 +1,252 @@
+//! `ballast doctor`: every check has its line, whatever else fails, and says what to do.
+
+use std::{fs, os::unix::fs::PermissionsExt as _, path::Path};
+
+use serde_json::Value;
+
+use super::{Service, folder, program, run, stderr, stdout};
+
+/// The checks that are always there; some have several lines.
+const ALWAYS: [&str; 26] = [
+    "configuration",
+    "database",
+    "identity",
+    "limits",
+    "addresses",
+    "operators",
+    "passkeys",
+    "proofs",
+    "secrets",
+    "public_url",
+    "disk",
+    "mail",
+    "nodes",
+    "quorum",
+    "clock",
+    "usdt_contract",
+    "confirmations",
+    "treasury",
+    "bitcoin",
+    "payout_descriptor",
+    "prices",
+    "outbox",
+    "dead_letters",
+    "payouts",
+    "jobs",
+    "content",
+];
+
+struct Told {
+    code: Option<i32>,
+    report: Value,
+}
+
+impl Told {
+    fn by(folder: &Path, environment: &[(&str, &str)]) -> Self {
+        let output = program(folder).args(["doctor", "--json"]).envs(environment.iter().copied()).output().unwrap();
+        assert!(output.stderr.is_empty(), "{}", stderr(&output));
+        let report = serde_json::from_slice(&output.stdout).unwrap();
+        Self { code: output.status.code(), report }
+    }
+
+    /// Grade and words of each line of a check.
+    fn lines(&self, name: &str) -> Vec<(String, String)> {
+        let checks = self.report["checks"].as_array().unwrap().iter().filter(|check| check["name"] == name);
+        checks
+            .map(|check| {
+                let grade = check["grade"].as_str().unwrap().to_owned();
+                let todo = check["todo"].as_str().unwrap_or_default();
+                assert_eq!(grade == "ok", todo.is_empty(), "{check}");
+                (grade, format!("{} {todo}", check["found"].as_str().unwrap()))
+            })
+            .collect()
+    }
+
+    #[track_caller]
+    fn says(&self, grade: &str, name: &str, words: &str) {
+        let lines = self.lines(name);
+        let is_there = lines.iter().any(|(found, text)| found == grade && text.contains(words));
+        assert!(is_there, "{grade} {name} {words}: {lines:#?}");
+    }
+
+    fn is_complete(&self) {
+        let mut names: Vec<&str> = Vec::new();
+        for check in self.report["checks"].as_array().unwrap() {
+            let name = check["name"].as_str().unwrap();
+            if !names.contains(&name) {
+                names.push(name);
+            }
+            self.lines(name);
+        }
+        let missing: Vec<&&str> = ALWAYS.iter().filter(|name| !names.contains(name)).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+        let worst = self.report["grade"].as_str().unwrap();
+        assert_eq!(self.code, Some(["ok", "fail", "warn"].iter().position(|grade| *grade == worst).unwrap() as i32));
+    }
+}
+
+fn entries(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> =
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort_unstable();
+    names
+}
+
+#[test]
+fn a_new_machine_gets_every_line_and_nothing_is_made() {
+    let (folder, _) = folder();
+    let told = Told::by(folder.path(), &[]);
+    told.is_complete();
+    told.says("ok", "configuration", "complete");
+    told.says("warn", "database", "there is none yet");
+    told.says("warn", "identity", "0 of 4 keys are here");
+    told.says("warn", "jobs", "not checked");
+    told.says("fail", "mail", "Set mail.url and mail.from");
+    told.says("fail", "bitcoin", "no bitcoin node is configured");
+    told.says("fail", "payout_descriptor", "bitcoin.descriptor is not set");
+    told.says("warn", "treasury", "nothing is swept");
+    told.says("warn", "public_url", "this machine alone");
+    assert_eq!(entries(folder.path()), ["ballast.toml"]);
+
+    let empty = tempfile::tempdir().unwrap();
+    let told = Told::by(empty.path(), &[]);
+    told.is_complete();
+    for key in ["company.legal_name", "company.address", "company.licence", "bsc.account_xpub"] {
+        told.says("fail", "configuration", key);
+    }
+    assert!(entries(empty.path()).is_empty());
+
+    // A folder that is there gets no database either.
+    fs::create_dir(empty.path().join("data")).unwrap();
+    Told::by(empty.path(), &[]).is_complete();
+    assert!(entries(&empty.path().join("data")).is_empty());
+}
+
+#[test]
+fn a_broken_configuration_gets_a_line_for_each_mistake_and_every_other_check() {
+    let (folder, config) = folder();
+    let text = fs::read_to_string(&config).unwrap();
+    let broken = format!("[servr]\nbind = 1\n{}", text.replacen("[price]", "quorum = 0\nsurprise = 1\n[price]", 1));
+    fs::write(&config, broken).unwrap();
+    let told = Told::by(
+        folder.path(),
+        &[
+            ("BALLAST__BSC__ACCOUNT_XPUB", "xpub-of-nobody"),
+            ("BALLAST__BSC__TREASURY", "0x1234"),
+            ("BALLAST__BSC__USDT_CONTRACT", "0x55d398326f99059ff775485246999027b319795"),
+            ("BALLAST__BSC__CONFIRMATIONS", "0"),
+            ("BALLAST__MAIL__URL", "mail.example.com"),
+            ("BALLAST__BITCOIN__NETWORK", "moon"),
+            ("BALLAST__BITCOIN__DESCRIPTOR", "wpkh(nothing)"),
+            ("BALLAST__BITCOIN__CHANGE_DESCRIPTOR", "wpkh(nothing)"),
+            ("BALLAST__SERVER__PUBLIC_URL", "http://invest.example.com"),
+            ("BALLAST__BSC__ADDRESS_KEY", "00"),
+        ],
+    );
+    told.is_complete();
+    for mistake in ["servr.bind", "bsc.quorum", "bsc.surprise", "bsc.account_xpub"] {
+        told.says("fail", "configuration", mistake);
+    }
+    told.says("fail", "treasury", "bsc.treasury: ");
+    told.says("fail", "usdt_contract", "bsc.usdt_contract: ");
+    told.says("fail", "confirmations", "Set bsc.confirmations = 15");
+    told.says("fail", "mail", "write smtps://user:password@mail.example.com");
+    told.says("fail", "payout_descriptor", "bitcoin.network");
+    told.says("fail", "public_url", "not https");
+    told.says("fail", "addresses", "bsc.signed_addresses");
+    assert_eq!(told.code, Some(1));
+    let printed = program(folder.path()).arg("doctor").output().unwrap();
+    assert_eq!(printed.status.code(), Some(1));
+    assert!(
+        stdout(&printed).lines().any(|line| line.starts_with("fail  configuration  ") && line.contains("servr.bind"))
+    );
+}
+
+#[test]
+fn nodes_and_mail_that_do_not_answer_are_named() {
+    let (folder, _) = folder();
+    let nobody = {
+        let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        taken.local_addr().unwrap().to_string()
+    };
+    let (node, mail) = (format!("http://{nobody}"), format!("smtp://{nobody}"));
+    const WALLET: &str = "wpkh([d34db33f/84h/1h/0h]tpubDC5FSnBiZDMmhiuCmWAYsLwgLYrrT9rAqvTySfuCCrgsWz8wxMXUS9Tb9iVMvcRbvFcAHGkMD5Kx8koh4GquNGNTfohfk7pgjhaPCdXpoba/";
+    let (funding, change) = (format!("{WALLET}0/*)"), format!("{WALLET}1/*)"));
+    let told = Told::by(
+        folder.path(),
+        &[
+            ("BALLAST__BSC__RPC_URLS", &node),
+            ("BALLAST__MAIL__URL", &mail),
+            ("BALLAST__MAIL__FROM", "garbage"),
+            ("BALLAST__BITCOIN__NETWORK", "regtest"),
+            ("BALLAST__BITCOIN__BACKEND", "rpc"),
+            ("BALLAST__BITCOIN__BACKEND_URL", &node),
+            ("BALLAST__BITCOIN__DESCRIPTOR", &funding),
+            ("BALLAST__BITCOIN__CHANGE_DESCRIPTOR", &change),
+        ],
+    );
+    told.is_complete();
+    told.says("fail", "nodes", &node);
+    told.says("warn", "usdt_contract", "See nodes");
+    told.says("fail", "bitcoin", &node);
+    told.says("ok", "payout_descriptor", "bcrt1q");
+    told.says("fail", "mail", "mail.from: “garbage” is no sender");
+    let told = Told::by(folder.path(), &[("BALLAST__MAIL__URL", &mail)]);
+    told.says("fail", "mail", &nobody);
+    told.says("fail", "mail", "Start that server");
+}
+
+#[test]
+fn a_database_that_is_there_is_looked_at_and_one_that_is_locked_is_told() {
+    let (folder, config) = folder();
+    assert!(run(folder.path(), &["migrate"]).status.success());
+    let told = Told::by(folder.path(), &[]);
+    told.is_complete();
+    told.says("ok", "database", "writable");
+    told.says("ok", "identity", "the first `ballast serve` makes them");
+    told.says("warn", "jobs", "have never run on this database");
+    told.says("warn", "operators", "ballast operator");
+
+    let mut service = Service::start(folder.path());
+    assert!(service.terminate().0);
+    let told = Told::by(folder.path(), &[]);
+    told.says("ok", "identity", "are the ones this database is bound to");
+    told.says("fail", "jobs", "nobody");
+
+    let file = folder.path().join("data/ballast.db");
+    let other = rusqlite::Connection::open(&file).unwrap();
+    other.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    let told = Told::by(folder.path(), &[]);
+    told.says("fail", "database", "Another program keeps the database locked");
+    other.execute_batch("ROLLBACK; UPDATE schema_version SET version = version + 1").unwrap();
+    Told::by(folder.path(), &[]).says("fail", "database", "Install the newer program");
+    other.execute_batch("UPDATE schema_version SET version = version - 2").unwrap();
+    let told = Told::by(folder.path(), &[]);
+    told.is_complete();
+    told.says("fail", "database", "ballast upgrade");
+
+    let mut text = fs::read_to_string(&config).unwrap();
+    text.push_str("[mail]\nurl = \"smtp://user:hunter2@127.0.0.1:1\"\n");
+    fs::write(&config, text).unwrap();
+    fs::set_permissions(&config, fs::Permissions::from_mode(0o644)).unwrap();
+    let told = Told::by(folder.path(), &[]);
+    told.says("fail", "secrets", "Run: chmod 600");
+    assert!(!told.report.to_string().contains("hunter2"));
+    let key = folder.path().join("data/code.key");
+    fs::set_permissions(&key, fs::Permissions::from_mode(0o644)).unwrap();
+    Told::by(folder.path(), &[]).says("fail", "identity", "chmod 600");
+}
+
+#[test]
+fn a_postgres_that_does_not_answer_is_named_with_what_to_do() {
+    let (folder, _) = folder();
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let url = format!("postgres://ballast:hunter2@127.0.0.1:{port}/ballast");
+    let told = Told::by(folder.path(), &[("BALLAST__DATABASE__URL", &url)]);
+    told.is_complete();
+    told.says("fail", "database", &format!("127.0.0.1:{port}"));
+    told.says("fail", "database", "Start the database server");
+    assert!(!told.report.to_string().contains("hunter2"));
+    let refused = program(folder.path()).arg("verify").env("BALLAST__DATABASE__URL", &url).output().unwrap();
+    assert!(stderr(&refused).contains("hint: start the database server"), "{}", stderr(&refused));
+}
