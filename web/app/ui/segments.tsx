@@ -11,7 +11,7 @@ type Props<V extends string> = {
 export function Segments<V extends string>({ legend, value, options, onPick }: Props<V>) {
   const name = useId();
   return (
-    <fieldset className="flex">
+    <fieldset className="flex flex-wrap">
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label
