@@ -71,7 +71,6 @@ test("conflicts of interest are a page of the firm's own words", async ({ page }
 
 test("a client complains, an operator answers, the client objects", async ({ page, browser, baseURL }) => {
   test.skip(!hasOperators, "BALLAST_BINARY and BALLAST_DATA do not name the demo");
-  test.setTimeout(180_000);
   await joinUnpaid(page.context());
   await page.goto("/dashboard/complaints");
   await expect(page.getByText("You have sent no complaint.")).toBeVisible();

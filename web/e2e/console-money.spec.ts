@@ -6,7 +6,6 @@ import { expect, test } from "./help/test";
 const office = ownOffice();
 
 test("own bitcoin goes in and out, and never what is not there", async ({ browser }) => {
-  test.setTimeout(180_000);
   const tara = await office.arrives(browser, "Tara Moves", "treasurer");
   const theo = await office.arrives(browser, "Theo Moves", "treasurer");
   await openConsole(tara, "/console/capital");
@@ -40,7 +39,6 @@ test("own bitcoin goes in and out, and never what is not there", async ({ browse
 });
 
 test("what the venue holds is stated by one, compared by another, and published", async ({ browser }) => {
-  test.setTimeout(180_000);
   const vera = await office.arrives(browser, "Vera Venue", "trader");
   const theo = await office.arrives(browser, "Thea Venue", "treasurer");
   await openConsole(vera, "/console/treasury");
@@ -68,7 +66,6 @@ test("what the venue holds is stated by one, compared by another, and published"
 });
 
 test("a deposit that goes back is closed by what the chain shows", async ({ browser }) => {
-  test.setTimeout(180_000);
   const tara = await office.arrives(browser, "Tara Back", "treasurer");
   const theo = await office.arrives(browser, "Theo Back", "treasurer");
   await openConsole(tara, "/console/deposits?state=quarantined");

@@ -334,7 +334,6 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
 
 test("the other pages of the handbook", async ({ browser, isMobile }) => {
   test.skip(!wantsPictures || isMobile, "BALLAST_PICTURES does not ask for pictures");
-  test.setTimeout(180_000);
   const sam = await signIn(browser, "Sam Demo");
   await openPage(sam, "Clients");
   await row(sam, "Alice Demo").getByRole("link").first().click();

@@ -49,7 +49,6 @@ async function invite(page: Page, who: { email: string; name: string }, why = "W
 }
 
 test("an operator enrols by a one-time link, leaves, and signs in", async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
   await reportRefusals(page.context());
   const heard = complaints(page);
   const who = someone("Ada Admin");

@@ -6,7 +6,6 @@ import { expect, test } from "./help/test";
 /** A signed copy from the notice to the third party who is shown it. */
 
 test("a client keeps a copy, and anybody checks it", async ({ client: page, browser }) => {
-  test.setTimeout(180_000);
   await open(page, "/dashboard/notices");
   const saving = page.waitForEvent("download", { timeout: 90_000 });
   await page.getByRole("button", { name: "Signed copy" }).first().click();

@@ -95,7 +95,6 @@ async function addApp(page: Page): Promise<string> {
 }
 
 test("an authenticator app, recovery codes, and back to mailed tokens", async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
   const origin = baseURL ?? "";
   const person = await join(page, origin);
   await expect(page.getByText("weakest second step we offer")).toBeVisible();
@@ -171,7 +170,6 @@ async function virtualAuthenticator(page: Page): Promise<{ cdp: CDPSession; id: 
 }
 
 test("a passkey, at the one address where it works", async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
   const origin = named(baseURL ?? "");
   const { cdp, id } = await virtualAuthenticator(page);
   const person = await join(page, origin);

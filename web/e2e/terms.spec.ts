@@ -7,7 +7,6 @@ import { expect, test } from "./help/test";
 const office = ownOffice();
 
 test("other terms are told to every client before they hold", async ({ browser }) => {
-  test.setTimeout(180_000);
   const ada = await office.arrives(browser, "Ada Terms", "admin");
   const anton = await office.arrives(browser, "Anton Terms", "admin");
   await openConsole(ada, "/console/content");
