@@ -155,18 +155,21 @@ pub(super) async fn prices(patient: &Patient<'_>) -> Vec<Check> {
             return checks;
         }
     };
-    let mut lines = BTreeMap::<&str, (bool, Vec<String>)>::new();
-    for said in exchanges.ask(|| patient.clock.now()).await {
-        let (well, words) = lines.entry(&said.source.name).or_insert((true, Vec::new()));
-        *well &= said.quote.is_ok();
-        let coin = &said.source.coin;
-        words.push(match said.quote {
-            Ok(quote) => format!("{coin} {}", quote.price),
-            Err(fault) => format!("{coin} {fault}"),
-        });
+    // What befell several coins of a source is told once.
+    let mut lines = BTreeMap::<&str, (Vec<String>, BTreeMap<String, Vec<&str>>)>::new();
+    let answers = exchanges.ask(|| patient.clock.now()).await;
+    for said in &answers {
+        let (quotes, faults) = lines.entry(&said.source.name).or_default();
+        let coin = said.source.coin.as_str();
+        match &said.quote {
+            Ok(quote) => quotes.push(format!("{coin} {}", quote.price)),
+            Err(fault) => faults.entry(fault.to_string()).or_default().push(coin),
+        }
     }
-    checks.extend(lines.into_iter().map(|(name, (well, words))| {
-        let found = format!("{name}: {}", words.join(", "));
+    checks.extend(lines.into_iter().map(|(name, (mut words, faults))| {
+        let well = faults.is_empty();
+        words.extend(faults.into_iter().map(|(fault, coins)| format!("{} {fault}", coins.join(", "))));
+        let found = format!("{name}: {}", words.join("; "));
         let todo = "Check that this machine reaches it; without three that agree nothing is paid out.";
         said(NAME, if well { Ok(found) } else { Err(found) }, todo)
     }));
