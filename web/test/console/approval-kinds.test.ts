@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { APPROVERS } from "~/console/api/queue-needs";
 import { KINDS } from "~/console/approve/kinds";
-import { APPROVERS } from "~/console/work/queue-needs";
 
 /** The server's one list of the kinds, each with what it takes to approve it. */
 const source = readFileSync("../crates/ballast-core/src/approval/action.rs", "utf8");

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { decimalOf, mostOf, typedIn } from "~/console/capital/moves";
+import { sumOf, sumText } from "~/console/parts/text";
 import { bodyOf, changesTerms, percentOf, problemsOf, valuesOf } from "~/console/plans/values";
 import { signUpsCovered } from "~/console/promotions/reach";
 import { parseResult, percentOfPpm, resultBody } from "~/console/strikes/result-text";
 import { btcOfSats, movedText } from "~/console/work/places";
-import { sumOf, sumText } from "~/console/work/text";
 
 describe("amounts on the console", () => {
   test("satoshi are shown to the last one", () => {

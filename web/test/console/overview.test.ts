@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { FirmPosition, WorkQueue } from "~/api/schema";
+import { needsOf } from "~/console/api/queue-needs";
 import { shownOf } from "~/console/overview/position";
 import { coverage, inAsset, minorOf, placeName } from "~/console/work/places";
-import { needsOf } from "~/console/work/queue-needs";
 import { byPromise, sorted, wordsOf } from "~/console/work/queue-words";
 
 const queue = (name: string, count: number, oldest: string | null): WorkQueue => ({

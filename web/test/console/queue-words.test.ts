@@ -11,8 +11,8 @@ import {
 } from "~/console/batches/batch-words";
 import { following, preceding, roundSeconds } from "~/console/batches/signing/frames";
 import { reasonCheck, reasonName } from "~/console/deposits/quarantine-words";
+import { firstWords, inWords, signedText } from "~/console/parts/text";
 import { standing } from "~/console/withdrawals/rules";
-import { firstWords, inWords, signedText } from "~/console/work/text";
 
 const rule = (name: string, passed: boolean) => ({ rule: name, passed, why: `${name} is why` });
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Permission, WorkQueue } from "~/api/schema";
+import { countsOf, stateCounts } from "~/console/api/waiting";
 import { evidenceOf } from "~/console/approve/evidence";
+import { stateWord } from "~/console/parts/state-words";
 import { isAddress } from "~/console/parts/whole";
-import { stateFilter, stateWord } from "~/console/work/state-words";
-import { countsOf, stateCounts } from "~/console/work/waiting";
+import { stateFilter } from "~/console/table/state-filter";
 
 const queue = (name: string, count: number, href: string): WorkQueue => ({ name, count, oldest: null, href });
 

@@ -2,7 +2,7 @@ import type { ApprovalView } from "~/api/schema";
 import { write } from "../api/call";
 import { BulkDialog } from "../approve/bulk-approval";
 import { kindText } from "../approve/kinds";
-import { PaidTo } from "../withdrawals/where";
+import { PaidTo } from "../approve/where";
 
 const approve = write("POST", "approvals/approve");
 

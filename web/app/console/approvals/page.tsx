@@ -6,8 +6,8 @@ import { State } from "../parts/state";
 import { useOpen } from "../table/address";
 import { ListPage } from "../table/list-page";
 import { choice, type ListSpec } from "../table/spec";
+import { stateFilter } from "../table/state-filter";
 import { later } from "../work/later";
-import { stateFilter } from "../work/state-words";
 
 const ApprovalBody = later(async () => (await import("../approve/approve")).ApprovalBody);
 const ApproveSelected = later(async () => (await import("./approvals-bulk")).ApproveSelected);

@@ -1,6 +1,6 @@
 import type { AttemptState, BatchRow, BatchState, BatchView } from "~/api/schema";
 import type { StateKind } from "~/ui/state-kinds";
-import { stateWord } from "../work/state-words";
+import { stateWord } from "../parts/state-words";
 
 /** States that only an attempt to pay a batch has. */
 const ATTEMPTS: Readonly<Record<string, string>> = {

@@ -2,14 +2,14 @@ import type { BatchRow } from "~/api/schema";
 import { Money } from "~/ui/money";
 import { At } from "../parts/at";
 import { Page } from "../parts/page";
+import { usdt } from "../parts/text";
 import { useAddress } from "../table/address";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
+import { stateFilter } from "../table/state-filter";
 import { later } from "../work/later";
 import { ButtonLine } from "../work/links";
 import { btcOfSats } from "../work/places";
-import { stateFilter } from "../work/state-words";
-import { usdt } from "../work/text";
 import { BatchState } from "./batch-state";
 
 const BatchStory = later(async () => (await import("./batch-story")).BatchStory);

@@ -1,9 +1,9 @@
 import type { ClientMailRow } from "~/api/schema";
 import { At } from "../parts/at";
 import { State } from "../parts/state";
+import { inWords } from "../parts/text";
 import { Paged } from "../work/paged";
 import { SmallTable } from "../work/small-table";
-import { inWords } from "../work/text";
 
 type Props = { path: `clients/${string}` };
 const keyOf = ({ _id }: { _id: string }) => _id;

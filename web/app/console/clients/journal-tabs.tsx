@@ -1,9 +1,9 @@
 import type { ClientEntry } from "~/api/schema";
 import { Events } from "../drawer/story";
 import { At } from "../parts/at";
+import { inWords } from "../parts/text";
 import { Paged } from "../work/paged";
 import { movedText } from "../work/places";
-import { inWords } from "../work/text";
 
 type Props = { path: `clients/${string}` };
 

@@ -6,7 +6,7 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import { choice, type ListSpec } from "../table/spec";
-import { stateFilter } from "../work/state-words";
+import { stateFilter } from "../table/state-filter";
 
 /** The longest story of all comes when one is opened. */
 const ClientStory = lazy(() => import("./client-story").then((module) => ({ default: module.ClientStory })));

@@ -2,12 +2,12 @@ import type { ComplaintRow } from "~/api/schema";
 import { At } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
+import { firstWords } from "../parts/text";
 import { ListPage } from "../table/list-page";
 import { choice, type ListSpec } from "../table/spec";
+import { stateFilter } from "../table/state-filter";
 import { later } from "../work/later";
 import { Download } from "../work/links";
-import { stateFilter } from "../work/state-words";
-import { firstWords } from "../work/text";
 import { ABOUT, complaintLooks, duty } from "./complaint-words";
 
 const ComplaintStory = later(async () => (await import("./complaint-story")).ComplaintStory);

@@ -6,9 +6,9 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import { choice, type ListSpec } from "../table/spec";
+import { stateFilter } from "../table/state-filter";
 import { later } from "../work/later";
 import { ClientLink } from "../work/links";
-import { stateFilter } from "../work/state-words";
 import { amountText, reasonName } from "./quarantine-words";
 
 const DepositStory = later(async () => (await import("./deposit-story")).DepositStory);

@@ -1,5 +1,5 @@
 import type { DepositRow, QuarantineReason } from "~/api/schema";
-import { usdt } from "../work/text";
+import { usdt } from "../parts/text";
 
 type Words = { name: string; check: string };
 

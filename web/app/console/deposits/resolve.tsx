@@ -5,8 +5,8 @@ import { useAnswer, useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
 import { ProposeDialog } from "../approve/propose";
 import { Input } from "../parts/field";
+import { usdt } from "../parts/text";
 import type { ClientRef } from "../work/links";
-import { usdt } from "../work/text";
 import { UnlessProposed } from "../work/unless-proposed";
 import { amountText, isUnknown } from "./quarantine-words";
 

@@ -1,7 +1,7 @@
 import type { OperatorSelf } from "~/api/schema";
 import { Icon } from "~/frame/icon";
 import { BottomBar, BottomLink, BottomToggle } from "~/ui/bottom-bar";
-import { useCounts } from "../work/waiting";
+import { useCounts } from "../api/waiting";
 import { Count } from "./counts";
 import { mayOpen, pages } from "./pages";
 import { SIGNS } from "./signs";

@@ -2,11 +2,11 @@ import type { ClientRow, ComplaintRow, DepositRow, OperatorSelf, OperatorWithdra
 import { query } from "../api/call";
 import { useAnswer } from "../api/console-data";
 import { useMay } from "../api/me";
+import { useQueues } from "../api/waiting";
 import { amountText } from "../deposits/quarantine-words";
+import { usdt } from "../parts/text";
+import { useViews } from "../table/views";
 import { wordsOf } from "../work/queue-words";
-import { usdt } from "../work/text";
-import { useViews } from "../work/views";
-import { useQueues } from "../work/waiting";
 import { mayOpen, pages } from "./pages";
 
 export type Found = { to: string; text: string; what: string };

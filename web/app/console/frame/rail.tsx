@@ -2,7 +2,7 @@ import { Link, NavLink } from "react-router";
 import type { OperatorSelf } from "~/api/schema";
 import { useCompanyName } from "~/facts/site-facts";
 import { ThemeSwitch } from "~/frame/theme-switch";
-import { useCounts } from "../work/waiting";
+import { useCounts } from "../api/waiting";
 import { Count } from "./counts";
 import { type ConsolePage, mayOpen, pages } from "./pages";
 import { SavedViews } from "./saved-views";

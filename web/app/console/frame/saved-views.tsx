@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import type { OperatorSelf } from "~/api/schema";
-import { useViews } from "../work/views";
+import { useViews } from "../table/views";
 import { mayOpen, pages } from "./pages";
 
 /** The lists that this browser keeps, filtered as they were saved. */

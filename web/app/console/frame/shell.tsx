@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import type { OperatorSelf } from "~/api/schema";
+import { KeysAnywhere } from "../table/keys-help";
 import { Shortcuts } from "./bottom-bar";
 import { Connection } from "./console-connection";
 import { IdleWarning } from "./idle";
 import { Palette } from "./palette";
 import { Rail } from "./rail";
-import { useGoKeys } from "./use-go-keys";
+import { goKeys, useGoKeys } from "./use-go-keys";
 
 /** The rail of pages and the page. On phones and tablets the rail is a sheet behind a button of the bottom bar. */
 export function Shell({ me, children }: { me: OperatorSelf; children: ReactNode }) {
@@ -15,6 +16,7 @@ export function Shell({ me, children }: { me: OperatorSelf; children: ReactNode 
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === pathname;
   const [finding, setFinding] = useState(false);
+  const keys = useMemo(() => goKeys(me), [me]);
   useGoKeys(me);
   return (
     <div className="console" data-menu={open || undefined}>
@@ -26,7 +28,7 @@ export function Shell({ me, children }: { me: OperatorSelf; children: ReactNode 
       </header>
       <main id="main" tabIndex={-1} className="stage">
         <Connection />
-        {children}
+        <KeysAnywhere value={keys}>{children}</KeysAnywhere>
       </main>
       <Shortcuts me={me} open={open} onMenu={() => setOpenAt(open ? null : pathname)} />
       <Palette me={me} open={finding} onOpen={setFinding} />

@@ -2,11 +2,20 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { OperatorSelf } from "~/api/schema";
 import { isBusyElsewhere } from "../table/keys";
-import { GO_KEYS } from "../work/go-keys";
+import type { Key } from "../table/keys-help";
+import { GO_KEYS } from "./go-keys";
 import { mayOpen, pages } from "./pages";
 
 /** The second key has to follow within this time. */
 const FOLLOWS_MS = 1_500;
+
+/** The letters after `g`, with the names of their pages. */
+export function goKeys(me: OperatorSelf): Key[] {
+  return Object.entries(GO_KEYS).flatMap(([letter, path]): Key[] => {
+    const page = pages.find((one) => one.path === path && mayOpen(one, me));
+    return page ? [[["g", letter], page.title]] : [];
+  });
+}
 
 /** `g` and a letter go to a page, wherever one is, but never while something is typed or a question is open. */
 export function useGoKeys(me: OperatorSelf) {

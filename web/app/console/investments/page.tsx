@@ -3,12 +3,12 @@ import { Money } from "~/ui/money";
 import { At, Day } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
+import { usdt } from "../parts/text";
 import { ListPage } from "../table/list-page";
 import { choice, type ListSpec } from "../table/spec";
+import { stateFilter } from "../table/state-filter";
 import { later } from "../work/later";
 import { ClientLink } from "../work/links";
-import { stateFilter } from "../work/state-words";
-import { usdt } from "../work/text";
 
 const InvestmentStory = later(async () => (await import("./investment-story")).InvestmentStory);
 

@@ -2,10 +2,10 @@ import type { MessageRow } from "~/api/schema";
 import { At, ageText } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
+import { firstWords } from "../parts/text";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
-import { stateFilter } from "../work/state-words";
-import { firstWords } from "../work/text";
+import { stateFilter } from "../table/state-filter";
 import { MessageStory, messageLooks } from "./message-story";
 
 const spec: ListSpec<MessageRow> = {

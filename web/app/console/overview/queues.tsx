@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { WorkQueue } from "~/api/schema";
 import { useRules } from "~/facts/site-facts";
 import { useMay } from "../api/me";
+import { needsOf } from "../api/queue-needs";
 import { Waiting } from "../parts/at";
-import { needsOf } from "../work/queue-needs";
 import { promisedHours, sorted, wordsOf } from "../work/queue-words";
 
 /** First what this operator can do something about, then what waits for others; empty queues say what that means. */

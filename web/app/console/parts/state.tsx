@@ -1,5 +1,5 @@
 import { STATE_KINDS, type StateKind } from "~/ui/state-kinds";
-import { type Kept, stateWord } from "../work/state-words";
+import { type Kept, stateWord } from "./state-words";
 
 /** States that only operators see, and those that mean something else to them than to a client. */
 const KINDS: Readonly<Record<string, StateKind>> = {

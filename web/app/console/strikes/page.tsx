@@ -8,9 +8,9 @@ import { Page } from "../parts/page";
 import { useAddress } from "../table/address";
 import { ListPage } from "../table/list-page";
 import type { Filter, ListSpec } from "../table/spec";
+import { stateFilter } from "../table/state-filter";
 import { later } from "../work/later";
 import { ButtonLine } from "../work/links";
-import { stateFilter } from "../work/state-words";
 import { StrikeState } from "./strike-state";
 
 const StrikeStory = later(async () => (await import("./strike-story")).StrikeStory);

@@ -1,6 +1,6 @@
 import type { StrikeView } from "~/api/schema";
 import { State } from "../parts/state";
-import { stateWord } from "../work/state-words";
+import { stateWord } from "../parts/state-words";
 import { strikeLooks } from "./strike-words";
 
 /** Where a result is, and whether a later one replaced it. */

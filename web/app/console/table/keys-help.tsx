@@ -1,13 +1,9 @@
-import { useState } from "react";
-import type { OperatorSelf } from "~/api/schema";
-import { useMe } from "../api/me";
-import { mayOpen, pages } from "../frame/pages";
+import { createContext, useContext, useState } from "react";
 import { Dialog } from "../parts/dialog";
-import { GO_KEYS } from "../work/go-keys";
 import { useKeys } from "./keys";
 import type { ListSpec } from "./spec";
 
-type Key = readonly [keys: readonly string[], does: string];
+export type Key = readonly [keys: readonly string[], does: string];
 
 function keysOf<T>({ search, drawer, bulk }: ListSpec<T>): Key[] {
   return [
@@ -33,18 +29,13 @@ function keysOf<T>({ search, drawer, bulk }: ListSpec<T>): Key[] {
 
 const CONTROL = ["Ctrl", "K"] as const;
 
-/** Letters after `g`, with the names of their pages. */
-function goKeys(me: OperatorSelf | null | undefined): Key[] {
-  return Object.entries(GO_KEYS).flatMap(([letter, path]): Key[] => {
-    const page = me && pages.find((one) => one.path === path && mayOpen(one, me));
-    return page ? [[["g", letter], page.title]] : [];
-  });
-}
+/** The keys that work on every page, as what the pages stand in says. */
+export const KeysAnywhere = createContext<readonly Key[]>([]);
 
 /** The keys of a list, by `?` or the button. */
 export function KeysHelp<T>({ spec }: { spec: ListSpec<T> }) {
   const [open, setOpen] = useState(false);
-  const me = useMe().data;
+  const anywhere = useContext(KeysAnywhere);
   useKeys({ "?": () => setOpen(true) });
   return (
     <>
@@ -54,7 +45,7 @@ export function KeysHelp<T>({ spec }: { spec: ListSpec<T> }) {
       <Dialog open={open} onOpenChange={setOpen} title="Keys of this list">
         <KeyList keys={keysOf(spec)} />
         <h3 className="h2">Anywhere</h3>
-        <KeyList keys={[[CONTROL, "finds anything"], ...goKeys(me)]} />
+        <KeyList keys={[[CONTROL, "finds anything"], ...anywhere]} />
       </Dialog>
     </>
   );

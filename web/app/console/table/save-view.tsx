@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
-import { inWords } from "../work/text";
-import { useViews } from "../work/views";
+import { inWords } from "../parts/text";
 import { changed, useAddress } from "./address";
 import type { ListSpec } from "./spec";
+import { useViews } from "./views";
 
 /** Keeps the list as it is filtered, for the rail. */
 export function SaveView<T>({ spec }: { spec: ListSpec<T> }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useStateCounts } from "../work/waiting";
+import { useStateCounts } from "../api/waiting";
 import type { Filter } from "./spec";
 
 type Props = {

@@ -8,10 +8,10 @@ import { Btn } from "../parts/btn";
 import { CopyButton } from "../parts/copy";
 import { FileField } from "../parts/field";
 import { Digest } from "../parts/mono";
+import { quoted } from "../parts/text";
 import { useDemoSigner } from "../work/demo-signer";
 import { Download } from "../work/links";
 import { Next } from "../work/next";
-import { quoted } from "../work/text";
 import { Discard } from "./discard";
 
 const commandFor = (sweep: string, rest: readonly string[]) =>

@@ -5,10 +5,10 @@ import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { write } from "../api/call";
+import { useFirstPayments, Where } from "../approve/where";
 import { Btn } from "../parts/btn";
-import { sumText, usdt } from "../work/text";
+import { sumText, usdt } from "../parts/text";
 import { standing } from "./rules";
-import { useFirstPayments, Where } from "./where";
 
 /** One form for the whole program: a repetition of a cut-off try is recognised wherever it comes from. */
 const propose = write("POST", "withdrawals/propose");

@@ -1,6 +1,6 @@
 import type { OperatorWithdrawal } from "~/api/schema";
 import { State } from "../parts/state";
-import { stateWord } from "../work/state-words";
+import { stateWord } from "../parts/state-words";
 import { isStranded } from "./rules";
 
 type Placed = Pick<OperatorWithdrawal, "status" | "batch" | "payout" | "approval">;

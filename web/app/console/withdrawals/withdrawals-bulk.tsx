@@ -4,7 +4,7 @@ import type { OperatorWithdrawal } from "~/api/schema";
 import { useMay } from "../api/me";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
-import { sumText } from "../work/text";
+import { sumText } from "../parts/text";
 import { ProposeMany } from "./propose-many";
 import { canBatch } from "./rules";
 

@@ -1,6 +1,6 @@
 import type { Figures, Permission, WorkQueue } from "~/api/schema";
+import { needsOf } from "../api/queue-needs";
 import { lateness } from "../parts/at";
-import { needsOf } from "./queue-needs";
 
 type QueueWords = {
   title: string;

@@ -1,6 +1,6 @@
 import type { BatchAttempt, DemoSigner } from "~/api/schema";
 import { CopyButton } from "../../parts/copy";
-import { quoted } from "../../work/text";
+import { quoted } from "../../parts/text";
 
 /** What is typed on the offline computer. The digest is read off this screen, so nothing here is to be copied. */
 export function Command({ batch }: { batch: string }) {

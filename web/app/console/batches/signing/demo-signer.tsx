@@ -4,7 +4,7 @@ import type { BatchAttempt } from "~/api/schema";
 import { Alert, type Notice } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { Btn } from "../../parts/btn";
-import { base64Of } from "../../work/text";
+import { base64Of } from "../../parts/text";
 
 const failed = (text: string): Notice => ({ tone: "bad", text });
 

@@ -5,7 +5,7 @@ import { useBusy } from "~/ui/use-busy";
 import { useWrite } from "../../api/console-data";
 import { Btn } from "../../parts/btn";
 import { FileField } from "../../parts/field";
-import { signedText } from "../../work/text";
+import { signedText } from "../../parts/text";
 
 /** Takes the signed file back. */
 export function Upload({ path }: { path: `batches/${string}/signed` }) {

@@ -1,6 +1,6 @@
 import type { WorkQueue } from "~/api/schema";
-import { useAnswer } from "../api/console-data";
-import { useMay } from "../api/me";
+import { useAnswer } from "./console-data";
+import { useMay } from "./me";
 import { needsOf } from "./queue-needs";
 
 /** Queues whose things wait in another queue as well. */

@@ -1,11 +1,8 @@
-import { choice, type Filter } from "../table/spec";
-import { inWords } from "./text";
-
 /**
  * The one word for each state, by what the thing is: filters, rows, drawers and bulk bars all say it. Keys are the
  * server's names, in the order in which things go through them.
  */
-const WORDS = {
+export const STATE_WORDS = {
   withdrawals: {
     requested: "to check",
     approved: "to batch",
@@ -63,24 +60,8 @@ const WORDS = {
   },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
-export type Kept = keyof typeof WORDS;
+export type Kept = keyof typeof STATE_WORDS;
 
 /** A state's word; a state that is not listed reads by its name. */
 export const stateWord = (of: Kept, state: string): string =>
-  (WORDS[of] as Readonly<Record<string, string>>)[state] ?? state.replaceAll("_", " ");
-
-/**
- * The filter by state, in the same words. `before` are the server's names for several states at once; `without` are states
- * that no list is asked for.
- */
-export function stateFilter(
-  of: Kept,
-  {
-    before = {},
-    without = [],
-  }: { before?: Readonly<Record<string, string>>; without?: readonly string[] } = {},
-): Filter {
-  const states = Object.entries(WORDS[of]).filter(([state]) => !without.includes(state));
-  const words = [...Object.entries(before), ...states].map(([state, word]) => [state, inWords(word)]);
-  return choice("state", "State", "All", Object.fromEntries(words));
-}
+  (STATE_WORDS[of] as Readonly<Record<string, string>>)[state] ?? state.replaceAll("_", " ");
