@@ -78,9 +78,9 @@ describe("the tiles", () => {
     const record = { weeks: 2, best: -0.1, worst: -0.9, losingShare: 100, last: [-0.1, -0.9] };
     server.use(answer([{ ...plan, record }]));
     await showTiles(false);
-    const figure = await screen.findByText("−0.5%");
+    const figure = await screen.findByText("−0.50%");
     expect(figure).toHaveClass("versus-figure", "text-bad");
-    expect(screen.getByText("0.8%")).toHaveClass("versus-figure");
+    expect(screen.getByText("0.80%")).toHaveClass("versus-figure");
   });
 
   test("a visitor is led to sign up, a client to the plan", async () => {
