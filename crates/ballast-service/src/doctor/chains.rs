@@ -166,10 +166,11 @@ pub(super) async fn prices(patient: &Patient<'_>) -> Vec<Check> {
             Err(fault) => faults.entry(fault.to_string()).or_default().push(coin),
         }
     }
-    checks.extend(lines.into_iter().map(|(name, (mut words, faults))| {
+    checks.extend(lines.into_iter().map(|(name, (quotes, faults))| {
         let well = faults.is_empty();
-        words.extend(faults.into_iter().map(|(fault, coins)| format!("{} {fault}", coins.join(", "))));
-        let found = format!("{name}: {}", words.join("; "));
+        let faults = faults.into_iter().map(|(fault, coins)| format!("{} {fault}", coins.join(", ")));
+        let quotes = Some(quotes.join(", ")).filter(|all| !all.is_empty());
+        let found = format!("{name}: {}", quotes.into_iter().chain(faults).collect::<Vec<_>>().join("; "));
         let todo = "Check that this machine reaches it; without three that agree nothing is paid out.";
         said(NAME, if well { Ok(found) } else { Err(found) }, todo)
     }));

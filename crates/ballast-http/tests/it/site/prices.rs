@@ -182,7 +182,7 @@ async fn the_doctor_has_a_line_for_each_source() {
         Ok("3 sources of the bitcoin price, 3 must agree"),
         Ok("Bitstamp: BTC 65000, ADA 65000"),
         Ok("Kraken: BTC 65000, ADA 65000"),
-        Err("OKX: BTC 65000, ADA answered HTTP 503"),
+        Err("OKX: BTC 65000; ADA answered HTTP 503"),
     ];
     assert_eq!(lines, expected.map(|line| line.map(str::to_owned).map_err(str::to_owned)));
 }
