@@ -12,8 +12,8 @@ export function WeekChecked() {
     <Chapter title="Check a week">
       <div className="grid gap-6">
         <p className="max-w-text text-dim">
-          A client’s browser computes every week again: from the result that is the same for everyone to what
-          this client got, line by line. Where a line differs from our books, both figures are shown.{" "}
+          A client’s browser can compute every week again: from the result that is the same for everyone to
+          what this client got, line by line. Where a line differs from our books, both figures are shown.{" "}
           <Link to="/why-us" className="link">
             Why it can be checked
           </Link>
