@@ -169,7 +169,7 @@ fn a_frozen_server_leaves_the_rest_of_the_service_alone() {
             cluster.thaw();
             let begun = Instant::now();
             while !service.get("/readyz").0.contains("\"ready\":true") {
-                assert!(begun.elapsed() < Duration::from_secs(20), "not back: {}", service.said());
+                assert!(begun.elapsed() < Duration::from_secs(60), "not back: {}", service.said());
                 thread::sleep(Duration::from_millis(100));
             }
             assert!(service.sign_in().0.starts_with("HTTP/1.1 4"));
@@ -208,7 +208,7 @@ fn a_disk_that_fails_ends_the_process_which_says_why() {
     let begun = Instant::now();
     for line in ["error: the disk failed while the books were written", "hint: check the disk"] {
         while !service.said().contains(line) {
-            assert!(begun.elapsed() < Duration::from_secs(10), "{}", service.said());
+            assert!(begun.elapsed() < Duration::from_secs(60), "{}", service.said());
             thread::sleep(Duration::from_millis(20));
         }
     }

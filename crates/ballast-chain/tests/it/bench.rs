@@ -13,7 +13,7 @@ use crate::chain::Chain;
 /// Blocks on top of a deposit before it is credited.
 pub const CONFIRMATIONS: u64 = 2;
 /// How long anything may take in these tests.
-const PATIENCE: Duration = Duration::from_secs(15);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {

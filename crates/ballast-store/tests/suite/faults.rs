@@ -171,7 +171,7 @@ async fn a_damaged_file_is_noticed_by_whoever_touches_it() {
         } else {
             store.setting("a").await.unwrap_err();
         }
-        let fatal = tokio::time::timeout(Duration::from_secs(5), store.failed()).await.unwrap();
+        let fatal = tokio::time::timeout(Duration::from_secs(60), store.failed()).await.unwrap();
         assert!(fatal.what.contains("damaged") && fatal.todo.contains("restore"), "{fatal:?}");
     }
 }

@@ -27,7 +27,7 @@ while sleep 5 && kill -0 $server; do
 done
 rm -f "$state"; kill -QUIT $server; wait $server; rm -rf "$folder"
 "#;
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Databases of one test, gone when it is dropped.
 pub struct Databases {

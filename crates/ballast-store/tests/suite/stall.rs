@@ -116,7 +116,7 @@ async fn a_frozen_server_keeps_nobody_waiting() {
     assert!(took < WRITE, "{took:?}");
     assert!(matches!(written, Ok(_) | Err(CommitError::Unavailable(_) | CommitError::InDoubt(_))), "{written:?}");
     setting.cluster.thaw();
-    until_it_reads_and_writes(&store, Duration::from_secs(20)).await;
+    until_it_reads_and_writes(&store, Duration::from_secs(60)).await;
     insist(&store, &keyed(credit(&ada, 1), "a")).await;
     let cash = store.read(move |conn| reads::cash(conn, id)).await.unwrap();
     assert_eq!(cash.available.minor(), 1);
@@ -148,7 +148,7 @@ async fn what_was_frozen_in_the_middle_of_writing_counts_once() {
         setting.cluster.freeze();
         tokio::time::sleep(Duration::from_secs(pause)).await;
         setting.cluster.thaw();
-        until_it_reads_and_writes(&store, Duration::from_secs(20)).await;
+        until_it_reads_and_writes(&store, Duration::from_secs(60)).await;
     }
     over.store(true, Ordering::Relaxed);
     let mut done = 0;
@@ -173,7 +173,7 @@ async fn connections_that_died_silently_are_replaced() {
         // In use, and the second time idle for a while.
         tokio::time::sleep(Duration::from_secs(6 * round)).await;
         way.freeze();
-        until_it_reads_and_writes(&store, Duration::from_secs(20)).await;
+        until_it_reads_and_writes(&store, Duration::from_secs(60)).await;
         insist(&store, &keyed(credit(&ada, 1), &round.to_string())).await;
         let (read, took) = read(&store).await;
         assert!(read && took < READ);
@@ -230,7 +230,7 @@ async fn whoever_cannot_wait_is_told_that_it_is_not_known() {
         let other = hurried(store.commit(counted())).await;
         assert!(matches!(other, Err(CommitError::Unavailable(_))), "{other:?}");
         way.refuses.store(false, Ordering::SeqCst);
-        until_it_reads_and_writes(&store, Duration::from_secs(20)).await;
+        until_it_reads_and_writes(&store, Duration::from_secs(60)).await;
         let again = store.commit(decision).await;
         assert!(matches!(again, Err(CommitError::Replayed(_))), "{again:?}");
     }

@@ -11,7 +11,7 @@ use std::{
 use crate::api::Api;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_ballast");
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A running demo.
 pub struct Demo {

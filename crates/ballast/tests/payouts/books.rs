@@ -155,7 +155,7 @@ async fn one_withdrawal_that_cannot_follow_hides_no_break_and_holds_up_no_other(
     let app = &world.server.app;
     drop(payout_wallet(app, app.chains.payouts.as_ref().unwrap()).await);
     world.server.advance_days(1);
-    let compared = tokio::time::timeout(std::time::Duration::from_secs(20), difference(&world)).await;
+    let compared = tokio::time::timeout(std::time::Duration::from_secs(120), difference(&world)).await;
     assert_eq!(compared, Ok(50 * 100_000_000), "nothing is compared any more");
     books.execute("UPDATE withdrawal SET state = 'paid' WHERE state = 'broadcast'", []).unwrap();
     world.verify_but_edited("withdrawal").await;

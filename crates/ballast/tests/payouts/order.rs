@@ -25,7 +25,7 @@ async fn withdrawals_follow_the_attempt_that_is_signed_while_they_follow_another
     // Signed after the job has read what there is.
     let second = world.bump(&batch, "20").await;
     world.eventually("it follows", async || world.seen_by(&world.ada, &id).await["txid"] == second.as_str()).await;
-    let aligned = tokio::time::timeout(Duration::from_secs(20), align(app, &[(stored.unwrap(), attempts)])).await;
+    let aligned = tokio::time::timeout(Duration::from_secs(120), align(app, &[(stored.unwrap(), attempts)])).await;
     assert!(aligned.is_ok(), "it goes round in circles");
     assert_eq!(world.seen_by(&world.ada, &id).await["txid"], second);
     world.settle(&id).await;

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// How long anything may take.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(120);
 /// The rate that attempts are first built with, in satoshi per byte.
 pub const FEE_RATE: &str = "5";
 

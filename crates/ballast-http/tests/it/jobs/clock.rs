@@ -208,7 +208,7 @@ async fn what_two_people_accepted_holds_in_every_process_in_that_doubt() {
     assert_eq!((held(&app).await, app.clock.doubt()), (None, None));
     let begun = Instant::now();
     while other.clock.doubt().is_some() {
-        assert!(begun.elapsed() < Duration::from_secs(20), "the other process goes on doubting");
+        assert!(begun.elapsed() < Duration::from_secs(120), "the other process goes on doubting");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     assert_eq!(states(&app, ids).await, [State::Active, State::Created]);

@@ -235,7 +235,7 @@ pub async fn catch_up_among_others(job: &mut Deposits) {
 }
 
 pub async fn step(job: &mut Deposits) -> Result<Pace, JobError> {
-    tokio::time::timeout(Duration::from_secs(20), job.step()).await.unwrap()
+    tokio::time::timeout(Duration::from_secs(120), job.step()).await.unwrap()
 }
 
 pub async fn commit(app: &App, decision: Decision) {

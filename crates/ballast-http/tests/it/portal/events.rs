@@ -29,7 +29,7 @@ impl Stream {
             }
             true
         };
-        tokio::time::timeout(Duration::from_secs(20), heard).await.expect("nothing was said for long")
+        tokio::time::timeout(Duration::from_secs(120), heard).await.expect("nothing was said for long")
     }
 }
 

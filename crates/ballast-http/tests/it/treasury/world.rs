@@ -21,7 +21,7 @@ use crate::support::{OperatorCaller, TestApp, control::prove};
 
 /// Where tokens are swept to: address 2 of account m/44'/60'/0' of the test words.
 pub const TREASURY: &str = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
-const PATIENCE: Duration = Duration::from_secs(40);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 pub struct World {
     pub server: TestApp,
