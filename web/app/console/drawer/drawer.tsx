@@ -6,6 +6,8 @@ type Props = {
   /** Names what is open. */
   label: string;
   onClose: () => void;
+  /** Where the focus goes when it has closed; the browser's own choice is where it was opened from. */
+  back?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
   /** The rows before and after the open one; missing at the ends. */
   earlier?: (() => void) | undefined;
@@ -24,10 +26,10 @@ function onWidth(tell: () => void) {
  * The whole story of one row, beside the list. On a wide screen the list stays in use; on a phone the drawer covers
  * all and holds the focus. Escape closes it.
  */
-export function Drawer({ open, label, onClose, children, earlier, later }: Props) {
+export function Drawer({ open, label, onClose, back, children, earlier, later }: Props) {
   const wide = useSyncExternalStore(onWidth, isWide, () => true);
   const heading = useId();
-  const box = useDrawn(open, wide, onClose);
+  const box = useDrawn(open, wide, onClose, back);
   return (
     <dialog
       ref={box}
@@ -55,12 +57,9 @@ export function Drawer({ open, label, onClose, children, earlier, later }: Props
 }
 
 /** Opens and closes the browser's dialog, over everything or beside it. */
-function useDrawn(open: boolean, wide: boolean, onClose: () => void) {
+function useDrawn(open: boolean, wide: boolean, onClose: Props["onClose"], back: Props["back"]) {
   const box = useRef<HTMLDialogElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const last = useRef({ onClose, back });
   useEffect(() => {
     const dialog = box.current;
     if (!dialog || !open) return;
@@ -71,14 +70,19 @@ function useDrawn(open: boolean, wide: boolean, onClose: () => void) {
     const press = (event: KeyboardEvent) => {
       const elsewhere =
         event.target instanceof Element && event.target.closest("dialog:not(.drawer), input, select");
-      if (event.key === "Escape" && !elsewhere && !event.defaultPrevented) close.current();
+      if (event.key === "Escape" && !elsewhere && !event.defaultPrevented) last.current.onClose();
     };
     if (wide) document.addEventListener("keydown", press);
     return () => {
       document.removeEventListener("keydown", press);
       dialog.close();
+      // Before the next `last` is known: the row that was open.
+      last.current.back?.()?.focus();
     };
   }, [open, wide]);
+  useEffect(() => {
+    last.current = { onClose, back };
+  });
   return box;
 }
 

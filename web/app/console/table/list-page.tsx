@@ -37,11 +37,6 @@ export function ListPage<T>({ spec }: { spec: ListSpec<T> }) {
       <KeysHelp spec={spec} />
     </>
   );
-  const close = () => {
-    set(null);
-    // After the drawer has gone: the focus goes on where the eye is.
-    if (open !== null) requestAnimationFrame(() => rowElement(open)?.focus());
-  };
   return (
     <div className="list-page">
       <Bar spec={spec} />
@@ -73,7 +68,13 @@ export function ListPage<T>({ spec }: { spec: ListSpec<T> }) {
         <Pager shown={rows.length} next={list.next} cut={list.cut} help={help} />
       )}
       {spec.drawer && (
-        <Drawer open={open !== null} label={label} onClose={close} {...keys.steps}>
+        <Drawer
+          open={open !== null}
+          label={label}
+          onClose={() => set(null)}
+          back={() => (open === null ? null : rowElement(open))}
+          {...keys.steps}
+        >
           <Suspense fallback={<p className="quiet">Loading…</p>}>
             {open !== null &&
               spec.drawer(
