@@ -13,6 +13,7 @@ use crate::{
     ledger::Cause,
     money::Usdt,
     refusal::Refusal,
+    strike::{Exhibit, require_opened},
     time::Moment,
 };
 
@@ -66,15 +67,15 @@ impl AttestOrder {
         if self.follows.is_some_and(|last| self.as_of <= last) {
             return Err(Refusal::field("as_of", "not_newer", "A newer figure is already published."));
         }
-        self.sha256().map(drop)
+        self.exhibit().map(drop)
     }
 
-    fn sha256(&self) -> Result<[u8; 32], Refusal> {
-        let unfit =
-            || Refusal::field("evidence_sha256", "invalid", "Send the venue's statement first and name its SHA-256.");
-        let mut bytes = [0; 32];
-        hex::decode_to_slice(&self.evidence_sha256, &mut bytes).map_err(|_| unfit())?;
-        if hex::encode(bytes) == self.evidence_sha256 { Ok(bytes) } else { Err(unfit()) }
+    /// The venue's statement, which whoever approves this has to open.
+    ///
+    /// # Errors
+    /// Names the field `evidence_sha256`.
+    pub fn exhibit(&self) -> Result<Exhibit, Refusal> {
+        Exhibit::named(self.id.uuid(), &self.evidence_sha256)
     }
 }
 
@@ -83,24 +84,27 @@ fn oldest(now: Moment) -> Moment {
     now.plus_days(OLDEST_DAYS.saturating_neg())
 }
 
-/// A second operator agrees with the venue's figure. `last` is the moment of the one in force.
+/// A second operator, who opened the statement at that moment, agrees with the venue's figure. `last` is the moment of the one
+/// in force.
 ///
 /// # Errors
-/// Those of an approval, `approval_stale` when another figure was published meanwhile, and those of the check.
+/// Those of an approval, `evidence_unopened`, `approval_stale` when another figure was published meanwhile, and those of the check.
 pub fn attest(
     context: &mut Context<'_>,
     proposed: Approval,
     order: AttestOrder,
     last: Option<Moment>,
+    opened: Option<Moment>,
 ) -> Result<Decision, Refusal> {
     let maker = proposed.maker;
     let checker = context.operator()?;
     let current = Action::VenueAttest(AttestOrder { follows: last, ..order.clone() }).payload()?;
     let approved = approval::approve(context, proposed, &current)?;
     order.check(context.now)?;
-    let evidence_sha256 = order.sha256()?;
-    let details = json!({ "what": "venue attested", "venue": order.venue, "amount": order.amount,
-        "as_of": order.as_of, "evidence": order.evidence_sha256, "why": order.why });
+    let opened = require_opened(opened)?;
+    let evidence_sha256 = order.exhibit()?.sha256;
+    let details = json!({ "what": "venue attested", "id": order.id, "venue": order.venue, "amount": order.amount,
+        "as_of": order.as_of, "evidence": order.evidence_sha256, "evidence_opened_at": opened, "why": order.why });
     let journal = Journal {
         cause: Cause::OperatorChange,
         subject: Attestation::SUBJECT,
@@ -131,6 +135,10 @@ mod tests {
         }
     }
 
+    fn opened() -> Option<Moment> {
+        Some(moment("2026-11-21T00:00:00Z"))
+    }
+
     fn proposed(order: &AttestOrder) -> Approval {
         let mut bench = Bench::operator(1);
         let proposal = Action::VenueAttest(order.clone()).proposal().unwrap();
@@ -143,7 +151,7 @@ mod tests {
 
     #[test]
     fn two_operators_publish_exactly_what_was_stated() {
-        let decision = attest(&mut Bench::operator(2).context(), proposed(&order()), order(), None).unwrap();
+        let decision = attest(&mut Bench::operator(2).context(), proposed(&order()), order(), None, opened()).unwrap();
         let Some(Change::Attestation(made)) = decision.changes.last() else { panic!("{decision:?}") };
         assert_eq!((made.maker, made.checker), (uuid(1), uuid(2)));
         assert_eq!((made.amount, made.as_of), (order().amount, order().as_of));
@@ -152,18 +160,21 @@ mod tests {
 
     #[test]
     fn nobody_attests_alone_and_nothing_else_than_what_was_shown() {
-        let alone = attest(&mut Bench::operator(1).context(), proposed(&order()), order(), None);
+        let alone = attest(&mut Bench::operator(1).context(), proposed(&order()), order(), None, opened());
         assert_eq!(alone.unwrap_err().code, "same_operator");
         let more = AttestOrder { amount: Usdt::from_minor(9_000_000_000), ..order() };
-        let changed = attest(&mut Bench::operator(2).context(), proposed(&order()), more, None);
+        let changed = attest(&mut Bench::operator(2).context(), proposed(&order()), more, None, opened());
         assert_eq!(changed.unwrap_err().code, "approval_stale");
-        let overtaken = attest(&mut Bench::operator(2).context(), proposed(&order()), order(), Some(order().as_of));
+        let overtaken =
+            attest(&mut Bench::operator(2).context(), proposed(&order()), order(), Some(order().as_of), opened());
         assert_eq!(overtaken.unwrap_err().code, "approval_stale");
+        let blind = attest(&mut Bench::operator(2).context(), proposed(&order()), order(), None, None);
+        assert_eq!(blind.unwrap_err().code, "evidence_unopened");
     }
 
     #[test]
     fn a_statement_counts_as_evidence_as_long_as_it_could_be_published() {
-        let decision = attest(&mut Bench::operator(2).context(), proposed(&order()), order(), None).unwrap();
+        let decision = attest(&mut Bench::operator(2).context(), proposed(&order()), order(), None, opened()).unwrap();
         let Some(Change::Attestation(made)) = decision.changes.last() else { panic!("{decision:?}") };
         for (now, current) in
             [("2026-11-20T00:00:00Z", true), ("2026-12-21T00:00:00Z", true), ("2026-12-21T00:00:01Z", false)]

@@ -25,7 +25,7 @@ pub use self::{
     correction::{Corrected, Mended, Standing, Week, correct, credit_journal, mend, tell_correction},
     digest::{ChunkRows, Fingerprint},
     draft::{Draft, draft, require_cooled, require_from_the_start},
-    evidence::{EVIDENCE_MAX_BYTES, keep_evidence, open_evidence},
+    evidence::{EVIDENCE_MAX_BYTES, Exhibit, keep_evidence, open_evidence, require_opened},
     mark::{Claim, Mark},
     order::Order,
     preview::target_of,

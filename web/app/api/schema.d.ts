@@ -527,6 +527,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/approvals/{id}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The file that a result, or a venue's figure, rests on, to be saved. That it was opened, by whom and when is in the audit
+         *     trail, and only who opened it can approve the change.
+         */
+        get: operations["getOperatorApprovalEvidence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/approvals/{id}/reject": {
         parameters: {
             query?: never;
@@ -2018,8 +2038,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The file that a strike rests on, to be saved: it is never shown by the browser in the console's own name. That it was
-         *     opened, by whom and when is in the audit trail, and only who opened it can approve the strike.
+         * The file that a strike rests on, to be saved. That it was opened, by whom and when is in the audit trail, and only who
+         *     opened it can approve the strike.
          */
         get: operations["getOperatorStrikeEvidence"];
         put?: never;
@@ -11248,6 +11268,53 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorApprovalEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as it was sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such approval, or it rests on no file. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is not the file that was sent. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];

@@ -25,7 +25,8 @@ use crate::{
         Permission::{self, *},
         Role, allows,
     },
-    strike, treasury, withdrawal,
+    strike::{self, Exhibit},
+    treasury, withdrawal,
 };
 
 /// Most characters of a reason.
@@ -247,6 +248,18 @@ impl Action {
         // A payload with surplus members would read like one without; the digest of what was read tells them apart.
         let action: Self = serde_json::from_str(&payload.to_string()).map_err(|_| unreadable())?;
         if action.payload()? == *payload { Ok(action) } else { Err(unreadable()) }
+    }
+
+    /// The file that has to be opened by whoever approves it.
+    ///
+    /// # Errors
+    /// Names the field of a hash that is none.
+    pub fn exhibit(&self) -> Result<Option<Exhibit>, Refusal> {
+        match self {
+            Self::Strike(order) => Exhibit::named(order.strike.uuid(), &order.evidence).map(Some),
+            Self::VenueAttest(order) => order.exhibit().map(Some),
+            _ => Ok(None),
+        }
     }
 
     /// As a proposal.

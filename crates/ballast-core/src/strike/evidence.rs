@@ -2,6 +2,7 @@
 
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
 
 use super::{Evidence, Strike};
 use crate::{
@@ -47,18 +48,45 @@ pub fn keep_evidence(context: &mut Context<'_>, name: &str, content: Vec<u8>) ->
     Ok(context.decision().journal(journal).change(Change::Evidence(evidence)))
 }
 
-/// Notes that the operator opens the file of this strike, before it is handed out.
+/// A file as what somebody is to look at before they approve a strike, or what a venue holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exhibit {
+    /// The strike, or the attestation.
+    pub of: Uuid,
+    pub sha256: [u8; 32],
+}
+
+impl Exhibit {
+    /// The file with this SHA-256, in lower-case hex.
+    ///
+    /// # Errors
+    /// Names the field `evidence_sha256`.
+    pub fn named(of: Uuid, sha256: &str) -> Result<Self, Refusal> {
+        let mut bytes = [0; 32];
+        let read = hex::decode_to_slice(sha256, &mut bytes).is_ok() && hex::encode(bytes) == sha256;
+        let message = "Send the venue's statement first and name its SHA-256.";
+        read.then_some(Self { of, sha256: bytes }).ok_or_else(|| Refusal::field("evidence_sha256", "invalid", message))
+    }
+}
+
+impl From<&Strike> for Exhibit {
+    fn from(strike: &Strike) -> Self {
+        Self { of: strike.id.uuid(), sha256: strike.evidence_sha256 }
+    }
+}
+
+/// Notes that the operator opens the file, before it is handed out.
 ///
 /// # Errors
 /// `operators_only`.
-pub fn open_evidence(context: &Context<'_>, strike: &Strike) -> Result<Decision, Refusal> {
+pub fn open_evidence(context: &Context<'_>, exhibit: Exhibit) -> Result<Decision, Refusal> {
     context.operator()?;
     Ok(context.decision().journal(Journal {
         cause: Cause::EvidenceOpened,
-        subject: strike.id.uuid(),
+        subject: exhibit.of,
         client: None,
         transfers: Vec::new(),
-        details: json!({ "what": "evidence opened", "sha256": hex::encode(strike.evidence_sha256) }),
+        details: json!({ "what": "evidence opened", "sha256": hex::encode(exhibit.sha256) }),
     }))
 }
 
@@ -67,7 +95,7 @@ pub fn open_evidence(context: &Context<'_>, strike: &Strike) -> Result<Decision,
 /// # Errors
 /// `evidence_unopened`.
 pub fn require_opened(opened: Option<Moment>) -> Result<Moment, Refusal> {
-    let message = "You have not opened the evidence of this result; open it, compare it, and approve then.";
+    let message = "You have not opened the evidence; open it, compare it, and approve then.";
     opened.ok_or_else(|| Refusal::new(Kind::Conflict, "evidence_unopened", message))
 }
 

@@ -70,7 +70,7 @@ impl FourEyes for Order {
         let number = (strike.days(), strike.number);
         let promised = reads::promised_grade(conn, &strike)?;
         // What came in since changes what was proposed.
-        let opened = reads::evidence_opened(conn, &strike, approving.context.operator()?)?;
+        let opened = reads::evidence_opened(conn, (&strike).into(), approving.context.operator()?)?;
         let grading = match &strike.grading {
             Some(_) => Some(graded(conn, approving.context, strike.plan, number, Some(strike.result))?),
             // A draft of the version before.

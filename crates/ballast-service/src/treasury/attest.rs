@@ -49,7 +49,8 @@ impl FourEyes for AttestOrder {
         Ok(Diff {
             title: format!("Publish that {} holds {}", self.venue, self.amount.in_words()),
             summary: "It is published under Transparency with its date and the statement's SHA-256, signed with the \
-                      reserve key. Compare it with the venue yourself; nothing moves in the books."
+                      reserve key. Open the statement first, and compare the figure with it and with the venue; nothing moves in \
+                      the books."
                 .to_owned(),
             rows,
             warnings,
@@ -60,6 +61,7 @@ impl FourEyes for AttestOrder {
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
         let Approving { conn, context, approval, .. } = approving;
         let last = reads::attested(conn)?.map(|last| last.as_of);
-        Ok(attestation::attest(context, approval, self, last)?.into())
+        let opened = reads::evidence_opened(conn, self.exhibit()?, context.operator()?)?;
+        Ok(attestation::attest(context, approval, self, last, opened)?.into())
     }
 }

@@ -1,7 +1,7 @@
-//! Files that strikes rest on.
+//! Files that results, and what a venue holds, rest on.
 
 use ballast_core::{
-    strike::{Evidence, Strike},
+    strike::{Evidence, Exhibit},
     time::Moment,
 };
 use serde_json::Value;
@@ -50,12 +50,12 @@ pub fn evidence(conn: &mut dyn Conn, sha256: &[u8; 32]) -> Result<Option<Evidenc
     Ok(Some(Evidence { sha256: *sha256, name, content, sent_by, sent_at }))
 }
 
-/// Which operators opened the file of a strike, and when each did first.
-pub fn evidence_openings(conn: &mut dyn Conn, strike: &Strike) -> Result<Vec<(Uuid, Moment)>, StoreError> {
-    let sha256 = hex::encode(strike.evidence_sha256);
+/// Which operators opened a file, and when each did first.
+pub fn evidence_openings(conn: &mut dyn Conn, exhibit: Exhibit) -> Result<Vec<(Uuid, Moment)>, StoreError> {
+    let sha256 = hex::encode(exhibit.sha256);
     let mut found: Vec<(Uuid, Moment)> = Vec::new();
     for (by, at, details) in
-        all(conn, OPENED, params![strike.id], |c| Ok((c.uuid()?, c.moment()?, c.json::<Value>()?)))?
+        all(conn, OPENED, params![exhibit.of], |c| Ok((c.uuid()?, c.moment()?, c.json::<Value>()?)))?
     {
         let is_it = details.get("sha256").and_then(Value::as_str) == Some(&sha256);
         if is_it && found.iter().all(|(known, _)| *known != by) {
@@ -66,6 +66,6 @@ pub fn evidence_openings(conn: &mut dyn Conn, strike: &Strike) -> Result<Vec<(Uu
 }
 
 /// When this operator did.
-pub fn evidence_opened(conn: &mut dyn Conn, strike: &Strike, by: Uuid) -> Result<Option<Moment>, StoreError> {
-    Ok(evidence_openings(conn, strike)?.into_iter().find(|(who, _)| *who == by).map(|(_, at)| at))
+pub fn evidence_opened(conn: &mut dyn Conn, exhibit: Exhibit, by: Uuid) -> Result<Option<Moment>, StoreError> {
+    Ok(evidence_openings(conn, exhibit)?.into_iter().find(|(who, _)| *who == by).map(|(_, at)| at))
 }

@@ -8,7 +8,7 @@ import { CopyButton } from "../parts/copy";
 import { Next } from "../work/next";
 import { Decide, type Done } from "./decide-approval";
 import { DiffTable, LinesDiff } from "./diff";
-import { evidenceOf, forgetOpened, noteOpened, openedAt } from "./evidence";
+import { evidenceOf, noteOpened, openedAt } from "./evidence";
 import { Particulars } from "./particulars";
 import { Subject } from "./subject";
 
@@ -27,9 +27,8 @@ export function ApprovalBody({ id, refresh = [], onClose }: Props) {
   const answer = useAnswer(`approvals/${encodeURIComponent(id)}`);
   const [done, setDone] = useState<Done | null>(null);
   const [opened, setOpened] = useState(openedAt(id));
-  const lookedAt = (looked: boolean) => {
-    if (looked) noteOpened(id, new Date(serviceNow()).toISOString());
-    else forgetOpened(id);
+  const look = () => {
+    noteOpened(id, new Date(serviceNow()).toISOString());
     setOpened(openedAt(id));
   };
   return (
@@ -40,7 +39,7 @@ export function ApprovalBody({ id, refresh = [], onClose }: Props) {
             <WhatNow approval={approval} canApprove={canApprove} whyNot={whyNot?.message ?? null} />
           )}
           <p>{diff.summary}</p>
-          <Subject approval={approval} onEvidence={() => lookedAt(true)} />
+          <Subject approval={approval} opened={opened !== null} onEvidence={look} />
           {diff.warnings.map((warning) => (
             <Alert key={warning} tone="warn">
               {warning}
@@ -62,7 +61,6 @@ export function ApprovalBody({ id, refresh = [], onClose }: Props) {
               canApprove={canApprove}
               evidence={evidenceOf(approval)}
               opened={opened !== null}
-              onOpened={lookedAt}
               promises={diff.promises ?? []}
               refresh={refresh}
               onDone={setDone}

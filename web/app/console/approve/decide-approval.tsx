@@ -18,7 +18,6 @@ type Props = {
   /** What has to be looked at before it can be approved, and whether it was. */
   evidence: Evidence | null;
   opened: boolean;
-  onOpened: (looked: boolean) => void;
   /** What it says and nobody may promise. */
   promises: readonly string[];
   refresh: readonly string[];
@@ -59,7 +58,9 @@ export function Decide(props: Props) {
           {canApprove && promises.length > 0 && (
             <Responsibility promises={promises} name={name} onName={setName} />
           )}
-          {canApprove && evidence && <Looked evidence={evidence} opened={opened} onOpened={props.onOpened} />}
+          {canApprove && unseen && (
+            <p className="quiet">It can be approved once you have opened its evidence.</p>
+          )}
           <div className="row">
             {canApprove && (
               <Btn busy={busy} disabled={unseen || (promises.length > 0 && name.trim() === "")} onClick={run}>
@@ -77,25 +78,6 @@ export function Decide(props: Props) {
       )}
     </div>
   );
-}
-
-type LookedProps = { evidence: Evidence; opened: boolean; onOpened: (looked: boolean) => void };
-
-/** Says what is missing before it can be approved, or asks for it where only the approver can know. */
-function Looked({ evidence, opened, onOpened }: LookedProps) {
-  if (evidence.kind === "elsewhere") {
-    return (
-      <label className="c-tick">
-        <input
-          type="checkbox"
-          checked={opened}
-          onChange={({ currentTarget }) => onOpened(currentTarget.checked)}
-        />
-        <span>{evidence.says}</span>
-      </label>
-    );
-  }
-  return !opened && <p className="quiet">It can be approved once you have opened its evidence.</p>;
 }
 
 type ResponsibilityProps = { promises: readonly string[]; name: string; onName: (name: string) => void };

@@ -1,23 +1,24 @@
 import type { ApprovalView } from "~/api/schema";
 
 /**
- * What a change rests on, which has to be looked at before it is approved: a file that the console saves, a page that
- * shows it, or something at another place that only the approver can compare.
+ * What a change rests on, which has to be looked at before it is approved: a file that the console saves, or a page that
+ * shows it.
  */
-export type Evidence =
-  | { kind: "file"; path: string }
-  | { kind: "page"; to: string; text: string }
-  | { kind: "elsewhere"; says: string };
+export type Evidence = { kind: "file"; path: string } | { kind: "page"; to: string; text: string };
 
-export function evidenceOf({ kind, subject }: Pick<ApprovalView, "kind" | "subject">): Evidence | null {
-  const id = encodeURIComponent(subject);
+export function evidenceOf({
+  _id,
+  kind,
+  subject,
+}: Pick<ApprovalView, "_id" | "kind" | "subject">): Evidence | null {
   switch (kind) {
     case "strike":
-      return { kind: "file", path: `strikes/${id}/evidence` };
-    case "hold_release":
-      return { kind: "page", to: `/console/treasury?open=${id}`, text: "Open what is held, and why" };
     case "venue_attest":
-      return { kind: "elsewhere", says: "I compared the figure with the venue itself, not with a copy." };
+      return { kind: "file", path: `approvals/${encodeURIComponent(_id)}/evidence` };
+    case "hold_release": {
+      const to = `/console/treasury?open=${encodeURIComponent(subject)}`;
+      return { kind: "page", to, text: "Open what is held, and why" };
+    }
     default:
       return null;
   }
@@ -31,5 +32,3 @@ export const openedAt = (approval: string) => opened.get(approval) ?? null;
 export function noteOpened(approval: string, at: string) {
   if (!opened.has(approval)) opened.set(approval, at);
 }
-
-export const forgetOpened = (approval: string) => void opened.delete(approval);

@@ -2,30 +2,33 @@ import { Link } from "react-router";
 import type { ApprovalView } from "~/api/schema";
 import { ButtonLine, Download } from "../work/links";
 import { type Evidence, evidenceOf } from "./evidence";
+import { FirstLines } from "./first-lines";
 import { KINDS } from "./kinds";
 
-type Props = { approval: ApprovalView; onEvidence: () => void };
+type Props = { approval: ApprovalView; opened: boolean; onEvidence: () => void };
 
 /** Where whoever decides can look at the thing itself and at its evidence. */
-export function Subject({ approval, onEvidence }: Props) {
+export function Subject({ approval, opened, onEvidence }: Props) {
   const { kind, subject } = approval;
   const { page, name } = KINDS[kind] ?? {};
   const evidence = evidenceOf(approval);
   if (!page && !evidence) return null;
   return (
-    <div className="row">
-      {evidence && <Opening evidence={evidence} onEvidence={onEvidence} />}
-      {page && evidence?.kind !== "page" && (
-        <Link to={`/console/${page}?open=${encodeURIComponent(subject)}`} className="link">
-          Look at {name}
-        </Link>
-      )}
-    </div>
+    <>
+      <div className="row">
+        {evidence && <Opening evidence={evidence} onEvidence={onEvidence} />}
+        {page && evidence?.kind !== "page" && (
+          <Link to={`/console/${page}?open=${encodeURIComponent(subject)}`} className="link">
+            Look at {name}
+          </Link>
+        )}
+      </div>
+      {opened && evidence?.kind === "file" && <FirstLines path={evidence.path} />}
+    </>
   );
 }
 
 function Opening({ evidence, onEvidence }: { evidence: Evidence; onEvidence: () => void }) {
-  if (evidence.kind === "elsewhere") return null;
   if (evidence.kind === "page") {
     return (
       <ButtonLine to={evidence.to} onOpen={onEvidence}>

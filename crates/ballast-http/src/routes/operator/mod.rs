@@ -14,6 +14,7 @@ mod content;
 mod dated;
 mod deposits;
 mod enrolment;
+mod evidence;
 mod health;
 mod investments;
 mod me;

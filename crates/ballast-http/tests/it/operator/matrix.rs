@@ -28,6 +28,7 @@ pub(super) const OPERATIONS: &[(&str, &str, May)] = &[
     ("GET", "approvals", Holder(ReadApprovals)),
     ("POST", "approvals/approve", Holder(ReadApprovals)),
     ("GET", "approvals/{id}", Holder(ReadApprovals)),
+    ("GET", "approvals/{id}/evidence", Holder(ReadApprovals)),
     ("POST", "approvals/{id}/approve", Holder(ReadApprovals)),
     ("POST", "approvals/{id}/reject", Holder(ReadApprovals)),
     ("GET", "audit", Holder(ReadAudit)),

@@ -104,9 +104,9 @@ impl Firm {
         Waits { id: text("_id"), digest: text("digest"), strike }
     }
 
-    /// Opens the file of a strike; for what is no strike there is none.
+    /// Opens the file that it rests on, where there is one.
     async fn open(&self, who: &OperatorCaller, waits: &Waits) -> u16 {
-        self.server.as_operator(who).get(&format!("strikes/{}/evidence", waits.strike)).send().await.status
+        self.server.as_operator(who).get(&format!("approvals/{}/evidence", waits.id)).send().await.status
     }
 
     /// Looks at the evidence, where there is any, and approves.

@@ -33,8 +33,11 @@ async fn two_operators_publish_what_the_venue_states() {
     let shown = firm.server.as_operator(&admin).get(&format!("approvals/{}", waits.id)).send().await;
     assert!(shown.text.contains("Publish that Harbour Exchange holds 12.50 USDT"), "{}", shown.text);
     assert!(shown.text.contains("The books say 0.00 USDT"), "a difference is pointed out: {}", shown.text);
+    let blind = firm.approve_unseen(&admin, &waits).await;
+    assert_eq!((blind.status, blind.code()), (409, "evidence_unopened"), "{}", blind.text);
     let approved = firm.approve_as(&admin, &waits).await;
     assert_eq!(approved.status, 200, "{}", approved.text);
+    assert!(approved.body["data"]["evidenceOpenedAt"].is_string(), "{}", approved.text);
 
     let published = firm.published().await;
     let found = &published["places"][1]["evidence"];

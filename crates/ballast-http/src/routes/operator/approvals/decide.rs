@@ -3,7 +3,7 @@
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{
-    approval::{self, Approval},
+    approval::{self, Action, Approval},
     id::Id,
     promise::Acceptance,
     time::Moment,
@@ -52,7 +52,7 @@ struct AcceptedPromises {
 pub(super) struct ApprovalResult {
     /// Of a new operator, or one who enrols again; null for most kinds.
     after: Option<OperatorLink>,
-    /// Of a weekly result: when whoever approved it opened its evidence first; null for other kinds.
+    /// When whoever approved it opened its evidence first; null for what rests on no file.
     evidence_opened_at: Option<Moment>,
 }
 
@@ -71,9 +71,9 @@ pub(super) async fn approve(
     let after = approve::approve(auth.acting(&app, key.as_ref()), shown, accepted).await?;
     let by = auth.id().uuid();
     let opened = read(&app, move |conn| {
-        let subject = reads::approval(conn, id)?.map(|approval| Id::new(approval.subject));
-        let strike = subject.map_or(Ok(None), |strike| reads::strike(conn, strike))?;
-        strike.map_or(Ok(None), |strike| reads::evidence_opened(conn, &strike, by))
+        let action = reads::approval(conn, id)?.and_then(|approval| Action::read(&approval.payload).ok());
+        let exhibit = action.and_then(|action| action.exhibit().ok().flatten());
+        exhibit.map_or(Ok(None), |exhibit| reads::evidence_opened(conn, exhibit, by))
     });
     let evidence_opened_at = opened.await?;
     Ok(Answer::data(ApprovalResult { after, evidence_opened_at }).with_message("Approved, and done."))

@@ -61,13 +61,7 @@ pub(super) async fn get(
 }
 
 fn load(app: &App, conn: &mut dyn Conn, me: &Account, id: Id<Approval>) -> Result<ApprovalDetails, ApiError> {
-    let approval = reads::approval(conn, id)?.ok_or_else(ApiError::not_found)?;
-    if approval.maker != me.id.uuid()
-        && let Some(kind) = Kind::from_name(&approval.kind)
-        && !kind.concerns(&me.roles)
-    {
-        role::require(&me.roles, kind.to_approve())?;
-    }
+    let approval = looked_at(conn, me, id)?;
     let names = Names::load(conn)?;
     let (shown, diff) = view(conn, &names, me, &approval)?;
     let (digest, payload) = (hex::encode(approval.digest), approval.payload.clone());
@@ -79,4 +73,19 @@ fn load(app: &App, conn: &mut dyn Conn, me: &Account, id: Id<Approval>) -> Resul
         Err(error) => Some(ApprovalObstacle { code: error.code(), message: error.message().to_owned() }),
     };
     Ok(ApprovalDetails { approval: shown, diff, payload, digest, can_approve: why_not.is_none(), why_not })
+}
+
+/// An approval that this operator may look at.
+///
+/// # Errors
+/// 404, and 403 when it is nothing to somebody with these roles.
+pub(super) fn looked_at(conn: &mut dyn Conn, me: &Account, id: Id<Approval>) -> Result<Approval, ApiError> {
+    let approval = reads::approval(conn, id)?.ok_or_else(ApiError::not_found)?;
+    if approval.maker != me.id.uuid()
+        && let Some(kind) = Kind::from_name(&approval.kind)
+        && !kind.concerns(&me.roles)
+    {
+        role::require(&me.roles, kind.to_approve())?;
+    }
+    Ok(approval)
 }

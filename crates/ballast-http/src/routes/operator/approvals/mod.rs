@@ -2,6 +2,7 @@
 
 mod bulk;
 mod decide;
+mod evidence;
 mod get;
 mod list;
 mod view;
@@ -21,6 +22,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(list::get_all))
         .routes(routes!(bulk::post))
         .routes(routes!(get::get))
+        .routes(routes!(evidence::get))
         .routes(routes!(decide::approve))
         .routes(routes!(decide::reject))
 }

@@ -152,7 +152,7 @@ impl Shared {
         }
         let info = reads::evidence_info(conn, &strike.evidence_sha256)?;
         let (name, bytes) = info.map(|info| (info.name, info.bytes)).unzip();
-        let opened = reads::evidence_openings(conn, strike)?;
+        let opened = reads::evidence_openings(conn, strike.into())?;
         let opened = opened.into_iter().map(|(by, at)| EvidenceOpened { by: self.names.of(by), at }).collect();
         Ok(Some(StrikeEvidence { sha256: hex::encode(strike.evidence_sha256), name, bytes, opened }))
     }

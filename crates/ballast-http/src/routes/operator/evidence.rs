@@ -1,0 +1,41 @@
+//! Handing out a file that a change rests on: that it was opened, by whom and when, is kept first.
+
+use axum::response::Response;
+use ballast_core::{
+    decision::Actor,
+    id::Id,
+    operator::Operator,
+    strike::{Evidence, Exhibit, open_evidence},
+};
+use ballast_service::{decide::in_context, error::ApiError, strikes::damaged_evidence, write::read};
+use ballast_store::reads;
+
+use crate::{edge::attachment::attachment, state::App};
+
+/// The file, to be saved: it is never shown by the browser in the console's own name.
+///
+/// # Errors
+/// 404 without it, 409 `damaged_evidence` when it is not the file that was sent.
+pub(super) async fn handed_out(app: &App, by: Id<Operator>, exhibit: Exhibit) -> Result<Response, ApiError> {
+    let by = by.uuid();
+    let found = read(app, move |conn| {
+        let evidence = reads::evidence(conn, &exhibit.sha256)?;
+        Ok((evidence, reads::evidence_opened(conn, exhibit, by)?))
+    });
+    let (evidence, opened) = found.await?;
+    let evidence = evidence.ok_or_else(ApiError::not_found)?;
+    if !evidence.is_intact() {
+        return Err(damaged_evidence());
+    }
+    if opened.is_none() {
+        // Durable before anything is shown: an approval rests on it.
+        let noted = in_context(app, Actor::Operator(by), |context| open_evidence(context, exhibit))?;
+        app.store.commit(noted).await.map_err(ApiError::from)?;
+    }
+    Ok(saved(evidence))
+}
+
+/// As an attachment of no kind. Names were made harmless when the file came.
+fn saved(evidence: Evidence) -> Response {
+    attachment(evidence.content, "application/octet-stream", &evidence.name)
+}
