@@ -8,6 +8,7 @@ pub mod figures;
 pub mod kept;
 pub mod lists;
 pub mod openapi;
+mod others;
 pub mod routes;
 pub mod serve;
 pub mod site_files;

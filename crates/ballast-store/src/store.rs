@@ -6,11 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use ballast_core::{
-    client::Client,
-    decision::{Decision, Topic},
-    id::Id,
-};
+use ballast_core::decision::Decision;
 use tokio::{
     sync::{broadcast, oneshot},
     time::timeout_at,
@@ -19,10 +15,11 @@ use tokio::{
 use crate::{
     alarm::{Alarm, Fatal},
     beat::got_on,
-    commit::{Committed, Ledger, Observed, Queue, Writer, WriterState},
+    commit::{Committed, Ledger, Observed, Queue, Signal, Signals, Writer, WriterState},
     engine::{Conn, Dialect, Purpose, connect, off_runtime, snapshot},
     error::{EngineError, Fault, StoreError},
     migrate::{self, Migrated, SCHEMA_VERSION},
+    others::Run,
     patience,
     readers::{Job, Readers},
     rejection::{CommitError, Rejection},
@@ -55,7 +52,7 @@ struct Inner {
     dialect: Dialect,
     alarm: Alarm,
     state: Arc<WriterState>,
-    signals: broadcast::Sender<(Id<Client>, Topic)>,
+    signals: Signals,
 }
 
 impl Store {
@@ -96,8 +93,17 @@ impl Store {
 
     /// What changes from now on, for live pages.
     #[must_use]
-    pub fn subscribe(&self) -> broadcast::Receiver<(Id<Client>, Topic)> {
+    pub fn subscribe(&self) -> broadcast::Receiver<Signal> {
         self.inner.signals.subscribe()
+    }
+
+    pub(crate) fn signals(&self) -> &Signals {
+        &self.inner.signals
+    }
+
+    /// What its writer wrote last without another process between.
+    pub(crate) fn own(&self) -> Run {
+        self.inner.state.observe().own
     }
 
     /// Reads on a reader thread, everything from one state of the database, so that the facts of a decision fit each

@@ -45,14 +45,18 @@ pub(super) enum Guard {
     Savepoints,
 }
 
-/// Writes a batch: the end of the chain (nothing when every piece of work was refused) and what became of each piece.
+/// The number of a batch and the end of the chain after it; nothing when every piece of work was refused. And what became of
+/// each piece.
+type Written = (Option<(i64, Tail)>, Outcomes);
+
+/// Writes a batch.
 pub(super) fn transact(
     conn: &mut dyn Conn,
     totals: &mut ControlTotals,
     guard: &mut Guard,
     writer: Uuid,
     batch: &mut [Box<dyn Work>],
-) -> Result<(Option<Tail>, Outcomes), Failure> {
+) -> Result<Written, Failure> {
     if *guard == Guard::Hope {
         if let Some(written) = attempt(conn, totals, Guard::Hope, writer, &mut *batch)? {
             return Ok(written);
@@ -60,9 +64,9 @@ pub(super) fn transact(
         conn.rollback();
     }
     let written = attempt(conn, totals, Guard::Savepoints, writer, batch)?;
-    let (tail, outcomes) = written.unwrap_or_default();
+    let (written, outcomes) = written.unwrap_or_default();
     *guard = if outcomes.iter().any(Result::is_err) { Guard::Savepoints } else { Guard::Hope };
-    Ok((tail, outcomes))
+    Ok((written, outcomes))
 }
 
 /// Nothing when a piece of work was refused that had no savepoint, and others were in the batch.
@@ -72,7 +76,7 @@ fn attempt(
     guard: Guard,
     writer: Uuid,
     batch: &mut [Box<dyn Work>],
-) -> Result<Option<(Option<Tail>, Outcomes)>, Failure> {
+) -> Result<Option<Written>, Failure> {
     let alone = batch.len() == 1;
     conn.begin().map_err(before_commit)?;
     let mut ledger = Ledger::open(conn, totals).map_err(|rejection| before_commit(broken(rejection)))?;
@@ -97,7 +101,7 @@ fn attempt(
     let number = ledger.batch();
     let tail = ledger.close(writer).map_err(|rejection| before_commit(broken(rejection)))?;
     match conn.commit() {
-        Ok(()) => Ok(Some((Some(tail), outcomes))),
+        Ok(()) => Ok(Some((Some((number, tail)), outcomes))),
         // An error that the engine itself gave is an answer: then it is certain that nothing was written.
         Err(error) if !matches!(error.fault, Fault::Disconnected | Fault::Io | Fault::Damaged) => {
             Err(before_commit(error))

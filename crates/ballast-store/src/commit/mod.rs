@@ -13,7 +13,8 @@ mod rhythm;
 mod writer;
 
 pub(crate) use ledger::Ledger;
-pub(crate) use queue::Queue;
+pub use queue::Signal;
+pub(crate) use queue::{Queue, Signals};
 pub(crate) use writer::{Observed, Writer, WriterState};
 
 use crate::rejection::{CommitError, Rejection, StoredAnswer};

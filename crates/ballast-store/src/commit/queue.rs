@@ -57,8 +57,19 @@ impl Claim {
     }
 }
 
+/// What live pages are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signal {
+    /// This of a client's is to be read again.
+    Of(Id<Client>, Topic),
+    /// Everything of a client's is: another process wrote for them.
+    All(Id<Client>),
+    /// More was written than is told one by one.
+    Everybody,
+}
+
 /// Live pages that listen.
-pub(crate) type Signals = broadcast::Sender<(Id<Client>, Topic)>;
+pub(crate) type Signals = broadcast::Sender<Signal>;
 
 /// A decision with its caller.
 struct Deciding {
@@ -75,9 +86,9 @@ impl Work for Deciding {
 
     fn finish(self: Box<Self>, outcome: Result<(), CommitError>, signals: &Signals) {
         if outcome.is_ok() {
-            for signal in self.decision.signals {
+            for (client, topic) in self.decision.signals {
                 // Nobody listening is no error.
-                let _ = signals.send(signal);
+                let _ = signals.send(Signal::Of(client, topic));
             }
         }
         // A caller that went away does not need the answer; the idempotency key keeps it.

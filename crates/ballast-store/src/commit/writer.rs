@@ -21,6 +21,7 @@ use crate::{
     alarm::{Alarm, Fatal},
     engine::{Conn, Dialect, first},
     error::{EngineError, Fault},
+    others::Run,
     value::params,
 };
 
@@ -52,6 +53,8 @@ pub(crate) struct Observed {
     pub(crate) last_commit: Option<Instant>,
     /// The last entry of the journal it wrote.
     pub(crate) last_sequence: Option<i64>,
+    /// The batches it wrote last, as far back as nobody else wrote between.
+    pub(crate) own: Run,
 }
 
 impl WriterState {
@@ -228,8 +231,8 @@ impl Writer {
         loop {
             tries += 1;
             let failure = match transact(self.conn.as_mut(), &mut self.totals, &mut self.guard, self.id, &mut *batch) {
-                Ok((tail, outcomes)) => {
-                    self.done(tail);
+                Ok((written, outcomes)) => {
+                    self.done(written);
                     return Ok(outcomes);
                 }
                 Err(failure) => failure,
@@ -239,7 +242,7 @@ impl Writer {
             if let Some(doubt) = failure.in_commit
                 && self.resolve(&doubt, failure.error.clone())?
             {
-                self.done(Some(doubt.tail));
+                self.done(Some((doubt.batch, doubt.tail)));
                 return Ok(doubt.outcomes);
             }
             let again = matches!(failure.error.fault, Fault::Contention | Fault::Disconnected);
@@ -289,13 +292,14 @@ impl Writer {
         found.map(|found| found.is_some()).map_err(|error| EngineError::new(Fault::Disconnected, error.to_string()))
     }
 
-    /// A batch is durable; `tail` is nothing when every piece of work was refused, which shows as well that the database
-    /// is there.
-    fn done(&mut self, tail: Option<Tail>) {
+    /// A batch is durable; nothing is its number and the end of the chain when every piece of work was refused, which
+    /// shows as well that the database is there.
+    fn done(&mut self, written: Option<(i64, Tail)>) {
         self.stopped = None;
         self.state.update(|state| {
             state.refusing = None;
-            if let Some(tail) = tail {
+            if let Some((batch, tail)) = written {
+                state.own.add(batch);
                 state.last_commit = Some(Instant::now());
                 state.last_sequence = Some(tail.sequence);
             }

@@ -1,10 +1,10 @@
 //! What a commit sets off: mails, signals, settings.
 
 use ballast_core::{
-    decision::Topic,
+    decision::{Actor, Change, Decision, Topic},
     mail::{Code, Letter, Mail},
 };
-use ballast_store::{CommitError, outbox::Ending};
+use ballast_store::{CommitError, Signal, outbox::Ending};
 use serde_json::json;
 
 use crate::world::*;
@@ -13,6 +13,7 @@ on_both_engines!(
     sound:
     a_mail_waits_until_it_was_accepted,
     pages_wake_after_the_commit,
+    pages_hear_of_what_another_process_wrote,
     a_setting_is_kept,
     the_store_says_how_it_is,
 );
@@ -42,7 +43,29 @@ async fn pages_wake_after_the_commit(world: &World) {
     let refused = world.store.commit(hold(&ada, 11).signal(ada.id, Topic::Withdrawal)).await;
     assert!(refused.is_err());
     world.store.commit(hold(&ada, 10).signal(ada.id, Topic::Account)).await.unwrap();
-    assert_eq!(signals.try_recv().unwrap(), (ada.id, Topic::Account));
+    assert_eq!(signals.try_recv().unwrap(), Signal::Of(ada.id, Topic::Account));
+    assert!(signals.try_recv().is_err());
+}
+
+async fn pages_hear_of_what_another_process_wrote(world: &World) {
+    let other = world.second_store();
+    let (ada, bob) = (world.client_with(0, 10).await, world.client_with(1, 10).await);
+    let mut signals = world.store.subscribe();
+    let reached = world.store.reached().await.unwrap();
+    world.store.commit(credit(&ada, 1)).await.unwrap();
+    let reached = world.store.tell_of_others(reached).await.unwrap();
+    assert!(signals.try_recv().is_err(), "its own pages heard of it already");
+
+    other.commit(credit(&ada, 1)).await.unwrap();
+    world.store.commit(credit(&ada, 1)).await.unwrap();
+    let reached = world.store.tell_of_others(reached).await.unwrap();
+    assert_eq!(signals.try_recv().unwrap(), Signal::All(ada.id), "also when this one wrote last");
+    assert!(signals.try_recv().is_err());
+
+    other.commit(Decision::new(Actor::System, moment(1)).change(Change::Client(bob.clone()))).await.unwrap();
+    let reached = world.store.tell_of_others(reached).await.unwrap();
+    assert_eq!(signals.try_recv().unwrap(), Signal::All(bob.id), "a row without money");
+    assert_eq!(world.store.tell_of_others(reached).await.unwrap(), reached);
     assert!(signals.try_recv().is_err());
 }
 

@@ -22,7 +22,7 @@ use ballast_core::{
     session::{Session, validate},
 };
 use ballast_service::error::ApiError;
-use ballast_store::reads;
+use ballast_store::{Signal, reads};
 use futures_util::stream::unfold;
 use tokio::{
     sync::broadcast::{Receiver, error::RecvError},
@@ -114,7 +114,7 @@ pub(super) async fn get(
 struct Watch {
     app: App,
     session: Id<Session>,
-    signals: Receiver<(Id<Client>, Topic)>,
+    signals: Receiver<Signal>,
     beat: Interval,
     missed: VecDeque<Topic>,
     place: Place,
@@ -129,14 +129,16 @@ impl Watch {
             }
             tokio::select! {
                 signal = self.signals.recv() => match signal {
-                    Ok((client, topic)) if client == self.place.client => {
-                        return self.is_alive().await.then(|| named(topic));
-                    }
-                    Ok(_) => {}
-                    Err(RecvError::Lagged(_)) => self.missed.extend(ALL),
+                    Ok(Signal::Of(client, topic)) if client == self.place.client => self.missed.push_back(topic),
+                    Ok(Signal::All(client)) if client == self.place.client => self.missed.extend(ALL),
+                    Ok(Signal::Of(..) | Signal::All(_)) => {}
+                    Ok(Signal::Everybody) | Err(RecvError::Lagged(_)) => self.missed.extend(ALL),
                     Err(RecvError::Closed) => return None,
                 },
                 _ = self.beat.tick() => return self.is_alive().await.then(|| Event::default().comment("alive")),
+            }
+            if !self.missed.is_empty() && !self.is_alive().await {
+                return None;
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ballast_core::decision::{Actor, Change, Decision};
-use ballast_store::reads;
+use ballast_store::{Options, Store, reads};
 
 use super::world::{account, commit, credit};
 use crate::support::{Client, TestApp};
@@ -48,6 +48,24 @@ async fn a_deposit_wakes_its_owners_page_and_nobody_elses() {
     credit(&server.app, &bo, "100").await;
     assert!(his.hears("event: deposit").await);
     assert_eq!(his.1.matches("event: deposit").count(), 1);
+}
+
+#[tokio::test]
+async fn what_another_process_writes_wakes_the_page() {
+    let server = TestApp::start().await;
+    let (ada, bo) = (server.client("Ada Vega").await, server.client("Bo Lind").await);
+    let (mut hers, mut his) = (Stream::open(&server, &ada).await, Stream::open(&server, &bo).await);
+    assert!(hers.hears(": alive").await && his.hears(": alive").await);
+    let url = server.app.config.database.url.expose().to_owned();
+    let other = Store::open(&Options { url, readers: 1 }).unwrap();
+    let (row, now) = (account(&server.app, &ada).await, server.app.clock.now());
+    other.commit(Decision::new(Actor::System, now).change(Change::Client(row))).await.unwrap();
+    for topic in ["account", "investment", "deposit", "withdrawal", "notice"] {
+        assert!(hers.hears(&format!("event: {topic}\ndata: {{}}")).await, "{topic}");
+    }
+    credit(&server.app, &bo, "100").await;
+    assert!(his.hears("event: notice").await);
+    assert_eq!(his.1.matches("event: withdrawal").count(), 0, "{}", his.1);
 }
 
 #[tokio::test]

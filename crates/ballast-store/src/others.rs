@@ -1,0 +1,144 @@
+//! What other processes write, for the live pages of this one. The journal and the row log name everything that is written
+//! for a client, in one order for all processes, so they are followed; nothing has to be sent beside them that could be
+//! lost, and both engines do it alike.
+
+use ballast_core::{client::Client, id::Id};
+use tokio::sync::broadcast;
+use uuid::Uuid;
+
+use crate::{
+    Store,
+    commit::Signal,
+    engine::{Conn, all, one},
+    error::StoreError,
+    value::{Value, params},
+};
+
+/// More entries or rows than this at once are not looked up: every page reads again.
+const MOST: i64 = 20_000;
+/// Rows that one statement looks up.
+const CHUNK: usize = 100;
+
+const HEAD: &str = "SELECT batch, sequence, rows FROM head WHERE id = 1";
+const POSTED: &str = "
+SELECT DISTINCT client FROM journal WHERE sequence > ?1 AND sequence <= ?2 AND client IS NOT NULL";
+const WRITTEN: &str = "
+SELECT DISTINCT table_name, row_key FROM row_log
+WHERE number > ?1 AND number <= ?2 AND table_name IN ('client', 'deposit', 'investment', 'notice', 'withdrawal')";
+
+/// How far the writing of all processes has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reached {
+    batch: i64,
+    /// The last entry of the journal.
+    sequence: i64,
+    /// The last line of the row log.
+    rows: i64,
+}
+
+/// The batches that one writer wrote one after another, with nobody else's between them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Run {
+    first: i64,
+    last: i64,
+}
+
+impl Run {
+    pub(crate) const fn add(&mut self, batch: i64) {
+        if batch != self.last.saturating_add(1) {
+            self.first = batch;
+        }
+        self.last = batch;
+    }
+
+    /// Whether every batch after `from` up to `to` is in it.
+    const fn covers(self, from: i64, to: i64) -> bool {
+        self.first <= from.saturating_add(1) && to <= self.last
+    }
+}
+
+impl Store {
+    /// How far the writing has come.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn reached(&self) -> Result<Reached, StoreError> {
+        self.read_now(head).await
+    }
+
+    /// Tells the live pages of this process what others wrote after `from`; answers how far that is. What this process
+    /// wrote itself it has told them already, unless others wrote between.
+    ///
+    /// # Errors
+    /// When the database does not answer; then nothing was told, and it can be asked again.
+    pub async fn tell_of_others(&self, from: Reached) -> Result<Reached, StoreError> {
+        let to = self.reached().await?;
+        let (entries, rows) = (to.sequence.saturating_sub(from.sequence), to.rows.saturating_sub(from.rows));
+        if (entries, rows) == (0, 0) || self.own().covers(from.batch, to.batch) {
+            return Ok(to);
+        }
+        let signals = self.signals();
+        if entries.max(rows) > MOST {
+            tell(signals, Signal::Everybody);
+            return Ok(to);
+        }
+        let clients = self.read(move |conn| written_for(conn, from, to)).await?;
+        clients.into_iter().for_each(|client| tell(signals, Signal::All(client)));
+        Ok(to)
+    }
+}
+
+fn tell(signals: &broadcast::Sender<Signal>, signal: Signal) {
+    // Nobody listening is no error.
+    let _ = signals.send(signal);
+}
+
+fn head(conn: &mut dyn Conn) -> Result<Reached, StoreError> {
+    one(conn, HEAD, &[], |c| Ok(Reached { batch: c.int()?, sequence: c.int()?, rows: c.int()? }))
+}
+
+/// For whom something was written, each once.
+fn written_for(conn: &mut dyn Conn, from: Reached, to: Reached) -> Result<Vec<Id<Client>>, StoreError> {
+    let mut clients: Vec<Id<Client>> = all(conn, POSTED, params![from.sequence, to.sequence], |c| c.id())?;
+    let rows: Vec<(String, Vec<u8>)> =
+        all(conn, WRITTEN, params![from.rows, to.rows], |c| Ok((c.string()?, c.bytes()?.to_vec())))?;
+    let of = |table: &str| -> Vec<Uuid> {
+        let keys = rows.iter().filter(|(name, _)| name == table);
+        keys.filter_map(|(_, key)| Uuid::from_slice(key).ok()).collect()
+    };
+    clients.extend(of("client").into_iter().map(Id::new));
+    for table in ["deposit", "investment", "notice", "withdrawal"] {
+        for keys in of(table).chunks(CHUNK) {
+            let places: Vec<String> = (1..=keys.len()).map(|place| format!("?{place}")).collect();
+            let sql = format!(
+                "SELECT DISTINCT client FROM {table} WHERE client IS NOT NULL AND id IN ({})",
+                places.join(", ")
+            );
+            let keys: Vec<Value<'_>> = keys.iter().copied().map(Value::Uuid).collect();
+            clients.extend(all(conn, &sql, &keys, |c| c.id())?);
+        }
+    }
+    clients.sort_unstable();
+    clients.dedup();
+    Ok(clients)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Run;
+
+    #[test]
+    fn a_run_covers_what_nobody_else_wrote_between() {
+        let mut run = Run::default();
+        assert!(!run.covers(0, 1));
+        for batch in [1, 2, 3, 7, 8] {
+            run.add(batch);
+        }
+        assert_eq!(run, Run { first: 7, last: 8 });
+        for (from, to, covered) in
+            [(6, 8, true), (7, 8, true), (8, 8, true), (5, 8, false), (6, 9, false), (2, 3, false)]
+        {
+            assert_eq!(run.covers(from, to), covered, "{from} to {to}");
+        }
+    }
+}
