@@ -47,11 +47,18 @@ pub struct ApprovalList {
     pub state: Option<State>,
     /// Only these kinds of change.
     pub kinds: Vec<Kind>,
-    /// Only what this operator proposed.
-    pub maker: Option<Uuid>,
+    /// Only what this operator proposed, or only what others did.
+    pub maker: Option<Maker>,
     /// The last row of the page before.
     pub after: Option<(Moment, Id<Approval>)>,
     pub limit: u32,
+}
+
+/// By whom a change was proposed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Maker {
+    Is(Uuid),
+    IsNot(Uuid),
 }
 
 /// One page of approvals: what waits, oldest first; everything else, newest first.
@@ -76,8 +83,12 @@ pub fn approvals_page(conn: &mut dyn Conn, list: &ApprovalList) -> Result<Vec<Ap
     }
     only.push(if places.is_empty() { "1 = 0".to_owned() } else { format!("v.kind IN ({})", places.join(", ")) });
     if let Some(maker) = list.maker {
-        given.push(Value::Uuid(maker));
-        only.push(format!("v.maker = ?{}", given.len()));
+        let (is, who) = match maker {
+            Maker::Is(who) => ("=", who),
+            Maker::IsNot(who) => ("<>", who),
+        };
+        given.push(Value::Uuid(who));
+        only.push(format!("v.maker {is} ?{}", given.len()));
     }
     if let Some((at, id)) = list.after {
         given.extend([Value::from(at), Value::from(id)]);

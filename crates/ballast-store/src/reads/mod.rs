@@ -52,7 +52,7 @@ pub(crate) use allocations::opt_mark;
 pub use allocations::{
     PlanWeek, Progress, Week, allocation_progress, investment_series, plan_record, result_ppm, results_of,
 };
-pub use approvals::{ApprovalList, approval, approvals_about, approvals_for, approvals_page, approvals_pending};
+pub use approvals::{ApprovalList, Maker, approval, approvals_about, approvals_for, approvals_page, approvals_pending};
 pub use assessments::{assessment, last_assessment};
 pub use audit::{
     AuditActor, AuditEntry, AuditFilter, AuditTransfer, Span as AuditSpan, audit_page, audit_span, stands_as_proposed,

@@ -27,7 +27,7 @@ const spec: ListSpec<ApprovalView> = {
       all: "All",
       options: Object.entries(KINDS).map(([value, { text }]) => ({ value, text })),
     },
-    choice("mine", "Whose", "Everyone’s", { true: "Proposed by me" }),
+    choice("mine", "Whose", "Everyone’s", { false: "For me to decide", true: "Proposed by me" }),
   ],
   columns: [
     { head: "Change", cell: ({ title }) => title },

@@ -6,13 +6,14 @@ use ballast_core::{
     approval::{Approval, Kind, State as Standing},
     id::Id,
     operator::Operator as Account,
+    role::allows,
     time::Moment,
 };
 use ballast_service::{error::ApiError, operators::signed_in::Operator};
 use ballast_store::{
     Conn, reads,
-    reads::ApprovalList,
     reads::operator::{Key, Position},
+    reads::{ApprovalList, Maker},
     snapshot,
 };
 use serde::{Deserialize, Serialize};
@@ -39,7 +40,7 @@ pub(super) struct ApprovalsQuery {
     state: Option<String>,
     /// Only this kind of change.
     kind: Option<String>,
-    /// Only what you proposed yourself.
+    /// Only what you proposed yourself; or, when it is false, only what somebody else did and your roles approve.
     mine: Option<bool>,
 }
 
@@ -62,9 +63,14 @@ pub(super) async fn get_all(
 ) -> Result<Answer<Approvals>, Failed> {
     let state = one_of("state", query.state.as_deref(), &Standing::ALL.map(|one| (one.as_str(), one)))?;
     let kind = one_of("kind", query.kind.as_deref(), &Kind::ALL.map(|one| (one.as_str(), one)))?;
-    let maker = query.mine.unwrap_or(false).then(|| auth.id().uuid());
+    let me = auth.id().uuid();
+    let maker = query.mine.map(|mine| if mine { Maker::Is(me) } else { Maker::IsNot(me) });
     // What concerns nobody of the caller's roles is not for them to see, except what they proposed themselves.
-    let shown = |one: &Kind| maker.is_some() || one.concerns(&auth.roles);
+    let shown = |one: &Kind| match query.mine {
+        Some(true) => true,
+        Some(false) => allows(&auth.roles, one.to_approve()),
+        None => one.concerns(&auth.roles),
+    };
     let kinds = Kind::ALL.into_iter().filter(|one| kind.is_none_or(|asked| asked == *one)).filter(shown).collect();
     let scope = format!("approvals {:?} {:?} {maker:?}", query.state, query.kind);
     let page = PageQuery { cursor: query.cursor, limit: query.limit };

@@ -126,6 +126,10 @@ async fn the_list_is_filtered_and_paged() {
     assert_eq!(ids(&every), all.iter().rev().cloned().collect::<Vec<_>>(), "newest first");
     assert_eq!(ids(&office.get("approvals?state=approved&kind=capital").await), [all[1].clone()]);
     assert_eq!(ids(&office.get("approvals?mine=true").await), [""; 0], "the checker proposed nothing");
+    let turn = "approvals?mine=false&state=pending";
+    assert_eq!(ids(&office.get(turn).await), [&all[0], &all[2], &all[3], &all[4]].map(Clone::clone));
+    let of_maker = office.server.as_operator(&office.maker).get(turn).send().await;
+    assert_eq!(ids(&of_maker.body["data"]), [""; 0], "nobody decides on what they proposed");
     for query in ["state=open", "kind=party", "limit=0", "limit=201", "colour=red", "cursor=abc"] {
         let answer = office.server.as_operator(&office.checker).get(&format!("approvals?{query}")).send().await;
         assert_eq!(answer.status, 400, "{query}");
