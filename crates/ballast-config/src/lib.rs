@@ -85,6 +85,13 @@ pub struct Server {
     /// Address of `/metrics`; never the public one.
     #[schema(value_type = String)]
     pub metrics_bind: SocketAddr,
+    /// The same of `ballast worker`.
+    #[schema(value_type = String)]
+    pub worker_metrics_bind: SocketAddr,
+    /// How the log is written.
+    pub log_format: LogFormat,
+    /// Whether every answer has a line in the log.
+    pub access_log: bool,
     /// Addresses or networks of proxies that are believed when they tell whose requests they bring.
     pub trusted_proxies: Vec<String>,
     /// The only header in which they tell; unset, each of them, as far as those that are there agree.
@@ -112,12 +119,27 @@ pub struct Server {
     pub tls: Tls,
 }
 
+/// How the log is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ConfigLogFormat)]
+pub enum LogFormat {
+    /// Lines for people.
+    #[default]
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
 impl Default for Server {
     fn default() -> Self {
         Self {
             bind: SocketAddr::from(([127, 0, 0, 1], 8080)),
             public_url: None,
             metrics_bind: SocketAddr::from(([127, 0, 0, 1], 9090)),
+            worker_metrics_bind: SocketAddr::from(([127, 0, 0, 1], 9091)),
+            log_format: LogFormat::Text,
+            access_log: false,
             trusted_proxies: Vec::new(),
             forwarded_header: None,
             max_connections: 8192,

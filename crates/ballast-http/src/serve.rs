@@ -16,12 +16,17 @@ use crate::{
         crowd::{Crowd, Shares},
         gate::Gate,
         listen::{self, Door},
+        teller::Teller,
         tls::Certificate,
     },
+    others,
     routes::{self, Extra, site::kept_plans},
     state::App,
     telemetry,
 };
+
+/// The metrics address, bound already, and what it shows.
+pub type Metrics = (TcpListener, PrometheusHandle);
 
 /// What to run.
 pub struct Plan {
@@ -29,8 +34,7 @@ pub struct Plan {
     pub app: service::App,
     /// Where visitors come in, bound already.
     pub listener: TcpListener,
-    /// The metrics address, bound already, and what it shows.
-    pub metrics: Option<(TcpListener, PrometheusHandle)>,
+    pub metrics: Option<Metrics>,
     /// Calls that only some programs have.
     pub extra: Option<Extra>,
     /// Whether this process does the jobs too.
@@ -39,7 +43,7 @@ pub struct Plan {
 
 /// A running service.
 pub struct Running {
-    /// Where visitors come in.
+    /// Where visitors come in; of jobs alone, where their metrics are.
     pub address: SocketAddr,
     stop: watch::Sender<bool>,
     listeners: JoinSet<()>,
@@ -73,13 +77,13 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
         (Some(certificate), Some(key)) => Some(Certificate::read(certificate, key)?),
         _ => None,
     };
-    let gate = |origin| Gate::new(origin, stopped.clone()).map_err(|error| error.to_string());
-    let shares = Shares::of(&app.config.server);
+    let gate = Gate::new(Some(app.site.public_url.clone()), stopped.clone()).map_err(|error| error.to_string())?;
     let (routes, queries) = routes::router(app.clone(), extra);
+    let teller = Teller { proxies: app.who.proxies.clone(), all: app.config.server.access_log };
     let public = Door {
         routes,
-        gate: Arc::new(gate(Some(app.site.public_url.clone()))?.keeping(kept_plans(&app)).asking(queries)),
-        crowd: Crowd::new(shares, app.who.proxies.clone()),
+        gate: Arc::new(gate.keeping(kept_plans(&app)).asking(queries).telling(teller)),
+        crowd: Crowd::new(Shares::of(&app.config.server), app.who.proxies.clone()),
         tls: certificate.as_ref().map(Certificate::acceptor),
     };
     timekeeper::restore(&app).await?;
@@ -89,16 +93,41 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
     listeners.spawn(async move { timekeeper::keep(&timed, until).await });
     let (kept, until) = (app.clone(), stopped.clone());
     listeners.spawn(async move { refresh::keep(&kept, until).await });
-    let crowd = Crowd::new(shares, Proxies::default());
+    let (following, until) = (app.clone(), stopped.clone());
+    listeners.spawn(async move { others::follow(&following, until).await });
     listeners.spawn(listen::serve(listener, public, stopped.clone()));
-    if let Some((listener, handle)) = metrics {
-        let routes = telemetry::routes(app.clone(), handle);
-        let own = Door { routes, gate: Arc::new(gate(None)?), crowd, tls: None };
-        listeners.spawn(listen::serve(listener, own, stopped.clone()));
+    if let Some(metrics) = metrics {
+        tell_metrics(&mut listeners, &app, metrics, &stopped)?;
     }
     if let Some(certificate) = certificate {
         listeners.spawn(certificate.keep(stopped.clone()));
     }
     listeners.spawn(jobs::prices(&app, &stopped));
     Ok(Running { address, stop, listeners, workers: workers.then(|| Workers::start(&app)) })
+}
+
+/// Starts the jobs alone, and the metrics address, which says how they are.
+///
+/// # Errors
+/// When the system gives no randomness.
+pub fn work(service: &service::App, metrics: Metrics) -> Result<Running, String> {
+    let app = App::from(service.clone());
+    let (stop, stopped) = watch::channel(false);
+    let address = metrics.0.local_addr().map_err(|error| error.to_string())?;
+    let mut listeners = JoinSet::new();
+    tell_metrics(&mut listeners, &app, metrics, &stopped)?;
+    Ok(Running { address, stop, listeners, workers: Some(Workers::alone(service)) })
+}
+
+fn tell_metrics(
+    listeners: &mut JoinSet<()>,
+    app: &App,
+    (listener, handle): Metrics,
+    stopped: &watch::Receiver<bool>,
+) -> Result<(), String> {
+    let gate = Gate::new(None, stopped.clone()).map_err(|error| error.to_string())?;
+    let crowd = Crowd::new(Shares::of(&app.config.server), Proxies::default());
+    let door = Door { routes: telemetry::routes(app.clone(), handle), gate: Arc::new(gate), crowd, tls: None };
+    listeners.spawn(listen::serve(listener, door, stopped.clone()));
+    Ok(())
 }

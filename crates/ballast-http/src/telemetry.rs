@@ -1,26 +1,39 @@
 //! Metrics, on an address of their own.
 
+mod names;
+
 use axum::{Router, routing::get};
 use ballast_service::health::gauges;
-use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandle};
+use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
+use metrics_process::Collector;
 
-use crate::{routes::health, state::App};
+use crate::{edge::times, routes::health, state::App};
+
+/// What was collected, to be shown.
+pub type Collected = PrometheusHandle;
 
 /// Starts collecting; once for a process.
 ///
 /// # Errors
 /// When something collects already.
-pub fn collect() -> Result<PrometheusHandle, BuildError> {
-    PrometheusBuilder::new().install_recorder()
+pub fn collect() -> Result<Collected, BuildError> {
+    let seconds = Matcher::Suffix("_seconds".to_owned());
+    let handle = PrometheusBuilder::new().set_buckets_for_metric(seconds, &times::BOUNDS)?.install_recorder()?;
+    names::describe();
+    metrics::gauge!("ballast_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
+    Ok(handle)
 }
 
 /// What the metrics address answers.
-pub fn routes(app: App, handle: PrometheusHandle) -> Router {
+pub fn routes(app: App, handle: Collected) -> Router {
     let ready = app.clone();
+    let process = Collector::default();
+    process.describe();
     let render = move || {
-        let (app, handle) = (app.clone(), handle.clone());
+        let (app, handle, process) = (app.clone(), handle.clone(), process.clone());
         async move {
             gauges::refresh(&app).await;
+            process.collect();
             handle.render()
         }
     };

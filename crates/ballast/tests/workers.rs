@@ -44,6 +44,7 @@ impl Worker {
             ("COMPANY__LICENCE", "Registered under 12345"),
             ("COMPANY__RISK_WARNING", "You can lose money."),
             ("BSC__ACCOUNT_XPUB", ACCOUNT),
+            ("SERVER__WORKER_METRICS_BIND", "127.0.0.1:0"),
         ] {
             command.env(format!("BALLAST__{key}"), value);
         }

@@ -23,6 +23,7 @@ use super::{
     peer::Connection,
     queries::Queries,
     shape,
+    teller::Teller,
 };
 use crate::{auth::origin::refuse_cross_origin, failed::Failed};
 
@@ -48,6 +49,7 @@ pub struct Gate {
     answered: [Counter; 4],
     stopped: watch::Receiver<bool>,
     origin: Option<String>,
+    teller: Option<Teller>,
 }
 
 impl Gate {
@@ -60,13 +62,19 @@ impl Gate {
         let answered =
             ["2xx", "3xx", "4xx", "5xx"].map(|class| metrics::counter!("ballast_answers_total", "class" => class));
         let (usual, numbers) = (Usual::new(https), Numbers::new()?);
-        Ok(Self { usual, kept: None, queries: Queries::default(), numbers, answered, stopped, origin })
+        Ok(Self { usual, kept: None, queries: Queries::default(), numbers, answered, stopped, origin, teller: None })
     }
 
     /// With an answer that needs no route.
     #[must_use]
     pub fn keeping(self, kept: Kept) -> Self {
         Self { kept: Some(kept), ..self }
+    }
+
+    /// Telling the log of requests.
+    #[must_use]
+    pub fn telling(self, teller: Teller) -> Self {
+        Self { teller: Some(teller), ..self }
     }
 
     /// Refusing parameters that a call does not take.
@@ -87,6 +95,8 @@ impl Gate {
         let method = request.method().clone();
         // Cheap: the text behind it is shared.
         let uri = request.uri().clone();
+        let told = self.teller.as_ref();
+        let told = told.and_then(|teller| teller.listen(from.0.ip(), &method, &uri, request.headers()));
         let mut response = match refused {
             Some(error) => Failed(error).into_response(),
             None => answer(routes.clone(), from, request).await,
@@ -98,6 +108,9 @@ impl Gate {
             tracing::error!(request.id = id, %method, path, status, cause, "request failed");
         } else {
             tracing::debug!(request.id = id.as_str(), %method, path, status = status.as_u16(), "answered");
+        }
+        if let Some(told) = told {
+            told.tell(id.as_str(), status);
         }
         self.count(status);
         if is_event_stream(&response) {

@@ -14,5 +14,7 @@ pub mod peer;
 pub mod pulse;
 pub mod queries;
 mod shape;
+pub mod teller;
+pub mod times;
 pub mod tls;
 pub mod upload;

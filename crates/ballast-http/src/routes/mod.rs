@@ -9,18 +9,29 @@ mod public_log;
 pub mod site;
 mod unsubscribe;
 
+use std::sync::Arc;
+
 use axum::{
     Router,
     body::Body,
     extract::State,
     http::{HeaderMap, Method, Uri},
+    middleware::from_fn_with_state,
     response::{IntoResponse, Response},
 };
 use ballast_content::image;
 use ballast_service::{clock::Clock, error::ApiError};
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::{edge::queries::Queries, failed::Failed, openapi, site_files, state::App};
+use crate::{
+    edge::{
+        queries::Queries,
+        times::{Times, time},
+    },
+    failed::Failed,
+    openapi, site_files,
+    state::App,
+};
 
 /// Calls that only some programs have, such as those of a demo.
 pub type Extra = OpenApiRouter<App>;
@@ -48,7 +59,9 @@ pub fn document(extra: Option<Extra>) -> Result<serde_json::Value, serde_json::E
 pub fn router(app: App, extra: Option<Extra>) -> (Router, Queries) {
     let (calls, document) = calls(extra, &app.clock).split_for_parts();
     let queries = Queries::of(&document);
+    let times = Arc::new(Times::of(&document));
     let router = calls
+        .route_layer(from_fn_with_state(times, time))
         .merge(openapi::routes(document))
         .merge(health::routes())
         .merge(unsubscribe::routes())

@@ -2,7 +2,7 @@
 
 use std::{io::IsTerminal, net::SocketAddr, process::ExitCode, time::Duration};
 
-use ballast_config::Config;
+use ballast_config::{Config, LogFormat};
 use ballast_http::{
     serve::{self, Plan},
     telemetry,
@@ -12,7 +12,6 @@ use ballast_service::{
     identity::{self, Mode},
     stage::Stage,
     state::App,
-    workers::Workers,
 };
 use ballast_store::{SCHEMA_VERSION, Store, reads};
 use tokio::{
@@ -42,7 +41,7 @@ pub fn service(mut config: Config, workers: bool) -> Result<ExitCode, Failure> {
     let ended = runtime.block_on(async {
         let told = Told::listen()?;
         let store = app.store.clone();
-        let handle = telemetry::collect().map_err(|error| Failure::new(error, "start one service per process"))?;
+        let handle = collected()?;
         let url = app.site.public_url.clone();
         let plan = Plan { app, listener, metrics: Some((metrics, handle)), extra: None, workers };
         let running = serve::start(plan).await.map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
@@ -64,12 +63,14 @@ pub fn worker(config: Config) -> Result<ExitCode, Failure> {
     // Parts of the service may start tasks, from when it is put together until it is dropped.
     let inside = runtime.enter();
     let app = state(config, &runtime)?;
+    let metrics = runtime.block_on(bind("server.worker_metrics_bind", app.config.server.worker_metrics_bind))?;
     let ended = runtime.block_on(async {
         let told = Told::listen()?;
         let store = app.store.clone();
-        let workers = Workers::alone(&app);
+        let running = serve::work(&app, (metrics, collected()?)).map_err(|error| Failure::new(error, "try again"))?;
+        tracing::info!(metrics = %running.address, "ready");
         let why = told.wait_or_failure(&store).await;
-        workers.stop().await;
+        running.stop().await;
         why.map(|()| ExitCode::SUCCESS)
     });
     // The mailer ends inside the runtime.
@@ -77,6 +78,10 @@ pub fn worker(config: Config) -> Result<ExitCode, Failure> {
     drop(inside);
     runtime.shutdown_timeout(LEFT_OVER);
     ended
+}
+
+fn collected() -> Result<telemetry::Collected, Failure> {
+    telemetry::collect().map_err(|error| Failure::new(error, "start one service per process"))
 }
 
 /// What must be true before real people are let in (truth rule 7), and the log.
@@ -87,7 +92,7 @@ fn prepare(config: &Config) -> Result<(), Failure> {
         let hint = format!("set {} in ballast.toml, or try `ballast demo`", keys.join(", "));
         return Err(Failure::new(format!("`{key}` is not set ({why}), so the service does not start"), hint));
     }
-    log("info");
+    log_as("info", config.server.log_format);
     let _set_before = rustls::crypto::ring::default_provider().install_default();
     identity::compare_first(config)?;
     made(config)
@@ -112,14 +117,18 @@ fn made(config: &Config) -> Result<(), Failure> {
     Err(Failure::new(what, "stop every process of the service, then run `ballast upgrade`: it makes a backup first"))
 }
 
-/// Writes the log to stderr; `RUST_LOG` chooses how much.
+/// Writes the log to stderr, for people; `RUST_LOG` chooses how much.
 pub fn log(usual: &str) {
+    log_as(usual, LogFormat::Text);
+}
+
+fn log_as(usual: &str, format: LogFormat) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
-    let _set_before = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_ansi(std::io::stderr().is_terminal())
-        .with_writer(std::io::stderr)
-        .try_init();
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let _set_before = match format {
+        LogFormat::Text => log.with_ansi(std::io::stderr().is_terminal()).try_init(),
+        LogFormat::Json => log.json().flatten_event(true).try_init(),
+    };
 }
 
 /// Made-up data is shown as such, whoever filled the database with it (truth rule 10).

@@ -11,6 +11,7 @@ mod operator;
 mod proofs;
 mod statements;
 mod tls;
+mod told;
 mod upgrade;
 mod witness;
 
@@ -29,6 +30,7 @@ const COMPLETE: &str = r#"
 [server]
 bind = "127.0.0.1:0"
 metrics_bind = "127.0.0.1:0"
+worker_metrics_bind = "127.0.0.1:0"
 [database]
 url = "sqlite://FOLDER/data/ballast.db"
 [bsc]

@@ -1,0 +1,88 @@
+//! What the log says of requests: each log-in that was refused, for programs that shut such addresses out, and every answer when
+//! the firm asks for that.
+
+use std::{
+    net::IpAddr,
+    time::{Duration, Instant},
+};
+
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use ballast_config::proxies::Proxies;
+
+/// Where somebody proves who they are.
+const DOORS: [&str; 4] = ["users/prelogin", "users/login", "operator/prelogin", "operator/login"];
+
+/// Knows whose requests trusted proxies bring.
+#[derive(Clone, Debug)]
+pub struct Teller {
+    pub proxies: Proxies,
+    /// Whether every answer is told.
+    pub all: bool,
+}
+
+/// A request that is told of.
+#[derive(Debug)]
+pub struct Told {
+    address: IpAddr,
+    method: Method,
+    uri: Uri,
+    begun: Instant,
+    all: bool,
+    door: bool,
+}
+
+impl Teller {
+    /// The request, when its answer may be told.
+    #[must_use]
+    pub fn listen(&self, from: IpAddr, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<Told> {
+        let door = *method == Method::POST && is_door(uri.path());
+        (self.all || door).then(|| Told {
+            address: self.proxies.client_address(from, headers),
+            method: method.clone(),
+            uri: uri.clone(),
+            begun: Instant::now(),
+            all: self.all,
+            door,
+        })
+    }
+}
+
+impl Told {
+    /// Writes the line. It has no query, which may hold a token.
+    pub fn tell(&self, id: &str, status: StatusCode) {
+        let (address, method, path, code) = (self.address, &self.method, self.uri.path(), status.as_u16());
+        if self.all {
+            let millis = millis(self.begun.elapsed());
+            tracing::info!(target: "ballast::access", %address, %method, path, status = code, millis, request.id = id, "answered");
+        }
+        if self.door
+            && matches!(status, StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN | StatusCode::TOO_MANY_REQUESTS)
+        {
+            tracing::warn!(target: "ballast::door", %address, path, status = code, "log-in refused");
+        }
+    }
+}
+
+fn is_door(path: &str) -> bool {
+    let Some(call) = path.strip_prefix("/api/v1/") else { return false };
+    DOORS.iter().any(|door| call.get(..door.len()).is_some_and(|start| start.eq_ignore_ascii_case(door)))
+}
+
+fn millis(took: Duration) -> u64 {
+    u64::try_from(took.as_millis()).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_door;
+
+    #[test]
+    fn the_calls_that_prove_who_somebody_is_are_doors() {
+        for path in ["users/Login", "users/preLogin", "operator/login", "operator/preLogin"] {
+            assert!(is_door(&format!("/api/v1/{path}")), "{path}");
+        }
+        for path in ["/api/v1/users/me", "/api/v1/operator", "/login", "/api/v1/users", "/api/v1/opé"] {
+            assert!(!is_door(path), "{path}");
+        }
+    }
+}

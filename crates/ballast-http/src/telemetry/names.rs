@@ -1,0 +1,107 @@
+//! What each metric means, for `# HELP`. A test holds the list to the program and to the manual.
+
+use metrics::{describe_counter, describe_gauge, describe_histogram};
+
+#[derive(Clone, Copy)]
+enum Kind {
+    Counter,
+    Gauge,
+    Histogram,
+}
+
+use Kind::{Counter, Gauge, Histogram};
+
+const ALL: &[(&str, Kind, &str)] = &[
+    (
+        "ballast_addresses_withheld_total",
+        Counter,
+        "Deposit addresses that were not shown because the stored one is not the account's",
+    ),
+    ("ballast_answers_total", Counter, "Answers over HTTP, by class"),
+    ("ballast_break_age_seconds", Gauge, "How long a difference between books and chain has stood"),
+    ("ballast_break_minor", Gauge, "What the chain shows beyond the books, in millionths of a USDT or in satoshi"),
+    ("ballast_break_unexplained", Gauge, "1 while nobody has explained a difference"),
+    ("ballast_build_info", Gauge, "1, with the version of the program"),
+    ("ballast_chain_finality_broken_total", Counter, "Times that the chain took back final blocks"),
+    ("ballast_chain_head", Gauge, "The newest block that the nodes have"),
+    ("ballast_chain_reorgs_total", Counter, "Reorganisations of the chain"),
+    ("ballast_chain_tip", Gauge, "The newest block that was worked on"),
+    ("ballast_clock_in_doubt", Gauge, "1 while the machine's clock is not believed"),
+    ("ballast_coins_seen_total", Counter, "Native coins found at deposit addresses"),
+    ("ballast_comparison_age_seconds", Gauge, "Since books and chain were compared last"),
+    ("ballast_database_up", Gauge, "1 while the database answers"),
+    ("ballast_deposits_disputed_total", Counter, "Deposits that nodes do not agree on"),
+    ("ballast_deposits_left_out_total", Counter, "Deposits that one node left out of a block"),
+    ("ballast_deposits_reversed_total", Counter, "Deposits that the chain took back"),
+    ("ballast_deposits_seen_total", Counter, "Deposits seen"),
+    ("ballast_deposits_settled_total", Counter, "Deposits that reached an end"),
+    ("ballast_disk_free_bytes", Gauge, "Free space where the database lies"),
+    ("ballast_http_seconds", Histogram, "Time until the answer of a call began, by method and route"),
+    ("ballast_job_failures_total", Counter, "Failed steps of a job"),
+    ("ballast_job_held", Gauge, "1 while some process does the job"),
+    ("ballast_job_last_success_seconds", Gauge, "When a job last did its work"),
+    ("ballast_job_stalled_total", Counter, "Steps of a job that were dropped because nothing moved"),
+    ("ballast_job_well", Gauge, "1 while a job of this process is well"),
+    ("ballast_mail_connections_lost_total", Counter, "Connections to the mail server that broke or went silent"),
+    ("ballast_mails_sent_total", Counter, "Mails sent"),
+    ("ballast_money_held", Gauge, "1 while money is held until two people have decided"),
+    ("ballast_money_held_seconds", Gauge, "How long money has been held"),
+    ("ballast_other_tokens_not_kept_total", Counter, "Transfers of other tokens beyond what is kept of a day"),
+    ("ballast_outbox_mails", Gauge, "Mails that wait"),
+    ("ballast_outbox_oldest_seconds", Gauge, "How long the oldest mail has waited"),
+    ("ballast_price_faults_total", Counter, "Answers of a price source that could not be used"),
+    ("ballast_queue_count", Gauge, "What waits for an operator"),
+    ("ballast_queue_oldest_seconds", Gauge, "How long the oldest of it has waited"),
+    ("ballast_store_batch_seconds", Histogram, "Time of a batch of writes until it was durable"),
+    ("ballast_store_batches_total", Counter, "Batches of writes"),
+    ("ballast_store_decisions_total", Counter, "Decisions in them"),
+    ("ballast_strikes_allocated_total", Counter, "Weekly results shared out"),
+    ("ballast_unit_failures_total", Counter, "Failures of single pieces of work"),
+];
+
+pub(super) fn describe() {
+    for (name, kind, help) in ALL {
+        match kind {
+            Counter => describe_counter!(*name, *help),
+            Gauge => describe_gauge!(*name, *help),
+            Histogram => describe_histogram!(*name, *help),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::BTreeSet, fs, path::Path};
+
+    use super::ALL;
+
+    /// Every `ballast_…` in double quotes in these sources.
+    fn named_in(folder: &Path, names: &mut BTreeSet<String>) {
+        for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
+            let path = entry.path();
+            if path.is_dir() {
+                named_in(&path, names);
+            } else if path.extension().is_some_and(|kind| kind == "rs") && !path.ends_with("telemetry/names.rs") {
+                let text = fs::read_to_string(path).unwrap();
+                let quoted = text.split('"').filter(|part| {
+                    part.starts_with("ballast_") && part.chars().all(|c| c.is_ascii_lowercase() || c == '_')
+                });
+                names.extend(quoted.map(str::to_owned));
+            }
+        }
+    }
+
+    #[test]
+    fn every_metric_is_explained_here_and_in_the_manual() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let mut used = BTreeSet::new();
+        for member in ["ballast-http", "ballast-service", "ballast-store"] {
+            named_in(&root.join("crates").join(member).join("src"), &mut used);
+        }
+        let listed: BTreeSet<String> = ALL.iter().map(|(name, ..)| (*name).to_owned()).collect();
+        assert_eq!(used, listed);
+        let manual = fs::read_to_string(root.join("docs/operator/health.md")).unwrap();
+        let unsaid: Vec<&String> = listed.iter().filter(|name| !manual.contains(&format!("`{name}`"))).collect();
+        assert_eq!(unsaid, Vec::<&String>::new());
+    }
+}
