@@ -69,6 +69,8 @@ export async function approve(page: Page, title: RegExp, shows: readonly (string
   if (await evidence.isVisible()) {
     await expect(approve, "nothing is approved before its evidence was opened").toBeDisabled();
     await Promise.all([page.waitForEvent("download"), evidence.click()]);
+    const begins = page.getByRole("region", { name: "How the file begins" });
+    await expect(begins.or(page.getByText("It cannot be shown here")).first()).toBeVisible();
   }
   await approve.click();
   await expect(dialog(page)).toContainText(/approved/i);

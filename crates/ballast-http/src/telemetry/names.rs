@@ -104,4 +104,30 @@ mod tests {
         let unsaid: Vec<&String> = listed.iter().filter(|name| !manual.contains(&format!("`{name}`"))).collect();
         assert_eq!(unsaid, Vec::<&String>::new());
     }
+
+    #[test]
+    fn alerts_and_dashboard_ask_for_what_there_is_and_lead_to_what_to_do() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let read = |path: &str| fs::read_to_string(root.join(path)).unwrap();
+        let (rules, dashboard) = (read("deploy/ballast.rules.yml"), read("deploy/grafana.json"));
+        let words = |text: &str| -> BTreeSet<String> {
+            let words = text.split(|c: char| !c.is_ascii_lowercase() && c != '_');
+            words.filter(|word| word.starts_with("ballast_")).map(str::to_owned).collect()
+        };
+        for word in words(&rules).union(&words(&dashboard)) {
+            let name = word.strip_suffix("_bucket").unwrap_or(word);
+            assert!(ALL.iter().any(|(known, ..)| *known == name), "{word}");
+        }
+        serde_json::from_str::<serde_json::Value>(&dashboard).unwrap();
+        let manual = read("docs/operator/health.md");
+        for alert in rules.lines().filter_map(|line| line.trim().strip_prefix("- alert: ")) {
+            assert!(manual.contains(alert), "{alert} is not in the manual");
+        }
+        for line in rules.lines().filter_map(|line| line.split_once("runbook: \"")) {
+            let runbook = line.1.trim_end_matches(['"', ' ', '}']);
+            let (file, heading) = runbook.split_once('#').unwrap_or((runbook, ""));
+            let heads = |line: &str| line.starts_with('#') && line.to_lowercase().replace(' ', "-").ends_with(heading);
+            assert!(read(file).lines().any(heads), "{runbook}");
+        }
+    }
 }
