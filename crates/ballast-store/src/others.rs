@@ -104,7 +104,8 @@ fn written_for(conn: &mut dyn Conn, from: Reached, to: Reached) -> Result<Vec<Id
         all(conn, WRITTEN, params![from.rows, to.rows], |c| Ok((c.string()?, c.bytes()?.to_vec())))?;
     let of = |table: &str| -> Vec<Uuid> {
         let keys = rows.iter().filter(|(name, _)| name == table);
-        keys.filter_map(|(_, key)| Uuid::from_slice(key).ok()).collect()
+        // Before the identity stand its kind and its length.
+        keys.filter_map(|(_, key)| key.last_chunk().copied().map(Uuid::from_bytes)).collect()
     };
     clients.extend(of("client").into_iter().map(Id::new));
     for table in ["deposit", "investment", "notice", "withdrawal"] {
