@@ -15,6 +15,6 @@ pub use self::{
     device::device_name,
     en::{group_explained, group_title},
     mail::{Letterhead, Rendered, Secrets, render},
-    notice::{Words, kind_name, words},
+    notice::{Pushed, Words, kind_name, pushed, words},
     samples::samples,
 };

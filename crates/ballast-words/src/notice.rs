@@ -12,6 +12,16 @@ pub struct Words {
     pub title: String,
     /// One or two sentences.
     pub text: String,
+    /// The page that shows what it is about.
+    pub leads: String,
+}
+
+/// What a device shows of a notice, on a locked screen too: no amount, no address, no name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pushed {
+    pub title: String,
+    /// The page that a press opens.
+    pub leads: String,
 }
 
 /// A notice in words.
@@ -20,7 +30,18 @@ pub struct Words {
 /// When its text does not fit its facts.
 pub fn words(told: &Told) -> Result<Words, Error> {
     let (name, facts) = (told.kind().as_str(), mail::facts(&told.data()));
-    Ok(Words { title: texts::line(name, "title", &facts)?, text: texts::line(name, "text", &facts)? })
+    let line = |part| texts::line(name, part, &facts);
+    Ok(Words { title: line("title")?, text: line("text")?, leads: line("leads")? })
+}
+
+/// A notice as a device shows it: its title, unless that would say more than everybody may see.
+///
+/// # Errors
+/// When its text does not fit its facts.
+pub fn pushed(told: &Told) -> Result<Pushed, Error> {
+    let (name, facts) = (told.kind().as_str(), mail::facts(&told.data()));
+    let title = if texts::has(name, "push") { "push" } else { "title" };
+    Ok(Pushed { title: texts::line(name, title, &facts)?, leads: texts::line(name, "leads", &facts)? })
 }
 
 /// What a notice is about, in a few words for a list of kinds.
@@ -33,10 +54,38 @@ pub fn kind_name(kind: Kind) -> String {
 mod tests {
     use std::fmt::Write as _;
 
-    use ballast_core::notice::Mailing;
+    use ballast_core::{mail::Letter, notice::Mailing};
 
     use super::*;
     use crate::group_title;
+
+    /// Everything that a fact says, however deep it lies.
+    fn said(fact: &serde_json::Value) -> Vec<String> {
+        match fact {
+            serde_json::Value::String(text) => vec![text.clone()],
+            serde_json::Value::Number(number) => vec![number.to_string()],
+            serde_json::Value::Array(items) => items.iter().flat_map(said).collect(),
+            serde_json::Value::Object(fields) => fields.values().flat_map(said).collect(),
+            serde_json::Value::Null | serde_json::Value::Bool(_) => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_locked_screen_shows_nothing_that_a_fact_says() {
+        for letter in crate::samples() {
+            let Letter::Notice(told) = letter else { continue };
+            let Pushed { title, leads } = pushed(&told).unwrap();
+            assert!(leads.starts_with('/') && title.len() < 60, "{title} {leads}");
+            // What has a name in the program, such as a reason, is no name of anybody.
+            let is_own = |fact: &String| fact.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
+            for fact in said(&told.data()).into_iter().filter(|fact| !is_own(fact)) {
+                assert!(!title.contains(&fact), "{}: {fact:?} is in {title:?}", told.kind().as_str());
+            }
+            // The month of a statement is the one number that anyone may see.
+            let month = matches!(told, Told::StatementReady { .. });
+            assert!(month || !title.contains(|c: char| c.is_ascii_digit()), "{title}");
+        }
+    }
 
     #[test]
     fn the_list_of_notices_is_the_one_in_the_documents() {

@@ -1,8 +1,9 @@
 //! The texts: a file for each letter, in a folder for each language.
 //!
 //! A file begins with lines `part: words`, of which a line that begins with a space goes on; after an empty line comes the
-//! body of the mail. The `title` is the mail's subject too. A notice has beside it the `text` of the portal, and its `name`
-//! in a list of kinds.
+//! body of the mail. The `title` is the mail's subject too. A notice has beside it the `text` of the portal, its `name`
+//! in a list of kinds, and the page that it `leads` to. Where its title would show a name on a locked screen, devices are told
+//! what `push` says.
 
 use std::sync::LazyLock;
 
@@ -45,6 +46,11 @@ pub fn source(name: &str) -> String {
 /// One part of a text with its facts filled in.
 pub fn fill(name: &str, part: &str, facts: &Value) -> Result<String, Error> {
     ENVIRONMENT.get_template(&format!("{name}/{part}"))?.render(facts)
+}
+
+/// Whether a text has this part.
+pub fn has(name: &str, part: &str) -> bool {
+    ENVIRONMENT.get_template(&format!("{name}/{part}")).is_ok()
 }
 
 /// The same on one line.

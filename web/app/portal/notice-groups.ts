@@ -1,5 +1,5 @@
 import type { NoticeView } from "~/api/schema";
-import type { About } from "~/client/notice-place";
+import type { About } from "~/client/notice-about";
 import { formatMonth } from "~/money/date";
 
 export type Wanted = About | "all";

@@ -240,6 +240,7 @@ describe("notices", () => {
     _id: id,
     kind: "deposit_seen",
     title: "A deposit is on its way",
+    leads: "/dashboard/deposits",
     text: "5.00 USDT is on its way to your address.",
     data: { amount: 5 },
     createdAt: "2026-11-21T00:00:00Z",

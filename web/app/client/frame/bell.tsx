@@ -1,7 +1,6 @@
 import { Bell as Sign } from "lucide-react";
 import { useEffect, useId } from "react";
 import { Link, useLocation } from "react-router";
-import { placeOf } from "~/client/notice-place";
 import { useNewest } from "~/client/queries";
 import { CountPill } from "~/ui/bottom-bar";
 import { DateText } from "~/ui/date-text";
@@ -36,9 +35,9 @@ function Unfolding() {
         <section id={panel} aria-label="Newest notices" className="client drop-panel">
           {newest?.notices.length === 0 && <p className="fine">There are no notices yet.</p>}
           <ul>
-            {newest?.notices.map(({ _id, kind, title, createdAt, read }) => (
+            {newest?.notices.map(({ _id, title, leads, createdAt, read }) => (
               <li key={_id}>
-                <Link to={placeOf(kind)} className="drop-link">
+                <Link to={leads} className="drop-link">
                   <span className={read ? "" : "font-semibold"}>
                     {title}
                     {!read && <span className="sr-only"> (unread)</span>}

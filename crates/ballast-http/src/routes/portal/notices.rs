@@ -60,6 +60,8 @@ struct NoticeView {
     title: String,
     /// What happened, in a sentence or two.
     text: String,
+    /// The page of the site that shows what it is about.
+    leads: String,
     /// The facts of it. Its members depend on `kind`, and on the version of the program that told it, which is why no
     /// schema lists them.
     #[schema(value_type = Object)]
@@ -122,7 +124,7 @@ pub(super) async fn mark_read(
 
 fn view(notice: Notice, through: Option<Id<Notice>>) -> Result<NoticeView, ApiError> {
     let Notice { id, told, created_at, .. } = notice;
-    let Words { title, text } = ballast_words::words(&told)?;
+    let Words { title, text, leads } = ballast_words::words(&told)?;
     let read = through.is_some_and(|through| id.uuid() <= through.uuid());
-    Ok(NoticeView { id, kind: told.kind(), title, text, data: told.data(), created_at, read })
+    Ok(NoticeView { id, kind: told.kind(), title, text, leads, data: told.data(), created_at, read })
 }

@@ -162,6 +162,6 @@ pub(in super::super) async fn notices(
 }
 
 fn notice_row(notice: Notice) -> Result<ClientNoticeRow, ApiError> {
-    let Words { title, text } = ballast_words::words(&notice.told)?;
+    let Words { title, text, .. } = ballast_words::words(&notice.told)?;
     Ok(ClientNoticeRow { id: notice.id, kind: notice.told.kind(), title, text, created_at: notice.created_at })
 }
