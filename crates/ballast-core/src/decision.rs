@@ -28,6 +28,7 @@ use crate::{
         plan::{Announced, Plan},
         promotion::Promotion,
         proof::{ProofEpoch, ReserveKeyChange},
+        push::Subscription,
         reading::{Observer, Reading},
         reconcile::Break,
         session::{Challenge, Session, ThrottleStep},
@@ -108,6 +109,10 @@ pub enum Change {
     Notice(Notice),
     /// Which notices a client wants by mail.
     MailChoice(MailChoice),
+    /// A device that gets messages; it takes the place of what its session had, and of any other with its address.
+    Push(Subscription),
+    /// It gets no more.
+    PushEnd(Id<Session>),
     /// An answer to the survey after a payout.
     Survey(Survey),
     /// A published proof of liabilities.

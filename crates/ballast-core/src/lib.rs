@@ -47,6 +47,7 @@ pub mod promise;
 pub mod promotion;
 pub mod proof;
 pub mod punctuality;
+pub mod push;
 pub mod reading;
 pub mod reconcile;
 pub mod record;

@@ -23,6 +23,7 @@ pub mod plan;
 pub mod preview;
 pub mod promotion;
 pub mod proof;
+pub mod push;
 pub mod reading;
 pub mod reconcile;
 pub mod session;

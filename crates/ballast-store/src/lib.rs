@@ -28,6 +28,7 @@ mod payout_wallet;
 pub mod private;
 mod projections;
 mod public_log;
+pub mod push;
 mod readers;
 pub mod reads;
 mod rejection;

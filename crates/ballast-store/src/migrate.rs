@@ -108,6 +108,7 @@ const MIGRATIONS: &[Migration] = &[
     // What was compared before proofs of control counted lies on no proven address.
     neutral(52, "ALTER TABLE comparison ADD COLUMN proven {int} NOT NULL DEFAULT 0;"),
     neutral(53, "ALTER TABLE observer ADD COLUMN introduction TEXT;"),
+    neutral(54, include_str!("../migrations/0054_push.sql")),
 ];
 
 /// A step without text for one engine alone.

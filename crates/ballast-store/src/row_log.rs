@@ -102,6 +102,8 @@ const EXEMPT: &[(&str, &str)] = &[
     ("chain_cursor", "the last blocks seen, which nodes are held against"),
     ("session", "it ends by itself, and only says who is signed in"),
     ("operator_session", "it ends by itself, and only says who is signed in"),
+    ("push_subscription", "it ends with its session, and only says where messages go"),
+    ("push", "messages on their way; the notice that a message tells of is bound"),
     ("challenge", "it ends by itself within the hour"),
     ("operator_challenge", "it ends by itself within the hour"),
     ("throttle", "it counts attempts and forgets them"),

@@ -53,6 +53,8 @@ pub const TABLES: &[&str] = &[
     "notice",
     "notice_mark",
     "mail_choice",
+    "push_subscription",
+    "push",
     "survey",
     "reserve_key",
     "proof_epoch",

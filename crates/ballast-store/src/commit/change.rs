@@ -55,8 +55,13 @@ pub(super) fn write(log: &mut RowLog<'_>, change: &Change) -> Result<(), Rejecti
         Change::Complaint(row) => rows::complaint::write(log, row),
         Change::ComplaintEntry(row) => rows::complaint::entry::save(log, row),
         Change::Assessment(row) => rows::assessment::save(log, row),
-        Change::Notice(row) => rows::notice::save(log, row),
+        Change::Notice(row) => {
+            rows::notice::save(log, row)?;
+            rows::push::enqueue(log.conn, row)
+        }
         Change::MailChoice(row) => rows::mail_choice::save(log, row),
+        Change::Push(row) => rows::push::write(log, row),
+        Change::PushEnd(session) => rows::push::end(log.conn, *session),
         Change::Survey(row) => rows::survey::save(log, row),
         Change::ProofEpoch(row) => write_proof(log, row),
         Change::ReserveKey(row) => write_reserve_key(log, row),

@@ -8,6 +8,7 @@
 //! | [`due::MATURING`] | `investment::mature`, and `is_due` in it |
 //! | [`due::COOLING`] | `investment::cancel` |
 //! | [`due::OVERDUE`] | `Complaint::is_overdue` |
+//! | [`session::OVER`] | `session::validate` |
 //! | [`investment`]: a plan's size | `State::runs`, `Investment::put_in` |
 //! | every list of states in SQL | the transitions of that state |
 //!
@@ -16,3 +17,4 @@
 
 pub(crate) mod due;
 pub(crate) mod investment;
+pub(crate) mod session;

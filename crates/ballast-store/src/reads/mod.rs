@@ -34,6 +34,7 @@ mod promotions;
 mod proofs;
 mod public_log;
 mod punctuality;
+mod push;
 mod readings;
 mod reserve_keys;
 mod sessions;
@@ -116,6 +117,7 @@ pub use public_log::{
     log_stamps, log_stamps_open,
 };
 pub use punctuality::{promised_complaints, promised_withdrawals};
+pub use push::{push_devices, push_waiting};
 pub use readings::{
     Graded, account_numbers, booked_moves, closed_before, graded, observer, observers, observers_of, promised_grade,
     promised_of, readings_of, readings_since, readings_within,

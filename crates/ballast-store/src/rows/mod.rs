@@ -30,6 +30,7 @@ pub(crate) mod plan_change;
 pub(crate) mod promotion;
 pub(crate) mod proof;
 pub(crate) mod provisional;
+pub(crate) mod push;
 pub(crate) mod reading;
 pub(crate) mod recovery;
 pub(crate) mod refund;

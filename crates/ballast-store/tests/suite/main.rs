@@ -55,6 +55,7 @@ mod projections;
 mod proofs;
 mod proxy;
 mod public_log;
+mod pushes;
 mod queues;
 mod random;
 mod reading;

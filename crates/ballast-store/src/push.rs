@@ -1,0 +1,155 @@
+//! Messages wait in the database from the commit that caused them until a push service has them.
+
+use std::{collections::BTreeSet, sync::LazyLock};
+
+use ballast_core::{
+    client::Client,
+    id::Id,
+    notice::{Group, Notice},
+    push::Subscription,
+    session::Session,
+    time::Moment,
+};
+
+use crate::{
+    engine::all,
+    error::StoreError,
+    projections,
+    rejection::CommitError,
+    rows::{client, notice, push, session},
+    store::Store,
+    value::params,
+};
+
+static DUE: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT p.attempts, m.switched_off, {}, {}, {}, {} FROM push p
+         JOIN push_subscription s ON s.session = p.session
+         JOIN session e ON e.id = p.session
+         JOIN client c ON c.id = s.client
+         JOIN notice n ON n.id = p.notice
+         LEFT JOIN mail_choice m ON m.client = s.client
+         WHERE p.next_attempt_at <= ?1 ORDER BY p.next_attempt_at, p.session, p.notice LIMIT ?2",
+        notice::TABLE.list("n"),
+        push::TABLE.list("s"),
+        session::TABLE.list("e"),
+        client::TABLE.list("c"),
+    )
+});
+const DONE: &str = "DELETE FROM push WHERE session = ?1 AND notice = ?2";
+const FAILED: &str = "
+UPDATE push SET attempts = attempts + 1, next_attempt_at = ?3 WHERE session = ?1 AND notice = ?2";
+const PUT_BACK: &str = "UPDATE push SET next_attempt_at = ?3 WHERE session = ?1 AND notice = ?2";
+const WAITING_FOR: &str = "
+DELETE FROM push WHERE session IN (SELECT s.session FROM push_subscription s WHERE s.session = ?1 AND s.endpoint = ?2)";
+const GONE: &str = "DELETE FROM push_subscription WHERE session = ?1 AND endpoint = ?2";
+const TOO_OLD: &str = "DELETE FROM push WHERE created_at < ?1";
+/// The devices of sessions that are over.
+static LEFT: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT s.session FROM push_subscription s JOIN session e ON e.id = s.session JOIN client c ON c.id = s.client
+         WHERE {}",
+        projections::session::OVER,
+    )
+});
+
+/// Which message: of which notice, to the device of which session.
+pub type Place = (Id<Session>, Id<Notice>);
+
+/// A message that should be sent now.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DuePush {
+    /// Tries that failed so far.
+    pub attempts: u32,
+    /// Which notices the client wants no mail about, as of now.
+    pub switched_off: BTreeSet<Group>,
+    pub notice: Notice,
+    pub device: Subscription,
+    /// What the device belongs to; it may be over.
+    pub session: Session,
+    pub client: Client,
+}
+
+impl DuePush {
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        (self.device.session, self.notice.id)
+    }
+}
+
+/// What is noted of a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Noted {
+    /// There is nothing more to do.
+    Done,
+    /// It was not taken, and comes up again then.
+    Failed(Moment),
+    /// It was not tried, and comes up again then.
+    PutBack(Moment),
+    /// The device with this address gets no more.
+    Gone(String),
+}
+
+impl Store {
+    /// Messages whose time has come, the longest waiting first.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn due_pushes(&self, now: Moment, limit: u32) -> Result<Vec<DuePush>, StoreError> {
+        self.read(move |conn| {
+            all(conn, &DUE, params![now, limit], |c| {
+                Ok(DuePush {
+                    attempts: c.unsigned()?,
+                    switched_off: c.opt_json()?.unwrap_or_default(),
+                    notice: notice::read(c)?,
+                    device: push::read(c)?,
+                    session: session::read(c)?,
+                    client: client::read(c)?,
+                })
+            })
+        })
+        .await
+    }
+
+    /// Notes what became of messages.
+    ///
+    /// # Errors
+    /// As [`Store::commit`].
+    pub async fn pushes_noted(&self, noted: Vec<(Place, Noted)>) -> Result<(), CommitError> {
+        if noted.is_empty() {
+            return Ok(());
+        }
+        self.write(move |ledger| {
+            for ((session, notice), what) in &noted {
+                let (session, notice) = (*session, *notice);
+                match what {
+                    Noted::Done => ledger.conn.execute(DONE, params![session, notice])?,
+                    Noted::Failed(next) => ledger.conn.execute(FAILED, params![session, notice, *next])?,
+                    Noted::PutBack(next) => ledger.conn.execute(PUT_BACK, params![session, notice, *next])?,
+                    Noted::Gone(endpoint) => {
+                        ledger.conn.execute(WAITING_FOR, params![session, endpoint])?;
+                        ledger.conn.execute(GONE, params![session, endpoint])?
+                    }
+                };
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// Drops messages from before `oldest`, and the devices of sessions that are over; says how many of each.
+    ///
+    /// # Errors
+    /// As [`Store::commit`].
+    pub async fn clear_pushes(&self, oldest: Moment, now: Moment) -> Result<(u64, u64), CommitError> {
+        self.write(move |ledger| {
+            let dropped = ledger.conn.execute(TOO_OLD, params![oldest])?;
+            let left = all(ledger.conn, &LEFT, params![now], |c| c.id::<Session>())?;
+            for session in &left {
+                push::end(ledger.conn, *session)?;
+            }
+            Ok((dropped, u64::try_from(left.len()).unwrap_or(u64::MAX)))
+        })
+        .await
+    }
+}
