@@ -8,6 +8,7 @@ mod load;
 mod log;
 mod price;
 pub mod proxies;
+mod push;
 mod secret;
 mod sources;
 pub mod table;
@@ -27,6 +28,7 @@ pub use self::{
     load::{ConfigError, examine, load, outside},
     log::{Log, LogWitness},
     price::{Price, PriceSource},
+    push::Push,
     secret::Secret,
     sources::{Sources, absolute, open_to_others},
     venues::{Observing, VenueAccount, VenueChain, VenueKind, VenueToken},
@@ -44,6 +46,8 @@ pub struct Config {
     pub database: Database,
     /// How mail leaves.
     pub mail: Mail,
+    /// Messages to clients' devices.
+    pub push: Push,
     /// BNB Smart Chain.
     pub bsc: Bsc,
     /// Payouts in bitcoin.
@@ -210,6 +214,8 @@ pub struct Outside {
     pub widgets: Widgets,
     /// The country list.
     pub countries: Countries,
+    /// Messages to devices.
+    pub push: Push,
 }
 
 /// `company.*`: what `serve` refuses to start without (truth rule 7).
@@ -324,6 +330,7 @@ impl Outside {
             price: Price { sources: Vec::new(), tape: Vec::new(), ..Price::default() },
             widgets: Widgets { provider: WidgetProvider::Own },
             countries: Countries::default(),
+            push: Push::here(),
         }
     }
 }

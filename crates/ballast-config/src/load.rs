@@ -12,6 +12,7 @@ use thiserror::Error;
 use super::{
     Config, Outside,
     check::check,
+    push::HERE,
     sources::{Origin, Sources},
 };
 
@@ -31,7 +32,7 @@ pub(super) static KEYS: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 /// Keys that hold a list; in the environment its elements are separated by commas.
-const LISTS: &[&str] = &["server.trusted_proxies", "bsc.rpc_urls", "log.calendars"];
+const LISTS: &[&str] = &["server.trusted_proxies", "bsc.rpc_urls", "log.calendars", "push.services"];
 /// Keys that may also come from a file named by `…_file`.
 const SECRETS: &[&str] = &[
     "server.signing_key",
@@ -119,10 +120,11 @@ pub fn outside(
     let nobody = config::Config::builder()
         .set_default("price.sources", Vec::<Value>::new())?
         .set_default("price.tape", Vec::<Value>::new())?
-        .set_default("widgets.provider", "own")?;
+        .set_default("widgets.provider", "own")?
+        .set_default("push.services", vec![HERE])?;
     let (config, faults) = read(&nobody, file, environment);
-    let Config { price, widgets, countries, .. } = faults.into_iter().next().map_or(Ok(config), Err)?;
-    Ok(Outside { price, widgets, countries })
+    let Config { price, widgets, countries, push, .. } = faults.into_iter().next().map_or(Ok(config), Err)?;
+    Ok(Outside { price, widgets, countries, push })
 }
 
 type Builder = config::ConfigBuilder<config::builder::DefaultState>;
