@@ -22,6 +22,8 @@ const POLICY = [
   "font-src 'self'",
   `connect-src 'self' ${WIDGET_HOST}`,
   "manifest-src 'self'",
+  // The one worker there is; the server knows where it is reached, and no other file of its is named.
+  "worker-src {{origin}}/push.js",
   `frame-src ${WIDGET_HOST}`,
   "base-uri 'none'",
   "form-action 'self'",

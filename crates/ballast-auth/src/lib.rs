@@ -14,3 +14,4 @@ pub mod recovery;
 pub mod seal;
 pub mod tokens;
 pub mod totp;
+pub mod vapid;

@@ -5,8 +5,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use ballast_config::WidgetProvider;
-use ballast_content::assets::{Assets, DEFAULT_POLICY, allowed, is_console};
+use ballast_content::assets::{Assets, DEFAULT_POLICY, for_operators, is_console};
 use ballast_service::error::ApiError;
 
 use crate::failed::Failed;
@@ -21,18 +20,18 @@ pub fn answer(assets: &Assets, method: &Method, path: &str, headers: &HeaderMap)
         return ([(header::ALLOW, "GET, HEAD")], Failed::from(ApiError::method_not_allowed())).into_response();
     }
     match assets.find(path) {
-        Some(asset) if is_console(path) => for_operators(asset.respond(headers).map(Body::from)),
+        Some(asset) if is_console(path) => operators_page(asset.respond(headers).map(Body::from)),
         Some(asset) => asset.respond(headers).map(Body::from),
         None => (StatusCode::FOUND, [(header::LOCATION, "/")]).into_response(),
     }
 }
 
 /// A page of operators belongs in no index, and no third party has a place in it.
-fn for_operators(mut page: Response) -> Response {
+fn operators_page(mut page: Response) -> Response {
     let headers = page.headers_mut();
     headers.insert("x-robots-tag", HeaderValue::from_static("noindex, nofollow"));
     let policy = headers.get(header::CONTENT_SECURITY_POLICY).and_then(|value| value.to_str().ok());
-    let own = policy.and_then(|policy| HeaderValue::from_str(&allowed(policy, WidgetProvider::Own)).ok());
+    let own = policy.and_then(|policy| HeaderValue::from_str(&for_operators(policy)).ok());
     headers.insert(header::CONTENT_SECURITY_POLICY, own.unwrap_or(HeaderValue::from_static(DEFAULT_POLICY)));
     page
 }

@@ -25,6 +25,7 @@ pub mod plans;
 pub mod promotions;
 pub mod proofs;
 pub mod public_log;
+pub mod push;
 pub mod readings;
 pub mod seen;
 pub mod stage;

@@ -19,6 +19,7 @@ use crate::{
     mail::mailer::Mailer,
     own_wallet::OwnWallet,
     payouts::rail::Rail,
+    push::Pusher,
     seen::Seen,
     stage::Stage,
     tape::Tape,
@@ -98,6 +99,8 @@ pub struct Post {
     pub mailer: Mailer,
     /// Wakes the outbox when a mail was queued.
     pub due: Notify,
+    /// The way to clients' devices.
+    pub push: Pusher,
 }
 
 impl std::fmt::Debug for AppState {
@@ -117,6 +120,7 @@ impl AppState {
         // A demo may come back on another port, and is then still the one that people logged in to.
         let issuer = if stage.is_played() { "ballast-demo".to_owned() } else { public_url.clone() };
         let addresses = config.bsc.account_xpub.as_deref().map(DepositAddresses::from_account_xpub).transpose();
+        let push = Pusher::new(&config, &keys, stage)?;
         let who = Who {
             passwords: Passwords::start().map_err(|error| error.to_string())?,
             passkeys: RelyingParty::of(&public_url),
@@ -138,14 +142,14 @@ impl AppState {
             control: Control::of(&config)?,
         };
         let site = Site {
+            assets: Assets::embedded(config.widgets.provider, &public_url),
             public_url,
-            assets: Assets::embedded(config.widgets.provider),
             content: Keeper::default(),
             tape: Tape::new(&config, &clock, stage.is_demo())?,
             made_up_prices: OnceLock::new(),
             countries: Countries::new(config.countries.url.as_deref())?,
         };
-        let post = Post { mailer: Mailer::new(&config, stage)?, due: Notify::new() };
+        let post = Post { mailer: Mailer::new(&config, stage)?, due: Notify::new(), push };
         let (jobs, process) = (Board::default(), Uuid::new_v4());
         Ok(Arc::new(Self { store, clock, config, stage, who, chains, site, post, jobs, process }))
     }

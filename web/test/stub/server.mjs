@@ -40,12 +40,16 @@ function sendFile(request, response, path) {
   response.writeHead(200, {
     "content-type": TYPES[extname(file)] ?? "application/octet-stream",
     "x-content-type-options": "nosniff",
-    ...(policies[file] && { "content-security-policy": policies[file] }),
+    ...(policies[file] && {
+      "content-security-policy": policies[file].replace("{{origin}}", originOf(request)),
+    }),
     ...(packed && { "content-encoding": "br" }),
   });
   const bytes = readFileSync(join(DIR, packed ? `${file}.br` : file));
   response.end(page ? fill(bytes.toString(), answers(scene)["GET site"]?.[1].data.site ?? {}) : bytes);
 }
+
+const originOf = ({ headers }) => `http://${headers.host}`;
 
 function fileFor(path) {
   if (extname(path)) return existsSync(join(DIR, path)) ? path : null;

@@ -36,8 +36,14 @@ const INVEST: &str = "/invest/";
 const CONSOLE: &str = "/console";
 /// What a page may load that has no policy of its own.
 pub const DEFAULT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-    font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
+    font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'none'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
+/// What shows messages to devices.
+const WORKER: &str = "push.js";
+/// It tells the server its browser's new address, and loads nothing.
+const WORKER_POLICY: &str = "default-src 'none'; connect-src 'self'; img-src 'self'";
+/// Where the build's policies have the service's own origin.
+const ORIGIN: &str = "{{origin}}";
 /// What a policy names when third-party widgets are allowed.
 const WIDGET_HOST: &str = "tradingview";
 /// What a page names that shows figures: they change while the service runs.
@@ -67,10 +73,14 @@ struct Page {
 }
 
 impl Assets {
-    /// The site this program was built with. Pages with places for facts are there once they were filled.
+    /// The site this program was built with, as it is reached at this origin. Pages with places for facts are there once
+    /// they were filled.
     #[must_use]
-    pub fn embedded(widgets: WidgetProvider) -> Self {
-        let policies: HashMap<String, String> = built(POLICIES);
+    pub fn embedded(widgets: WidgetProvider, origin: &str) -> Self {
+        let mut policies: HashMap<String, String> = built(POLICIES);
+        for policy in policies.values_mut() {
+            *policy = policy.replace(ORIGIN, origin);
+        }
         let mut assets = Self { portal: built(PORTAL), ..Self::default() };
         for path in Files::iter().filter(|path| is_served(path)) {
             let Some(file) = Files::get(&path) else { continue };
@@ -194,10 +204,14 @@ fn headers(
     } else {
         "public, max-age=3600"
     };
-    let policy = is_page.then(|| {
+    let page_policy = || {
         let policy = policies.get(&format!("/{path}")).map_or(DEFAULT_POLICY, String::as_str);
         HeaderValue::from_str(&allowed(policy, widgets)).unwrap_or(HeaderValue::from_static(DEFAULT_POLICY))
-    });
+    };
+    let policy = match path {
+        WORKER => Some(HeaderValue::from_static(WORKER_POLICY)),
+        _ => is_page.then(page_policy),
+    };
     (HeaderValue::from_static(kind), HeaderValue::from_static(caching), policy)
 }
 
@@ -215,6 +229,14 @@ pub fn allowed(policy: &str, widgets: WidgetProvider) -> Cow<'_, str> {
             Cow::Owned(directives.collect::<Vec<_>>().join("; "))
         }
     }
+}
+
+/// The policy of a page of operators: no third party, and nothing that shows them messages.
+#[must_use]
+pub fn for_operators(policy: &str) -> String {
+    let own = allowed(policy, WidgetProvider::Own);
+    let directives = own.split("; ").map(|one| if one.starts_with("worker-src ") { "worker-src 'none'" } else { one });
+    directives.collect::<Vec<_>>().join("; ")
 }
 
 fn encoded(file: EmbeddedFile, end: &str) -> Encoded {
@@ -264,6 +286,12 @@ mod tests {
         let policy = "frame-src https://www.tradingview-widget.com; base-uri 'none'";
         assert_eq!(allowed(policy, WidgetProvider::TradingView), policy);
         assert_eq!(allowed(policy, WidgetProvider::Own), "frame-src 'none'; base-uri 'none'");
+    }
+
+    #[test]
+    fn operators_get_no_messages() {
+        let policy = "worker-src https://ballast.example/push.js; base-uri 'none'";
+        assert_eq!(for_operators(policy), "worker-src 'none'; base-uri 'none'");
     }
 
     #[test]

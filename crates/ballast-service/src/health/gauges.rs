@@ -56,6 +56,9 @@ fn stored(app: &AppState, conn: &mut dyn Conn) -> Result<(), StoreError> {
         metrics::gauge!("ballast_outbox_mails", "lane" => lane).set(double(signed(outbox.waiting)));
         metrics::gauge!("ballast_outbox_oldest_seconds", "lane" => lane).set(age(now, outbox.oldest));
     }
+    let (messages, oldest) = reads::push_waiting(conn)?;
+    metrics::gauge!("ballast_pushes_waiting").set(double(signed(messages)));
+    metrics::gauge!("ballast_pushes_oldest_seconds").set(age(now, oldest));
     let leases = reads::leases(conn)?;
     for &Registered { name: job, .. } in JOBS {
         let held = leases.iter().any(|lease| lease.job == job && lease.expires_at > now);

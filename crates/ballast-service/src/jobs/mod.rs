@@ -51,6 +51,7 @@ pub use self::{
 pub use crate::decide::JobError;
 use crate::{
     mail::{Delivery, Outbox},
+    push::Pushes,
     state::{App, AppState},
     tape::Refresh,
     treasury::Chain,
@@ -132,6 +133,13 @@ pub const JOBS: &[Registered] = &[
             by_hand.then_some("proofs.every_hours is 0: proofs are built by `ballast proof build` only")
         },
         |starting| starting.run(Proofs),
+    ),
+    Registered::job::<Pushes>(
+        |app| {
+            let none = app.post.push.public_key().is_none();
+            none.then_some("push.services is empty: no device gets messages")
+        },
+        |starting| starting.run(Pushes::new),
     ),
     Registered::job::<Readings>(
         |app| {

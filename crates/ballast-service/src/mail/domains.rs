@@ -1,4 +1,5 @@
-//! Which recipients' mail servers are in trouble: their mails wait, so that they hold up nobody else's.
+//! Which recipients' mail servers, or devices' push services, are in trouble: what is for them waits, so that it holds up
+//! nothing else.
 
 use std::collections::HashMap;
 
@@ -15,7 +16,7 @@ const MOST: usize = 10_000;
 
 /// The domains whose last mails failed in a way that may pass.
 #[derive(Debug, Default)]
-pub(super) struct Domains(HashMap<String, Failing>);
+pub(crate) struct Domains(HashMap<String, Failing>);
 
 #[derive(Debug)]
 struct Failing {
@@ -26,7 +27,7 @@ struct Failing {
 
 impl Domains {
     /// Whether a mail may be tried now; if not, when. After each rest one may, and the others wait for how it goes.
-    pub(super) fn admit(&mut self, lane: Lane, to: &str, now: Moment) -> Result<(), Moment> {
+    pub(crate) fn admit(&mut self, lane: Lane, to: &str, now: Moment) -> Result<(), Moment> {
         let Some(failing) = self.0.get_mut(domain(to)).filter(|failing| failing.times >= MANY) else { return Ok(()) };
         let until = failing.tried_at.get(&lane).map(|tried| tried.plus_seconds(rest(lane, failing.times)));
         match until.filter(|until| *until > now) {
@@ -39,12 +40,12 @@ impl Domains {
     }
 
     /// A mail was accepted.
-    pub(super) fn took(&mut self, to: &str) {
+    pub(crate) fn took(&mut self, to: &str) {
         self.0.remove(domain(to));
     }
 
     /// A mail was not accepted now.
-    pub(super) fn failed(&mut self, to: &str, now: Moment) {
+    pub(crate) fn failed(&mut self, to: &str, now: Moment) {
         if self.0.len() >= MOST {
             self.0.clear();
         }

@@ -1,6 +1,6 @@
 //! Mail: worded by `ballast-words`, sent over SMTP from an outbox that forgets nothing.
 
-mod domains;
+pub(crate) mod domains;
 mod header;
 pub mod mailer;
 mod outbox;

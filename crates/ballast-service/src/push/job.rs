@@ -1,0 +1,232 @@
+//! The job that sends messages to devices. A message leaves the database when a push service has it: whatever ends the
+//! process before, it is sent again, and the device shows it once.
+
+use std::{collections::HashMap, time::Duration};
+
+use ballast_core::{
+    lane::Lane,
+    push::{Fate, LIFE_SECONDS, life_left},
+    session,
+    time::Moment,
+};
+use ballast_store::{
+    CommitError,
+    push::{DuePush, Noted, Place},
+};
+use reqwest::Url;
+use tokio::task::{self, JoinError, JoinSet};
+
+use super::Said;
+use crate::{
+    decide::JobError,
+    jobs::{Job, Pace},
+    mail::domains::Domains,
+    state::App,
+};
+
+/// Messages under way at a time, of all push services and of one: a slow one holds up nobody else's.
+const AT_ONCE: usize = 32;
+const AT_ONE_HOST: usize = 8;
+/// Read at a time.
+const PORTION: u32 = 256;
+/// Looked for without being woken.
+const POLL: Duration = Duration::from_secs(2);
+/// Until one comes up again whose push service has enough to do.
+const BUSY_SECONDS: i64 = 5;
+/// Between two looks for what is too old and for sessions that are over.
+const TIDY_SECONDS: i64 = 5 * 60;
+
+/// A message under way.
+struct UnderWay {
+    place: Place,
+    host: String,
+    endpoint: String,
+    attempts: u32,
+}
+
+/// The job. Messages are sent by tasks of its own; a step takes what is due and notes what is done, and waits for no
+/// message.
+pub struct Pushes {
+    app: App,
+    sending: JoinSet<Result<Said, String>>,
+    under_way: HashMap<task::Id, UnderWay>,
+    noted: Vec<(Place, Noted)>,
+    hosts: Domains,
+    tidied_at: Option<Moment>,
+}
+
+impl Job for Pushes {
+    const NAME: &'static str = "push";
+    const BOUND: Duration = Duration::from_secs(2 * 60);
+
+    async fn step(&mut self) -> Result<Pace, JobError> {
+        self.tidy().await?;
+        self.harvest();
+        self.settle().await?;
+        if !self.take().await? {
+            self.wait().await;
+        }
+        self.settle().await?;
+        Ok(Pace::Again)
+    }
+}
+
+impl Pushes {
+    #[must_use]
+    pub fn new(app: App) -> Self {
+        Self {
+            app,
+            sending: JoinSet::new(),
+            under_way: HashMap::new(),
+            noted: Vec::new(),
+            hosts: Domains::default(),
+            tidied_at: None,
+        }
+    }
+
+    /// Drops what nobody needs to be told any more, and the devices of sessions that are over.
+    async fn tidy(&mut self) -> Result<(), JobError> {
+        let now = self.app.clock.now();
+        if self.tidied_at.is_some_and(|at| at <= now && now < at.plus_seconds(TIDY_SECONDS)) {
+            return Ok(());
+        }
+        let cleared = self.app.store.clear_pushes(now.plus_seconds(-LIFE_SECONDS), now).await.map_err(unnoted)?;
+        if cleared != (0, 0) {
+            let (messages, devices) = cleared;
+            tracing::info!(messages, devices, "messages too old and devices of sessions that are over were dropped");
+            metrics::counter!("ballast_pushes_total", "outcome" => "too_old").increment(messages);
+        }
+        self.tidied_at = Some(now);
+        Ok(())
+    }
+
+    /// Takes what is due and has it sent. Answers whether there may be more that need not wait.
+    async fn take(&mut self) -> Result<bool, JobError> {
+        if self.under_way.len() >= AT_ONCE {
+            return Ok(false);
+        }
+        let now = self.app.clock.now();
+        let due = self.app.store.due_pushes(now, PORTION).await;
+        let due = due.map_err(|error| JobError::Retry(format!("the messages cannot be read: {error}")))?;
+        let (before, is_full) = (self.noted.len(), due.len() == usize::try_from(PORTION).unwrap_or(usize::MAX));
+        for message in due {
+            if self.under_way.len() >= AT_ONCE {
+                break;
+            }
+            if !self.under_way.values().any(|one| one.place == message.place()) {
+                self.begin(message, now);
+            }
+        }
+        Ok(is_full && self.noted.len() > before)
+    }
+
+    /// Sends one, unless it is not worth it, or its push service has enough to do.
+    fn begin(&mut self, due: DuePush, now: Moment) {
+        let (place, lane) = (due.place(), Lane::of(due.notice.told.kind().as_str()));
+        if let Some(noted) = not_worth_sending(&due, now) {
+            self.noted.push((place, noted));
+            return;
+        }
+        let url = match self.app.post.push.endpoint(&due.device.endpoint) {
+            Ok(url) => url,
+            Err(why) => {
+                tracing::warn!(why, "a device gets no more messages: its address is not one that may be asked");
+                self.noted.push((place, Noted::Gone(due.device.endpoint)));
+                return;
+            }
+        };
+        let host = url.host_str().unwrap_or_default().to_owned();
+        if self.under_way.values().filter(|one| one.host == host).count() >= AT_ONE_HOST {
+            self.noted.push((place, Noted::PutBack(now.plus_seconds(BUSY_SECONDS))));
+        } else if let Err(until) = self.hosts.admit(lane, &host, now) {
+            self.noted.push((place, Noted::PutBack(until)));
+        } else {
+            let (endpoint, attempts) = (due.device.endpoint.clone(), due.attempts);
+            let task = self.sending.spawn(send(self.app.clone(), due, url, now));
+            self.under_way.insert(task.id(), UnderWay { place, host, endpoint, attempts });
+        }
+    }
+
+    /// Until a message is done, or there may be new ones.
+    async fn wait(&mut self) {
+        tokio::select! {
+            Some(ended) = self.sending.join_next_with_id() => self.note(ended),
+            () = tokio::time::sleep(POLL) => {}
+        }
+        self.harvest();
+    }
+
+    fn harvest(&mut self) {
+        while let Some(ended) = self.sending.try_join_next_with_id() {
+            self.note(ended);
+        }
+    }
+
+    fn note(&mut self, ended: Result<(task::Id, Result<Said, String>), JoinError>) {
+        let (id, said) = match ended {
+            Ok((id, said)) => (id, said),
+            Err(error) => (error.id(), Err("writing it panicked; the log says where".to_owned())),
+        };
+        let Some(UnderWay { place, host, endpoint, attempts }) = self.under_way.remove(&id) else { return };
+        let (now, fate) = (self.app.clock.now(), self.judged(said, &host, attempts));
+        let (outcome, noted) = match fate {
+            Fate::Sent => ("sent", Noted::Done),
+            Fate::Gone => ("gone", Noted::Gone(endpoint)),
+            Fate::Refused => ("refused", Noted::Done),
+            Fate::Later(seconds) => ("later", Noted::Failed(now.plus_seconds(seconds))),
+        };
+        metrics::counter!("ballast_pushes_total", "outcome" => outcome).increment(1);
+        self.noted.push((place, noted));
+    }
+
+    /// What becomes of a message, and of others to the same push service. Addresses of devices have no place in a log.
+    fn judged(&mut self, said: Result<Said, String>, host: &str, attempts: u32) -> Fate {
+        let Said { status, pause, words } = match said {
+            Ok(said) => said,
+            Err(error) => {
+                tracing::error!(host, error, "a message to a device cannot be written and is dropped");
+                return Fate::Refused;
+            }
+        };
+        let fate = Fate::of(status, pause, attempts);
+        match fate {
+            Fate::Sent => self.hosts.took(host),
+            Fate::Gone => {}
+            Fate::Refused => tracing::error!(host, status, words, "a push service refuses a message; it is dropped"),
+            Fate::Later(seconds) => {
+                tracing::warn!(host, status, words, seconds, "a push service does not take a message now");
+                if !matches!(status, Some(401 | 403)) {
+                    self.hosts.failed(host, self.app.clock.now());
+                }
+            }
+        }
+        fate
+    }
+
+    /// Notes what became of messages. What cannot be noted is noted by the next step.
+    async fn settle(&mut self) -> Result<(), JobError> {
+        let noted = std::mem::take(&mut self.noted);
+        let done = self.app.store.pushes_noted(noted.clone()).await;
+        done.map_err(|error| {
+            self.noted = noted;
+            unnoted(error)
+        })
+    }
+}
+
+/// What becomes of one that is not worth sending: its session is over, its time too, or the client wants none of its kind.
+fn not_worth_sending(due: &DuePush, now: Moment) -> Option<Noted> {
+    if session::validate(now, &due.session, &due.client).is_err() {
+        return Some(Noted::Gone(due.device.endpoint.clone()));
+    }
+    let is_wanted = due.notice.told.kind().is_mailed_without(&due.switched_off);
+    (!is_wanted || life_left(due.notice.created_at, now) == 0).then_some(Noted::Done)
+}
+
+async fn send(app: App, due: DuePush, url: Url, now: Moment) -> Result<Said, String> {
+    app.post.push.send(&app.who.keys, &due, url, now).await
+}
+
+fn unnoted(error: CommitError) -> JobError {
+    JobError::Retry(format!("what became of messages cannot be written: {error}"))
+}
