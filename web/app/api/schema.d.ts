@@ -3206,6 +3206,25 @@ export interface paths {
         patch: operations["updateNoticesMail"];
         trace?: never;
     };
+    "/api/v1/users/notices/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the device that asks gets messages, and what it would subscribe with. */
+        get: operations["getNoticesPush"];
+        put?: never;
+        /** Has messages sent to the device that asks, until its session ends. What comes is what comes by mail. */
+        post: operations["createNoticesPush"];
+        /** Has no more messages sent to the device that asks. */
+        delete: operations["deleteNoticesPush"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/notices/read": {
         parameters: {
             query?: never;
@@ -5280,6 +5299,33 @@ export interface components {
             token: string;
             txHash: string;
         };
+        /** @description What messages to a device are encrypted with. */
+        DeviceKeys: {
+            /** @description 16 bytes, likewise. */
+            auth: string;
+            /** @description A point of P-256, in base 64 for URLs. */
+            p256dh: string;
+        };
+        /** @description Whether a device gets messages. */
+        DeviceMessages: {
+            /** @description What a browser subscribes with: the service's public key, in base 64 for URLs. Null where no messages are offered. */
+            key: string | null;
+            /** @description Whether the one that asks does. */
+            on: boolean;
+        };
+        DeviceMessagesAnswer: {
+            data: components["schemas"]["DeviceMessages"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description What a browser's push service gave it, as `PushSubscription.toJSON()` has it. */
+        DeviceSubscription: {
+            endpoint: string;
+            keys: components["schemas"]["DeviceKeys"];
+        };
         /** @description What an operator reads before deciding. */
         Diff: {
             /** @description For a text: what changes, line by line. */
@@ -6668,6 +6714,8 @@ export interface components {
             data: Record<string, unknown>;
             /** @description What about, such as `deposit_credited`. */
             kind: components["schemas"]["NoticeKind"];
+            /** @description The page of the site that shows what it is about. */
+            leads: string;
             /** @description Whether it, or a later one, was marked as read. */
             read: boolean;
             /** @description What happened, in a sentence or two. */
@@ -6723,6 +6771,8 @@ export interface components {
             expiresAt: components["schemas"]["Moment"];
             /** @description When it was last used, to the minute. */
             lastSeenAt: components["schemas"]["Moment"];
+            /** @description Whether its device gets messages; operators' get none. */
+            messages: boolean;
             /** @description What the browser calls itself. */
             userAgent: string;
         };
@@ -9676,6 +9726,10 @@ export type Deposits = components['schemas']['Deposits'];
 export type DepositsAnswer = components['schemas']['DepositsAnswer'];
 export type DepositState = components['schemas']['DepositState'];
 export type DepositView = components['schemas']['DepositView'];
+export type DeviceKeys = components['schemas']['DeviceKeys'];
+export type DeviceMessages = components['schemas']['DeviceMessages'];
+export type DeviceMessagesAnswer = components['schemas']['DeviceMessagesAnswer'];
+export type DeviceSubscription = components['schemas']['DeviceSubscription'];
 export type Diff = components['schemas']['Diff'];
 export type DiffLine = components['schemas']['DiffLine'];
 export type DiffRow = components['schemas']['DiffRow'];
@@ -17656,6 +17710,116 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NoticeMailAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNoticesPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether a device gets messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceMessagesAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createNoticesPush: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceSubscription"];
+            };
+        };
+        responses: {
+            /** @description Whether a device gets messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceMessagesAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description `too_many_devices`: ten other devices of the client get messages. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteNoticesPush: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Whether a device gets messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceMessagesAnswer"];
                 };
             };
             400: components["responses"]["Invalid"];

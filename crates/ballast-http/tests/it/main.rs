@@ -29,6 +29,7 @@ mod passwords;
 mod portal;
 mod proofs;
 mod public_log;
+mod push;
 mod sessions;
 mod site;
 mod strikes;

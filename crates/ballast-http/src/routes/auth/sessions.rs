@@ -56,6 +56,8 @@ pub struct OpenSession {
     expires_at: Moment,
     /// Whether it is the one that asks.
     current: bool,
+    /// Whether its device gets messages; operators' get none.
+    messages: bool,
 }
 
 impl Sessions {
@@ -70,8 +72,8 @@ impl Sessions {
 }
 
 impl OpenSession {
-    /// A session, when it was last seen, and which one asks.
-    pub fn new<O>(one: &Session<O>, seen: Option<Moment>, current: Id<Session<O>>) -> Self {
+    /// A session, when it was last seen, which one asks, and whether its device gets messages.
+    pub fn new<O>(one: &Session<O>, seen: Option<Moment>, current: Id<Session<O>>, messages: bool) -> Self {
         Self {
             last_seen_at: seen.unwrap_or(one.created_at),
             current: one.id == current,
@@ -80,6 +82,7 @@ impl OpenSession {
             device: device_name(&one.user_agent),
             created_at: one.created_at,
             expires_at: one.expires_at,
+            messages,
         }
     }
 }
@@ -94,9 +97,13 @@ pub async fn list(
 ) -> Result<Answer<Sessions>, Failed> {
     let ClientAuth { client, session: current } = auth;
     let (id, now) = (client.id, app.clock.now());
-    let found = read(&app, move |conn| reads::sessions_of(conn, id)).await?;
+    let (found, devices) =
+        read(&app, move |conn| Ok((reads::sessions_of(conn, id)?, reads::push_devices(conn, id)?))).await?;
     let open = found.into_iter().filter(|(one, _)| session::validate(now, one, &client).is_ok());
-    let sessions = open.map(|(one, seen)| OpenSession::new(&one, seen.max(app.who.seen.last(one.id)), current.id));
+    let sessions = open.map(|(one, seen)| {
+        let messages = devices.iter().any(|(device, _)| device.session == one.id);
+        OpenSession::new(&one, seen.max(app.who.seen.last(one.id)), current.id, messages)
+    });
     Ok(Answer::data(Sessions::page(&app, page, sessions.collect())?))
 }
 

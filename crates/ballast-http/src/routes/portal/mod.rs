@@ -12,6 +12,7 @@ mod notice_mail;
 mod notices;
 mod pay_link;
 mod proofs;
+mod push;
 mod statements;
 mod strike_inputs;
 mod surveys;
@@ -38,6 +39,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(notices::mark_read))
         .routes(calls!(notices::file))
         .routes(calls!(notice_mail::get, notice_mail::patch))
+        .routes(calls!(push::get, push::post, push::delete))
         .routes(calls!(surveys::post))
         .routes(calls!(statements::get_all))
         .routes(calls!(statements::file))

@@ -22,7 +22,7 @@ fn mailbox(server: &TestApp) -> &MailServer {
 }
 
 /// Something to tell of every kind there is.
-fn one_of_each_kind() -> Vec<Told> {
+pub fn one_of_each_kind() -> Vec<Told> {
     let of_kind = |kind| {
         ballast_words::samples().into_iter().find_map(|letter| match letter {
             Letter::Notice(told) if told.kind() == kind => Some(told),

@@ -140,6 +140,16 @@ impl TestApp {
         Self { app, mail, running: Some(running), folder, http, address }
     }
 
+    /// The same, with other settings.
+    pub async fn by_as(clock: Clock, change: impl FnOnce(&mut Config)) -> Self {
+        Self::again_by(tempfile::tempdir().unwrap(), clock, change).await
+    }
+
+    /// On data that another one left, by another clock and with other settings.
+    pub async fn again_by(folder: TempDir, clock: Clock, change: impl FnOnce(&mut Config)) -> Self {
+        Self::by_clock(clock, (folder, None), change).await
+    }
+
     /// On data that another one left.
     pub async fn again(folder: TempDir, change: impl FnOnce(&mut Config)) -> Self {
         Self::in_folder(folder, None, change).await

@@ -36,7 +36,7 @@ pub async fn list(
     let found = read(&app, move |conn| reads::operator_sessions(conn, id)).await?;
     let seen = found.into_iter().map(|(one, stored)| (stored.max(app.who.operators_seen.last(one.id)), one));
     let open = seen.filter(|(seen, one)| validate(now, one, &auth.operator, *seen).is_ok());
-    let open = open.map(|(seen, one)| OpenSession::new(&one, seen, auth.session.id)).collect();
+    let open = open.map(|(seen, one)| OpenSession::new(&one, seen, auth.session.id, false)).collect();
     Ok(Answer::data(Sessions::page(&app, page, open)?))
 }
 
