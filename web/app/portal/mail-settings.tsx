@@ -7,6 +7,7 @@ import { dataOf } from "~/data/query";
 import { asClient } from "~/session/guard";
 import { type Notice, TimedAlert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
+import { DeviceMessages } from "./device-messages";
 
 const noticeMail = getter("users/notices/mail");
 /** Names what changes; everything else stays as it is. */
@@ -24,6 +25,7 @@ export function MailSettings() {
       {({ chosen, always }) => (
         <div className="grid max-w-text gap-8">
           <Chosen groups={chosen} />
+          <DeviceMessages />
           {always.map((one) => (
             <AlwaysMailed key={one.name} {...one} />
           ))}

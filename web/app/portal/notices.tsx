@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import type { NoticeView } from "~/api/schema";
 import * as calls from "~/client/client-calls";
 import { Loaded } from "~/client/loaded";
-import { aboutOf, placeOf } from "~/client/notice-place";
+import { aboutOf } from "~/client/notice-about";
 import { useNotices } from "~/client/queries";
 import { useRefresh } from "~/data/query";
 import { privateMeta } from "~/facts/page-meta";
@@ -26,10 +26,10 @@ export default function Notices() {
     <Section
       title="Notices"
       beside={null}
-      lead="Everything we have told you. Choose which notices also come by email."
+      lead="Everything we have told you. Choose which notices also come by email and to this device."
     >
       <div id="mail" className="max-w-text border-line border-t">
-        <Disclosure title="What also comes by email" open={hash === "#mail"}>
+        <Disclosure title="What also comes by email, and to this device" open={hash === "#mail"}>
           <MailSettings />
         </Disclosure>
       </div>
@@ -111,7 +111,7 @@ function useReading(notices: readonly NoticeView[], more: boolean) {
 type ItemProps = { notice: NoticeView; isNew: boolean; seen: (() => void) | undefined };
 
 function NoticeItem({ notice, isNew, seen }: ItemProps) {
-  const { title, text, kind } = notice;
+  const { title, text, leads } = notice;
   const item = useRef<HTMLLIElement>(null);
   useSeen(item, seen);
   return (
@@ -122,7 +122,7 @@ function NoticeItem({ notice, isNew, seen }: ItemProps) {
       </p>
       <div className="min-w-0">
         <h3 className="font-semibold">
-          <Link to={placeOf(kind)} className="hover:underline">
+          <Link to={leads} className="hover:underline">
             {title}
           </Link>
         </h3>

@@ -43,6 +43,9 @@ beforeEach(() => {
     http.get("*/api/v1/users/notices", () =>
       HttpResponse.json({ status: "success", data: { notices: [], unread: 0 } }),
     ),
+    http.get("*/api/v1/users/notices/push", () =>
+      HttpResponse.json({ status: "success", data: { on: false, key: null } }),
+    ),
     http.get("*/api/v1/users/notices/mail", () => HttpResponse.json({ status: "success", data: data() })),
     http.patch("*/api/v1/users/notices/mail", async ({ request }) => {
       const body = (await request.json()) as { mail: Record<string, boolean> };

@@ -64,6 +64,7 @@ function Device({ session }: { session: OpenSession }) {
     <span className="inline-flex flex-wrap items-baseline gap-x-3">
       <span title={session.userAgent}>{session.device}</span>
       {session.current && <span className="badge badge-live badge-done">This one</span>}
+      {session.messages && <span className="badge badge-done">Gets messages</span>}
     </span>
   );
 }
