@@ -1,12 +1,13 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page, Worker } from "@playwright/test";
 import { expectAccessible } from "./help/axe";
 import { joinUnpaid } from "./help/demo";
 import { type PushService, startPushService, subscribesAt } from "./help/push-service";
 import { open } from "./help/settled";
 import { expect, test } from "./help/test";
 
-/** What the page has not and a worker has. */
-declare const registration: ServiceWorkerRegistration;
+/** What a worker has and a page has not. */
+declare const registration: { showNotification: (...said: unknown[]) => Promise<void> };
+declare const clients: { openWindow: (page: URL) => Promise<void> };
 declare const ExtendableEvent: typeof Event;
 
 /** Messages to this device: switched on by one press, shown by the worker, off again. */
@@ -26,6 +27,32 @@ async function pay(context: BrowserContext) {
   expect(paid.ok(), await paid.text()).toBe(true);
 }
 
+/** What the worker has shown for a message. */
+const shownBy = (worker: Worker, message: object) =>
+  worker.evaluate(async (text) => {
+    const shown = new Promise((done) => {
+      registration.showNotification = async (...said) => done(said);
+    });
+    const data = { json: () => JSON.parse(text) };
+    self.dispatchEvent(Object.assign(new ExtendableEvent("push"), { data }));
+    return shown;
+  }, JSON.stringify(message));
+
+/** Which pages it opens when a message that leads there is pressed. */
+const openedBy = (worker: Worker, leads: string) =>
+  worker.evaluate(async (to) => {
+    const opened: string[] = [];
+    clients.openWindow = async (page) => void opened.push(String(page));
+    let ends: Promise<unknown> = Promise.resolve();
+    const waitUntil = (work: Promise<unknown>) => {
+      ends = work.catch(() => undefined);
+    };
+    const notification = { close() {}, data: { leads: to } };
+    self.dispatchEvent(Object.assign(new ExtendableEvent("notificationclick"), { notification, waitUntil }));
+    await ends;
+    return opened;
+  }, leads);
+
 async function expectNoSideways(page: Page) {
   const wide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -35,7 +62,6 @@ async function expectNoSideways(page: Page) {
 
 test("a device is switched on, told, and switched off", async ({ page, context }) => {
   await joinUnpaid(context);
-  await context.grantPermissions(["notifications"]);
   await subscribesAt(context, service);
   await open(page, "/dashboard/notices#mail");
   const part = page.getByRole("region", { name: "On this device" });
@@ -54,23 +80,17 @@ test("a device is switched on, told, and switched off", async ({ page, context }
   };
   await expect.poll(() => service.opened(), { timeout: 120_000 }).toContainEqual(told);
 
-  // The worker shows it; a newer one takes its place.
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
-  for (const title of ["first", told.title]) {
-    await worker.evaluate(
-      (text) =>
-        self.dispatchEvent(
-          Object.assign(new ExtendableEvent("push"), { data: { json: () => JSON.parse(text) } }),
-        ),
-      JSON.stringify({ ...told, title }),
-    );
-  }
-  const shown = () =>
-    worker.evaluate(async () => {
-      const all: Notification[] = await registration.getNotifications();
-      return all.map(({ title, tag, data }) => ({ title, tag, leads: data.leads }));
-    });
-  await expect.poll(shown).toEqual([told]);
+  const { title, ...look } = { ...told, renotify: true };
+  expect(await shownBy(worker, told)).toMatchObject([
+    title,
+    { tag: look.tag, renotify: true, data: { leads: told.leads } },
+  ]);
+  expect(await openedBy(worker, told.leads)).toEqual([new URL(told.leads, page.url()).href]);
+  expect(await openedBy(worker, "https://elsewhere.example/")).toEqual([]);
+  expect(await openedBy(worker, "//elsewhere.example/")).toEqual([]);
+  // The page that is open already is brought to the front.
+  expect(await openedBy(worker, "/dashboard/notices")).toEqual([]);
 
   await open(page, "/dashboard/security");
   await expect(page.getByText("Gets messages")).toBeVisible();

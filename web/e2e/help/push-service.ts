@@ -28,7 +28,7 @@ export async function startPushService() {
 
 export type PushService = Awaited<ReturnType<typeof startPushService>>;
 
-/** The browser subscribes there; everything else is its own. */
+/** The browser subscribes there, and its reader lets messages come; one without a screen shows none. */
 export const subscribesAt = (context: BrowserContext, { address }: PushService) =>
   context.addInitScript((given) => {
     const kept = "push-service-stand-in";
@@ -38,6 +38,12 @@ export const subscribesAt = (context: BrowserContext, { address }: PushService) 
         localStorage.removeItem(kept);
         return true;
       },
+    };
+    const permission = () => (localStorage.getItem(`${kept}-allowed`) ? "granted" : "default");
+    Object.defineProperty(Notification, "permission", { get: permission });
+    Notification.requestPermission = async () => {
+      localStorage.setItem(`${kept}-allowed`, "1");
+      return permission();
     };
     Object.assign(PushManager.prototype, {
       getSubscription: async () => (localStorage.getItem(kept) ? subscription : null),
