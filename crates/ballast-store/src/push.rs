@@ -43,12 +43,15 @@ const PUT_BACK: &str = "UPDATE push SET next_attempt_at = ?3 WHERE session = ?1 
 const WAITING_FOR: &str = "
 DELETE FROM push WHERE session IN (SELECT s.session FROM push_subscription s WHERE s.session = ?1 AND s.endpoint = ?2)";
 const GONE: &str = "DELETE FROM push_subscription WHERE session = ?1 AND endpoint = ?2";
-const TOO_OLD: &str = "DELETE FROM push WHERE created_at < ?1";
+/// A portion at a time: others write between two of them.
+const PORTION: u32 = 1_000;
+const TOO_OLD: &str = "
+DELETE FROM push WHERE (session, notice) IN (SELECT session, notice FROM push WHERE created_at < ?1 LIMIT ?2)";
 /// The devices of sessions that are over.
 static LEFT: LazyLock<String> = LazyLock::new(|| {
     format!(
         "SELECT s.session FROM push_subscription s JOIN session e ON e.id = s.session JOIN client c ON c.id = s.client
-         WHERE {}",
+         WHERE {} LIMIT ?2",
         projections::session::OVER,
     )
 });
@@ -142,14 +145,22 @@ impl Store {
     /// # Errors
     /// As [`Store::commit`].
     pub async fn clear_pushes(&self, oldest: Moment, now: Moment) -> Result<(u64, u64), CommitError> {
-        self.write(move |ledger| {
-            let dropped = ledger.conn.execute(TOO_OLD, params![oldest])?;
-            let left = all(ledger.conn, &LEFT, params![now], |c| c.id::<Session>())?;
-            for session in &left {
-                push::end(ledger.conn, *session)?;
+        let (mut messages, mut devices) = (0_u64, 0_u64);
+        loop {
+            let (dropped, left) = self
+                .write(move |ledger| {
+                    let dropped = ledger.conn.execute(TOO_OLD, params![oldest, PORTION])?;
+                    let left = all(ledger.conn, &LEFT, params![now, PORTION], |c| c.id::<Session>())?;
+                    for session in &left {
+                        push::end(ledger.conn, *session)?;
+                    }
+                    Ok((dropped, u64::try_from(left.len()).unwrap_or(u64::MAX)))
+                })
+                .await?;
+            (messages, devices) = (messages.saturating_add(dropped), devices.saturating_add(left));
+            if dropped.max(left) < u64::from(PORTION) {
+                return Ok((messages, devices));
             }
-            Ok((dropped, u64::try_from(left.len()).unwrap_or(u64::MAX)))
-        })
-        .await
+        }
     }
 }

@@ -86,7 +86,7 @@ function Switch({ on, serverKey }: { on: boolean; serverKey: string }) {
   );
 }
 
-const CANNOT = "The browser could not be reached by its push service. Try again later.";
+const CANNOT = "This browser's push service did not answer. Try again later.";
 
 /** Why it did not work; nothing when it did. */
 async function turnOn(key: string): Promise<string | null> {

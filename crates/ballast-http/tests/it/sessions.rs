@@ -56,6 +56,7 @@ async fn lists_and_ends_ones_own_sessions_only() {
             "device": "Unknown device",
             "expiresAt": "[expiresAt]",
             "lastSeenAt": "[lastSeenAt]",
+            "messages": false,
             "userAgent": ""
           }
         ]

@@ -162,6 +162,7 @@ async fn notices_are_paged_newest_first() {
               "starts_at": "[moment]"
             },
             "kind": "investment_active",
+            "leads": "/dashboard/investments",
             "read": false,
             "text": "Harbour started with 900.00 USDT. It ends on [day].",
             "title": "Your investment has started"
@@ -176,6 +177,7 @@ async fn notices_are_paged_newest_first() {
               "tx_hash": "[hash]"
             },
             "kind": "deposit_credited",
+            "leads": "/dashboard/deposits",
             "read": false,
             "text": "900.00 USDT arrived and is in your account.",
             "title": "Your deposit was credited"
