@@ -11228,7 +11228,7 @@ export interface operations {
                 kind?: string;
                 /** @description How many rows, 1 to 200; 50 unless said otherwise. */
                 limit?: number;
-                /** @description Only what you proposed yourself. */
+                /** @description Only what you proposed yourself; or, when it is false, only what somebody else did and your roles approve. */
                 mine?: boolean;
                 /** @description Only those in this state. */
                 state?: string;
