@@ -2,6 +2,7 @@
 
 use ballast_core::{
     decision::{Actor, Change, Decision, Topic},
+    ledger::Cause,
     mail::{Code, Letter, Mail},
 };
 use ballast_store::{CommitError, Signal, outbox::Ending};
@@ -62,9 +63,11 @@ async fn pages_hear_of_what_another_process_wrote(world: &World) {
     assert_eq!(signals.try_recv().unwrap(), Signal::All(ada.id), "also when this one wrote last");
     assert!(signals.try_recv().is_err());
 
-    other.commit(Decision::new(Actor::System, moment(1)).change(Change::Client(bob.clone()))).await.unwrap();
+    let said = journal(Cause::ClientSecurity, bob.id.uuid(), None, Vec::new());
+    let changed = Decision::new(Actor::System, moment(1)).change(Change::Client(bob.clone())).journal(said);
+    other.commit(changed).await.unwrap();
     let reached = world.store.tell_of_others(reached).await.unwrap();
-    assert_eq!(signals.try_recv().unwrap(), Signal::All(bob.id), "a row without money");
+    assert_eq!(signals.try_recv().unwrap(), Signal::All(bob.id), "an entry that names no client");
     assert_eq!(world.store.tell_of_others(reached).await.unwrap(), reached);
     assert!(signals.try_recv().is_err());
 }

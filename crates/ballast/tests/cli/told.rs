@@ -84,14 +84,18 @@ fn a_worker_tells_how_its_jobs_are() {
     let get = |path: &str| ask(&address, &format!("GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"));
     let ready = get("/readyz");
     assert!(ready.starts_with("HTTP/1.1 200") && ready.contains("\"jobs\""), "{ready}");
-    let metrics = get("/metrics");
+    let begun = Instant::now();
     for line in [
         "# HELP ballast_job_held 1 while some process does the job",
         "# TYPE ballast_store_batch_seconds histogram",
         "process_resident_memory_bytes ",
         concat!("ballast_build_info{version=\"", env!("CARGO_PKG_VERSION"), "\"} 1"),
     ] {
-        assert!(metrics.contains(line), "{line} is not in {metrics}");
+        // The first batch is written when a job takes its lease.
+        while !get("/metrics").contains(line) {
+            assert!(begun.elapsed() < Duration::from_secs(60), "{line} is not in {}", get("/metrics"));
+            std::thread::sleep(Duration::from_millis(100));
+        }
     }
     assert!(get("/").starts_with("HTTP/1.1 404"), "nobody is served there");
 }

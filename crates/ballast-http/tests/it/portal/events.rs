@@ -53,9 +53,9 @@ async fn a_deposit_wakes_its_owners_page_and_nobody_elses() {
 #[tokio::test]
 async fn what_another_process_writes_wakes_the_page() {
     let server = TestApp::start().await;
-    let (ada, bo) = (server.client("Ada Vega").await, server.client("Bo Lind").await);
-    let (mut hers, mut his) = (Stream::open(&server, &ada).await, Stream::open(&server, &bo).await);
-    assert!(hers.hears(": alive").await && his.hears(": alive").await);
+    let ada = server.client("Ada Vega").await;
+    let mut hers = Stream::open(&server, &ada).await;
+    assert!(hers.hears(": alive").await);
     let url = server.app.config.database.url.expose().to_owned();
     let other = Store::open(&Options { url, readers: 1 }).unwrap();
     let (row, now) = (account(&server.app, &ada).await, server.app.clock.now());
@@ -63,8 +63,6 @@ async fn what_another_process_writes_wakes_the_page() {
     for topic in ["account", "investment", "deposit", "withdrawal", "notice"] {
         assert!(hers.hears(&format!("event: {topic}\ndata: {{}}")).await, "{topic}");
     }
-    assert!(his.hears(": alive\n\n: alive").await);
-    assert!(!his.1.contains("event: "), "{}", his.1);
 }
 
 #[tokio::test]
