@@ -30,9 +30,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 1,
   // Machines that test are slow and busy; a test that fails may take long, one that passes does not wait.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: {
-    timeout: 30_000,
+    timeout: 60_000,
     toHaveScreenshot: {
       animations: "disabled",
       caret: "hide",

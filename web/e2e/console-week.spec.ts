@@ -170,7 +170,7 @@ async function pick(page: Page, rows: readonly (string | RegExp)[]) {
 const row = (page: Page, text: string | RegExp): Locator => page.getByRole("row").filter({ hasText: text });
 
 test("a week is done from the console alone", async ({ browser, isMobile }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   let cora: Page;
   let carl: Page;
   let tom: Page;

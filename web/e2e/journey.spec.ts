@@ -148,7 +148,7 @@ async function applyToWithdraw(page: Page) {
 }
 
 test("one client's whole journey", async ({ page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const email = `grace.${Date.now()}@example.com`;
   const password = "seven quiet harbour lamps";
   const problems: string[] = [];

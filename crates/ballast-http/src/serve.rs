@@ -110,12 +110,15 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
 ///
 /// # Errors
 /// When the system gives no randomness.
-pub fn work(service: &service::App, metrics: Metrics) -> Result<Running, String> {
+pub fn work(service: &service::App, metrics: Option<Metrics>) -> Result<Running, String> {
     let app = App::from(service.clone());
     let (stop, stopped) = watch::channel(false);
-    let address = metrics.0.local_addr().map_err(|error| error.to_string())?;
+    let mut address = app.config.server.worker_metrics_bind;
     let mut listeners = JoinSet::new();
-    tell_metrics(&mut listeners, &app, metrics, &stopped)?;
+    if let Some(metrics) = metrics {
+        address = metrics.0.local_addr().map_err(|error| error.to_string())?;
+        tell_metrics(&mut listeners, &app, metrics, &stopped)?;
+    }
     Ok(Running { address, stop, listeners, workers: Some(Workers::alone(service)) })
 }
 

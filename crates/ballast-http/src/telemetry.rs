@@ -3,7 +3,7 @@
 mod names;
 
 use axum::{Router, routing::get};
-use ballast_service::health::gauges;
+use ballast_service::{health::gauges, jobs::JOBS};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use metrics_process::Collector;
 
@@ -20,6 +20,13 @@ pub fn collect() -> Result<Collected, BuildError> {
     let seconds = Matcher::Suffix("_seconds".to_owned());
     let handle = PrometheusBuilder::new().set_buckets_for_metric(seconds, &times::BOUNDS)?.install_recorder()?;
     names::describe();
+    // An alarm asks for their growth, which a series does not have that begins with its first event.
+    for name in ["ballast_addresses_withheld_total", "ballast_chain_finality_broken_total"] {
+        metrics::counter!(name).increment(0);
+    }
+    for job in JOBS {
+        metrics::counter!("ballast_job_stalled_total", "job" => job.name).increment(0);
+    }
     metrics::gauge!("ballast_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
     Ok(handle)
 }

@@ -55,9 +55,8 @@ impl Told {
             let millis = millis(self.begun.elapsed());
             tracing::info!(target: "ballast::access", %address, %method, path, status = code, millis, request.id = id, "answered");
         }
-        if self.door
-            && matches!(status, StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN | StatusCode::TOO_MANY_REQUESTS)
-        {
+        // A code that is wrong or over is a wrong field, which answers 400.
+        if self.door && status.is_client_error() {
             tracing::warn!(target: "ballast::door", %address, path, status = code, "log-in refused");
         }
     }

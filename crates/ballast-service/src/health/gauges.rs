@@ -13,7 +13,7 @@ use ballast_store::{Conn, StoreError, reads, snapshot};
 
 use super::free_bytes;
 use crate::{
-    jobs::{JOBS, Registered},
+    jobs::JOBS,
     state::{App, AppState},
 };
 
@@ -60,7 +60,8 @@ fn stored(app: &AppState, conn: &mut dyn Conn) -> Result<(), StoreError> {
     metrics::gauge!("ballast_pushes_waiting").set(double(signed(messages)));
     metrics::gauge!("ballast_pushes_oldest_seconds").set(age(now, oldest));
     let leases = reads::leases(conn)?;
-    for &Registered { name: job, .. } in JOBS {
+    // A job that is off is missed by nobody.
+    for job in JOBS.iter().filter(|job| job.why_off(app).is_none()).map(|job| job.name) {
         let held = leases.iter().any(|lease| lease.job == job && lease.expires_at > now);
         metrics::gauge!("ballast_job_held", "job" => job).set(if held { 1.0 } else { 0.0 });
     }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use ballast_core::push::LIFE_SECONDS;
 use ballast_store::Cleared;
 
 use super::supervise::{Job, Pace};
@@ -29,6 +30,10 @@ impl Job for Housekeeping {
 
     async fn step(&mut self) -> Result<Pace, JobError> {
         let cleared = tidy(&self.app).await?;
+        // Also where no device gets messages any more.
+        let now = self.app.clock.now();
+        let dropped = self.app.store.clear_pushes(now.plus_seconds(-LIFE_SECONDS), now).await;
+        dropped.map_err(|error| JobError::Retry(error.to_string()))?;
         if cleared != Cleared::default() {
             let Cleared { answers, challenges, counters } = cleared;
             tracing::info!(answers, challenges, counters, "cleared away");

@@ -26,13 +26,11 @@ use crate::{
 
 /// Messages under way at a time, of all push services and of one: a slow one holds up nobody else's.
 const AT_ONCE: usize = 32;
-const AT_ONE_HOST: usize = 8;
+const AT_ONE_HOST: usize = 24;
 /// Read at a time.
 const PORTION: u32 = 256;
 /// Looked for without being woken.
 const POLL: Duration = Duration::from_secs(2);
-/// Until one comes up again whose push service has enough to do.
-const BUSY_SECONDS: i64 = 5;
 /// Between two looks for what is too old and for sessions that are over.
 const TIDY_SECONDS: i64 = 5 * 60;
 
@@ -137,7 +135,7 @@ impl Pushes {
         };
         let host = url.host_str().unwrap_or_default().to_owned();
         if self.under_way.values().filter(|one| one.host == host).count() >= AT_ONE_HOST {
-            self.noted.push((place, Noted::PutBack(now.plus_seconds(BUSY_SECONDS))));
+            // It stays due: the next one of this host is taken when one of these has ended.
         } else if let Err(until) = self.hosts.admit(lane, &host, now) {
             self.noted.push((place, Noted::PutBack(until)));
         } else {
@@ -190,9 +188,12 @@ impl Pushes {
         };
         let fate = Fate::of(status, pause, attempts);
         match fate {
-            Fate::Sent => self.hosts.took(host),
-            Fate::Gone => {}
-            Fate::Refused => tracing::error!(host, status, words, "a push service refuses a message; it is dropped"),
+            // It answered: others need not wait.
+            Fate::Sent | Fate::Gone => self.hosts.took(host),
+            Fate::Refused => {
+                self.hosts.took(host);
+                tracing::error!(host, status, words, "a push service refuses a message; it is dropped");
+            }
             Fate::Later(seconds) => {
                 tracing::warn!(host, status, words, seconds, "a push service does not take a message now");
                 if !matches!(status, Some(401 | 403)) {

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::{Examine, Finding};
 use crate::{
-    engine::{Conn, all},
+    engine::{Conn, all, first},
     error::StoreError,
     reads,
     value::params,
@@ -64,6 +64,9 @@ const ATTESTED: &str = "
 SELECT sequence, actor_id, at, details FROM journal
 WHERE subject = ?1 AND cause = 'operator_change' AND actor = 'operator' ORDER BY sequence";
 
+const MADE: &str = "
+SELECT 1 FROM attestation WHERE id = ?1 AND evidence_sha256 = ?2 AND checker = ?3 AND approved_at = ?4";
+
 /// From the first that says when it was opened, all do; those before are of an earlier version.
 fn opened_statement(conn: &mut dyn Conn) -> Finding {
     let rows: Vec<(i64, Uuid, Moment, Value)> =
@@ -75,7 +78,12 @@ fn opened_statement(conn: &mut dyn Conn) -> Finding {
         count += 1;
         let text = |name: &str| said.get(name).and_then(Value::as_str).unwrap_or_default();
         let exhibit = text("id").parse().ok().and_then(|of| Exhibit::named(of, text("evidence")).ok());
-        if !exhibit.map_or(Ok(false), |exhibit| was_opened(conn, exhibit, (by, at), &said))? {
+        let is_sound = |exhibit: Exhibit| -> Result<bool, StoreError> {
+            // Which figure it is says the row, which is held to what two people approved.
+            let row = first(conn, MADE, params![exhibit.of, &exhibit.sha256, by, at], |c| c.int())?;
+            Ok(row.is_some() && was_opened(conn, exhibit, (by, at), &said)?)
+        };
+        if !exhibit.map_or(Ok(false), is_sound)? {
             return Ok((
                 Some(count),
                 Some(format!("journal {sequence}: who approved the venue's figure had not opened its statement")),

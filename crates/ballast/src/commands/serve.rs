@@ -63,11 +63,16 @@ pub fn worker(config: Config) -> Result<ExitCode, Failure> {
     // Parts of the service may start tasks, from when it is put together until it is dropped.
     let inside = runtime.enter();
     let app = state(config, &runtime)?;
-    let metrics = runtime.block_on(bind("server.worker_metrics_bind", app.config.server.worker_metrics_bind))?;
+    let address = app.config.server.worker_metrics_bind;
+    let metrics = runtime.block_on(TcpListener::bind(address));
+    // Its work counts more than what is seen of it: a second worker on this machine may have the same settings.
+    let metrics = metrics.inspect_err(|error| tracing::warn!(%error, %address, "this worker answers no /metrics")).ok();
     let ended = runtime.block_on(async {
         let told = Told::listen()?;
         let store = app.store.clone();
-        let running = serve::work(&app, (metrics, collected()?)).map_err(|error| Failure::new(error, "try again"))?;
+        let handle = collected()?;
+        let metrics = metrics.map(|listener| (listener, handle));
+        let running = serve::work(&app, metrics).map_err(|error| Failure::new(error, "try again"))?;
         tracing::info!(metrics = %running.address, "ready");
         let why = told.wait_or_failure(&store).await;
         running.stop().await;

@@ -3,6 +3,7 @@ import type { ApprovalView } from "~/api/schema";
 import { Alert } from "~/ui/alert";
 import { serviceNow } from "../api/clock";
 import { useAnswer } from "../api/console-data";
+import { useMe } from "../api/me";
 import { Loaded } from "../drawer/story";
 import { CopyButton } from "../parts/copy";
 import { Next } from "../work/next";
@@ -26,10 +27,12 @@ type Props = {
 export function ApprovalBody({ id, refresh = [], onClose }: Props) {
   const answer = useAnswer(`approvals/${encodeURIComponent(id)}`);
   const [done, setDone] = useState<Done | null>(null);
-  const [opened, setOpened] = useState(openedAt(id));
+  // Who works here after somebody else has opened nothing yet.
+  const key = `${useMe().data?.operator._id} ${id}`;
+  const [opened, setOpened] = useState(() => openedAt(key));
   const look = () => {
-    noteOpened(id, new Date(serviceNow()).toISOString());
-    setOpened(openedAt(id));
+    noteOpened(key, new Date(serviceNow()).toISOString());
+    setOpened(openedAt(key));
   };
   return (
     <Loaded answer={answer}>
@@ -39,7 +42,7 @@ export function ApprovalBody({ id, refresh = [], onClose }: Props) {
             <WhatNow approval={approval} canApprove={canApprove} whyNot={whyNot?.message ?? null} />
           )}
           <p>{diff.summary}</p>
-          <Subject approval={approval} opened={opened !== null} onEvidence={look} />
+          <Subject approval={approval} onEvidence={look} />
           {diff.warnings.map((warning) => (
             <Alert key={warning} tone="warn">
               {warning}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import type { ApprovalView } from "~/api/schema";
 import { ButtonLine, Download } from "../work/links";
@@ -5,10 +6,12 @@ import { type Evidence, evidenceOf } from "./evidence";
 import { FirstLines } from "./first-lines";
 import { KINDS } from "./kinds";
 
-type Props = { approval: ApprovalView; opened: boolean; onEvidence: () => void };
+type Props = { approval: ApprovalView; onEvidence: () => void };
 
 /** Where whoever decides can look at the thing itself and at its evidence. */
-export function Subject({ approval, opened, onEvidence }: Props) {
+export function Subject({ approval, onEvidence }: Props) {
+  // By this press and no earlier one: asking for the file counts as opening it.
+  const [pressed, setPressed] = useState(false);
   const { kind, subject } = approval;
   const { page, name } = KINDS[kind] ?? {};
   const evidence = evidenceOf(approval);
@@ -16,14 +19,22 @@ export function Subject({ approval, opened, onEvidence }: Props) {
   return (
     <>
       <div className="row">
-        {evidence && <Opening evidence={evidence} onEvidence={onEvidence} />}
+        {evidence && (
+          <Opening
+            evidence={evidence}
+            onEvidence={() => {
+              setPressed(true);
+              onEvidence();
+            }}
+          />
+        )}
         {page && evidence?.kind !== "page" && (
           <Link to={`/console/${page}?open=${encodeURIComponent(subject)}`} className="link">
             Look at {name}
           </Link>
         )}
       </div>
-      {opened && evidence?.kind === "file" && <FirstLines path={evidence.path} />}
+      {pressed && evidence?.kind === "file" && <FirstLines path={evidence.path} />}
     </>
   );
 }

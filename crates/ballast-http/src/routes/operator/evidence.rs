@@ -1,6 +1,6 @@
 //! Handing out a file that a change rests on: that it was opened, by whom and when, is kept first.
 
-use axum::response::Response;
+use axum::{http::Method, response::Response};
 use ballast_core::{
     decision::Actor,
     id::Id,
@@ -15,8 +15,16 @@ use crate::{edge::attachment::attachment, state::App};
 /// The file, to be saved: it is never shown by the browser in the console's own name.
 ///
 /// # Errors
-/// 404 without it, 409 `damaged_evidence` when it is not the file that was sent.
-pub(super) async fn handed_out(app: &App, by: Id<Operator>, exhibit: Exhibit) -> Result<Response, ApiError> {
+/// 405 for HEAD, 404 without the file, 409 `damaged_evidence` when it is not the file that was sent.
+pub(super) async fn handed_out(
+    app: &App,
+    (by, method): (Id<Operator>, &Method),
+    exhibit: Exhibit,
+) -> Result<Response, ApiError> {
+    // HEAD would be noted, and hand nothing out.
+    if *method != Method::GET {
+        return Err(ApiError::method_not_allowed());
+    }
     let by = by.uuid();
     let found = read(app, move |conn| {
         let evidence = reads::evidence(conn, &exhibit.sha256)?;

@@ -1,6 +1,7 @@
 //! What the venue holds: stated by one, compared by another, published with its date and signature.
 
 use ed25519_dalek::{Signature, Verifier};
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::Firm;
@@ -33,6 +34,8 @@ async fn two_operators_publish_what_the_venue_states() {
     let shown = firm.server.as_operator(&admin).get(&format!("approvals/{}", waits.id)).send().await;
     assert!(shown.text.contains("Publish that Harbour Exchange holds 12.50 USDT"), "{}", shown.text);
     assert!(shown.text.contains("The books say 0.00 USDT"), "a difference is pointed out: {}", shown.text);
+    let head = firm.server.as_operator(&admin).request(Method::HEAD, &format!("approvals/{}/evidence", waits.id));
+    assert_eq!(head.send().await.status, 405, "it would be noted, and hand nothing out");
     let blind = firm.approve_unseen(&admin, &waits).await;
     assert_eq!((blind.status, blind.code()), (409, "evidence_unopened"), "{}", blind.text);
     let approved = firm.approve_as(&admin, &waits).await;

@@ -1,6 +1,6 @@
 //! `GET operator/approvals/{id}/evidence`.
 
-use axum::{extract::State, response::Response};
+use axum::{extract::State, http::Method, response::Response};
 use ballast_auth::may;
 use ballast_core::approval::{Action, Approval};
 use ballast_service::{error::ApiError, operators::signed_in::Operator};
@@ -18,11 +18,12 @@ use crate::{edge::path_id::PathId, failed::Failed, routes::operator::evidence::h
 ))]
 pub(super) async fn get(
     State(app): State<App>,
+    method: Method,
     auth: Operator<may::ReadApprovals>,
     PathId(id): PathId<Approval>,
 ) -> Result<Response, Failed> {
     let me = auth.operator.clone();
     let approval = app.store.read(move |conn| Ok(looked_at(conn, &me, id))).await??;
     let exhibit = Action::read(&approval.payload)?.exhibit()?.ok_or_else(ApiError::not_found)?;
-    Ok(handed_out(&app, auth.id(), exhibit).await?)
+    Ok(handed_out(&app, (auth.id(), &method), exhibit).await?)
 }

@@ -1,6 +1,6 @@
 //! `GET operator/strikes/{id}/evidence`.
 
-use axum::{extract::State, response::Response};
+use axum::{extract::State, http::Method, response::Response};
 use ballast_auth::may;
 use ballast_core::strike::Strike;
 use ballast_service::{error::ApiError, operators::signed_in::Operator, write::read};
@@ -17,9 +17,10 @@ use crate::{edge::path_id::PathId, failed::Failed, routes::operator::evidence::h
 ))]
 pub(super) async fn get(
     State(app): State<App>,
+    method: Method,
     auth: Operator<may::ReadStrikes>,
     PathId(id): PathId<Strike>,
 ) -> Result<Response, Failed> {
     let strike = read(&app, move |conn| reads::strike(conn, id)).await?.ok_or_else(ApiError::not_found)?;
-    Ok(handed_out(&app, auth.id(), (&strike).into()).await?)
+    Ok(handed_out(&app, (auth.id(), &method), (&strike).into()).await?)
 }
