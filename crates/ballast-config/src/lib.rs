@@ -6,6 +6,7 @@ mod check;
 pub mod forwarded;
 mod load;
 mod log;
+mod log_format;
 mod price;
 pub mod proxies;
 mod push;
@@ -27,6 +28,7 @@ pub use self::{
     chains::{Bitcoin, BitcoinBackend, Bsc},
     load::{ConfigError, examine, load, outside},
     log::{Log, LogWitness},
+    log_format::LogFormat,
     price::{Price, PriceSource},
     push::Push,
     secret::Secret,
@@ -121,18 +123,6 @@ pub struct Server {
     pub log_key: Option<Secret>,
     /// TLS without a proxy in front.
     pub tls: Tls,
-}
-
-/// How the log is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = ConfigLogFormat)]
-pub enum LogFormat {
-    /// Lines for people.
-    #[default]
-    Text,
-    /// One JSON object a line.
-    Json,
 }
 
 impl Default for Server {

@@ -15,11 +15,10 @@ use tokio::{
 use crate::{
     alarm::{Alarm, Fatal},
     beat::got_on,
-    commit::{Committed, Ledger, Observed, Queue, Signal, Signals, Writer, WriterState},
+    commit::{Committed, Ledger, Observed, Queue, Run, Signal, Signals, Writer, WriterState},
     engine::{Conn, Dialect, Purpose, connect, off_runtime, snapshot},
     error::{EngineError, Fault, StoreError},
     migrate::{self, Migrated, SCHEMA_VERSION},
-    others::Run,
     patience,
     readers::{Job, Readers},
     rejection::{CommitError, Rejection},

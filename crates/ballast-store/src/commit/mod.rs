@@ -10,11 +10,13 @@ mod ledger;
 mod mail;
 mod queue;
 mod rhythm;
+mod run;
 mod writer;
 
 pub(crate) use ledger::Ledger;
 pub use queue::Signal;
 pub(crate) use queue::{Queue, Signals};
+pub(crate) use run::Run;
 pub(crate) use writer::{Observed, Writer, WriterState};
 
 use crate::rejection::{CommitError, Rejection, StoredAnswer};

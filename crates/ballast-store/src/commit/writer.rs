@@ -16,12 +16,12 @@ use super::{
     ledger::{ControlTotals, Tail},
     queue::{Queued, Signals, Work},
     rhythm::{BATCH, Rhythm},
+    run::Run,
 };
 use crate::{
     alarm::{Alarm, Fatal},
     engine::{Conn, Dialect, first},
     error::{EngineError, Fault},
-    others::Run,
     value::params,
 };
 
