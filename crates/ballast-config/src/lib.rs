@@ -91,7 +91,7 @@ pub struct Server {
     /// Address of `/metrics`; never the public one.
     #[schema(value_type = String)]
     pub metrics_bind: SocketAddr,
-    /// The same of `ballast worker`.
+    /// Address of `/metrics` of `ballast worker`.
     #[schema(value_type = String)]
     pub worker_metrics_bind: SocketAddr,
     /// How the log is written.
