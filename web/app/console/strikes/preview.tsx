@@ -41,7 +41,12 @@ function sums(preview: StrikeEffects): Fact[] {
       "Of the money at work",
       `${percentOfPpm(preview.resultPpm)} (target ${percentOfPpm(preview.targetPpm)})`,
     ],
-    amount("Credited or charged now", preview.allocated, true),
+    // One amount is written one way.
+    amount(
+      "Credited or charged now",
+      preview.allocated === preview.distributed ? theirs : preview.allocated,
+      true,
+    ),
     [
       "Rounding",
       preview.roundingUnits === 0
