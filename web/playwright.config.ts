@@ -4,8 +4,25 @@ import { defineConfig, devices } from "@playwright/test";
 const origin = process.env.BALLAST_ORIGIN ?? "http://127.0.0.1:8080";
 
 /** What does not depend on the device is asked once. */
-const ON_A_DESK =
-  /(account-forms|account-times|bad-days|keyboard|money-forms|portal-trouble|second-factor|send-again|site)\.spec\.ts/;
+const ON_A_DESK = [
+  "account-forms",
+  "account-times",
+  "bad-days",
+  "confirm-email",
+  "content",
+  "copies",
+  "first-answer",
+  "keyboard",
+  "money-forms",
+  "notices",
+  "portal-trouble",
+  "redemption",
+  "replay",
+  "second-factor",
+  "send-again",
+  "site",
+  "terms",
+].map((name) => `**/${name}.spec.ts`);
 
 const chromium = {
   launchOptions: {
