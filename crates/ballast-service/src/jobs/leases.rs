@@ -19,10 +19,8 @@ use uuid::Uuid;
 use super::board::{Board, Line, Standing};
 use crate::{clock::Clock, state::AppState};
 
-/// A job whose process died is taken over after this long.
-pub const TERM: Duration = Duration::from_secs(15);
-/// Between two renewals: two may fail before a lease is lost.
-const RENEWAL: Duration = Duration::from_secs(5);
+/// A job whose process died is taken over after this long. A busy disk pauses for less.
+pub const TERM: Duration = Duration::from_secs(4);
 
 /// The leases of this process. Clones share them.
 #[derive(Clone)]
@@ -126,7 +124,8 @@ impl Leases {
 
     /// Renews until `stop` turns true or its sender is gone, then gives everything up.
     pub async fn keep(self, mut stop: watch::Receiver<bool>) {
-        let pause = RENEWAL.min(self.0.term / 3);
+        // Two renewals may fail before a lease is lost.
+        let pause = self.0.term / 3;
         loop {
             let stopped = tokio::select! {
                 () = tokio::time::sleep(pause) => false,

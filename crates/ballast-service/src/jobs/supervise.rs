@@ -176,9 +176,10 @@ async fn turn<J: Job>(watch: &Watch, mut stop: watch::Receiver<bool>) -> Option<
         };
         let pause = match hold {
             Ok(Hold::Held(fence)) => return Some(Some(fence)),
-            Ok(Hold::Elsewhere { holder, .. }) => {
+            Ok(Hold::Elsewhere { holder, until }) => {
                 watch.board.standby(J::NAME, format!("process {holder} does it"));
-                STANDBY
+                let left = until.millis_since(watch.clock.now());
+                STANDBY.min(Duration::from_millis(u64::try_from(left).unwrap_or_default()))
             }
             Err(error) => back_off(watch.board.failed(J::NAME, Standing::Degraded, error.to_string())),
         };
