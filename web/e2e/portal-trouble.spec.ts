@@ -117,6 +117,25 @@ test.describe("nothing is submitted twice", () => {
     expect(sent).toHaveLength(1);
   });
 
+  test("who goes back at once is not brought forward again", async ({ client }) => {
+    await answer(client, "POST investments/create", yes("Registered.", { data: { investment: {} } }));
+    await fillInvestment(client);
+    await client.evaluate(() => {
+      const push = history.pushState.bind(history);
+      history.pushState = (...entry) => {
+        history.pushState = push;
+        push(...entry);
+        history.back();
+      };
+    });
+    const address = client.url();
+    await register(client).click();
+    await client.waitForURL("/dashboard/investments", { waitUntil: "commit" });
+    await expect(client).toHaveURL(address);
+    await expect(client.getByRole("heading", { name: "Length and amount" })).toBeVisible();
+    await expect(client).toHaveURL(address);
+  });
+
   test("a cut connection is repeated by itself under the key of the first try", async ({ client }) => {
     const keys: (string | undefined)[] = [];
     await client.route("**/api/v1/investments/create", async (route) => {

@@ -39,9 +39,13 @@ export default function Investments() {
 /** What came along with the way here is said once, not again after a reload. */
 function useForgetState(present: boolean) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   useEffect(() => {
-    if (present) void navigate(".", { replace: true, state: null, preventScrollReset: true });
-  }, [present, navigate]);
+    // Somebody who has gone back already stands on another page, which must not be replaced.
+    if (present && location.pathname === pathname) {
+      void navigate(".", { replace: true, state: null, preventScrollReset: true });
+    }
+  }, [present, pathname, navigate]);
 }
 
 type ListProps = { positions: readonly InvestmentView[]; onDone: (text: string) => void };
