@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use reqwest::{Client, RequestBuilder, Response, Url};
+use reqwest::{Client, ClientBuilder, RequestBuilder, Response, Url};
 use serde_json::Value;
 
 /// How much of someone else's words is repeated in a message.
@@ -160,6 +160,11 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// An HTTP client that follows no redirects and gives up after `timeout`.
 pub fn client(is_loopback: bool, timeout: Duration) -> Result<Client, reqwest::Error> {
+    builder(is_loopback, timeout).build()
+}
+
+/// What such a client is made of.
+pub fn builder(is_loopback: bool, timeout: Duration) -> ClientBuilder {
     // The HTTP client panics without a process-wide TLS provider. Ring is the only one this workspace links, so it
     // does not matter who installs it first, and "already installed" is fine.
     let _ = rustls::crypto::ring::default_provider().install_default();
@@ -169,7 +174,7 @@ pub fn client(is_loopback: bool, timeout: Duration) -> Result<Client, reqwest::E
         .timeout(timeout)
         .redirect(reqwest::redirect::Policy::none())
         .user_agent("ballast");
-    if is_loopback { client.no_proxy().build() } else { client.build() }
+    if is_loopback { client.no_proxy() } else { client }
 }
 
 /// Someone else's words, without control characters and not too many of them.

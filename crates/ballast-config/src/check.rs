@@ -21,6 +21,7 @@ pub(super) fn check(config: &Config) -> Result<(), Wrong> {
         let cause = "a certificate and its key come together".into();
         return Err(("server.tls", cause));
     }
+    acme(config)?;
     if !(2..=64).contains(&config.mail.connections) {
         let cause = "between 2 and 64: codes have connections of their own".into();
         return Err(("mail.connections", cause));
@@ -67,4 +68,26 @@ pub(super) fn check(config: &Config) -> Result<(), Wrong> {
     config.rules.check().map_err(|(key, cause)| (key, cause.to_owned()))?;
     config.venues.iter().try_for_each(VenueAccount::check).map_err(|cause| ("venues", cause))?;
     config.price.check()
+}
+
+/// Whether a certificate can be ordered.
+fn acme(config: &Config) -> Result<(), Wrong> {
+    let tls = &config.server.tls;
+    let Some(directory) = &tls.acme.directory else { return Ok(()) };
+    let wrong = |key, cause: &str| Err((key, cause.to_owned()));
+    if tls.certificate.is_some() {
+        return wrong("server.tls", "either your own certificate and key, or acme");
+    }
+    if !directory.starts_with("https://") {
+        return wrong("server.tls.acme.directory", "write an https address");
+    }
+    if !tls.acme.terms_agreed {
+        let cause = "read the terms of whoever issues the certificates, and set it to true";
+        return wrong("server.tls.acme.terms_agreed", cause);
+    }
+    if config.certified_name().is_none() {
+        let cause = "certificates are for a name: write an https address, such as https://invest.example.com";
+        return wrong("server.public_url", cause);
+    }
+    Ok(())
 }

@@ -13,6 +13,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 use crate::{
     edge::{
+        acme::Acme,
         crowd::{Crowd, Shares},
         gate::Gate,
         listen::{self, Door},
@@ -72,11 +73,10 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
     let app = App::from(service.clone());
     let (stop, stopped) = watch::channel(false);
     let address = listener.local_addr().map_err(|error| error.to_string())?;
-    let files = &app.config.server.tls;
-    let certificate = match (&files.certificate, &files.key) {
-        (Some(certificate), Some(key)) => Some(Certificate::read(certificate, key)?),
-        _ => None,
-    };
+    let tls = &app.config.server.tls;
+    let acme = Acme::configured(&app.config, &app.clock);
+    let files = tls.certificate.as_deref().zip(tls.key.as_deref());
+    let files = files.map(|(chain, key)| Certificate::read(chain, key)).transpose()?;
     let gate = Gate::new(Some(app.site.public_url.clone()), stopped.clone()).map_err(|error| error.to_string())?;
     let (routes, queries) = routes::router(app.clone(), extra);
     let teller = Teller { proxies: app.who.proxies.clone(), all: app.config.server.access_log };
@@ -84,7 +84,7 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
         routes,
         gate: Arc::new(gate.keeping(kept_plans(&app)).asking(queries).telling(teller)),
         crowd: Crowd::new(Shares::of(&app.config.server), app.who.proxies.clone()),
-        tls: certificate.as_ref().map(Certificate::acceptor),
+        tls: files.as_ref().or_else(|| acme.as_ref().map(Acme::certificate)).map(Certificate::acceptor),
     };
     timekeeper::restore(&app).await?;
     refresh::refresh(&app).await?;
@@ -99,8 +99,11 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
     if let Some(metrics) = metrics {
         tell_metrics(&mut listeners, &app, metrics, &stopped)?;
     }
-    if let Some(certificate) = certificate {
-        listeners.spawn(certificate.keep(stopped.clone()));
+    if let Some(files) = files {
+        listeners.spawn(files.keep(stopped.clone()));
+    }
+    if let Some(acme) = acme {
+        listeners.spawn(acme.keep(stopped.clone()));
     }
     listeners.spawn(jobs::prices(&app, &stopped));
     Ok(Running { address, stop, listeners, workers: workers.then(|| Workers::start(&app)) })

@@ -3,6 +3,7 @@
 
 pub mod approve;
 pub mod capital;
+pub mod certificate;
 pub mod clients;
 pub mod clock;
 pub mod content;

@@ -2,9 +2,20 @@
 
 use std::{convert::Infallible, net::SocketAddr, sync::Arc, time::Duration};
 
-use axum::Router;
-use hyper::{body::Incoming, server::conn::http1, service::service_fn};
-use hyper_util::{rt::TokioIo, server::graceful::GracefulShutdown};
+use axum::{
+    Router,
+    http::{HeaderValue, Version, header},
+};
+use hyper::{
+    Request,
+    body::Incoming,
+    server::conn::{http1, http2},
+    service::service_fn,
+};
+use hyper_util::{
+    rt::{TokioExecutor, TokioIo},
+    server::graceful::GracefulShutdown,
+};
 use tokio::{
     io::{AsyncRead, AsyncWrite},
     net::{TcpListener, TcpStream},
@@ -17,12 +28,15 @@ use super::{
     gate::Gate,
     peer::Connection,
     pulse::{self, Answered, Pulse, Told},
+    tls::{ACME, HTTP2},
 };
 
 /// A TLS handshake that takes longer is cut.
 const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
 /// Up to four times the limit the gate answers with a readable error; beyond this the parser itself says 431.
 const PARSER_LIMIT_BYTES: usize = 4 * super::shape::HEADER_LIMIT_BYTES;
+/// Requests at once on one connection of HTTP/2. No page asks for more.
+const STREAMS: u32 = 32;
 /// Requests in flight get this long to end after the signal.
 const GRACE: Duration = Duration::from_secs(10);
 
@@ -82,11 +96,13 @@ async fn accept(listener: &TcpListener) -> Option<(TcpStream, SocketAddr)> {
 type Watched = (hyper_util::server::graceful::Watcher, Arc<Pulse>);
 
 async fn greet(stream: TcpStream, address: SocketAddr, door: Door, watched: Watched) {
-    match door.tls.clone() {
-        None => connection(stream, address, door, watched).await,
-        Some(tls) => {
-            if let Ok(Ok(stream)) = tokio::time::timeout(HANDSHAKE_TIMEOUT, tls.accept(stream)).await {
-                connection(stream, address, door, watched).await;
+    let Some(tls) = door.tls.clone() else { return connection(stream, false, address, door, watched).await };
+    if let Ok(Ok(stream)) = tokio::time::timeout(HANDSHAKE_TIMEOUT, tls.accept(stream)).await {
+        match stream.get_ref().1.alpn_protocol() {
+            Some(ACME) => {}
+            spoken => {
+                let is_http2 = spoken == Some(HTTP2);
+                connection(stream, is_http2, address, door, watched).await;
             }
         }
     }
@@ -94,6 +110,7 @@ async fn greet(stream: TcpStream, address: SocketAddr, door: Door, watched: Watc
 
 async fn connection<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
     stream: S,
+    is_http2: bool,
     address: SocketAddr,
     door: Door,
     (watcher, pulse): Watched,
@@ -101,21 +118,45 @@ async fn connection<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
     let told = pulse.clone();
     // Counted by this connection alone, because the count of all is fought over by every processor.
     let door = Arc::new(door);
-    let service = service_fn(move |request: hyper::Request<Incoming>| {
-        told.asked();
-        let (door, pulse) = (door.clone(), told.clone());
+    let service = service_fn(move |request: Request<Incoming>| {
+        let (door, asked) = (door.clone(), told.asked());
         async move {
+            let request = hosted(request);
             let turn = door.crowd.turn(address.ip(), request.headers());
             let (response, turn) = match turn {
                 Ok(turn) => (door.gate.pass(&door.routes, Connection(address), request).await, Some(turn)),
                 Err(error) => (door.gate.refuse(error), None),
             };
-            Ok::<_, Infallible>(response.map(|body| Answered { body, pulse, turn }))
+            Ok::<_, Infallible>(response.map(|body| Answered { body, asked, turn }))
         }
     });
     let io = Told { stream: TokioIo::new(stream), pulse: pulse.clone() };
-    let served = http1::Builder::new().max_header_size(PARSER_LIMIT_BYTES).serve_connection(io, service);
-    match pulse::guard(watcher.watch(served), &pulse, pulse::LOOK).await {
+    if is_http2 {
+        let mut parser = http2::Builder::new(TokioExecutor::new());
+        parser.max_concurrent_streams(STREAMS);
+        parser.max_header_list_size(u32::try_from(PARSER_LIMIT_BYTES).unwrap_or(u32::MAX));
+        to_its_end(watcher.watch(parser.serve_connection(io, service)), &pulse).await;
+    } else {
+        let mut parser = http1::Builder::new();
+        parser.max_header_size(PARSER_LIMIT_BYTES);
+        to_its_end(watcher.watch(parser.serve_connection(io, service)), &pulse).await;
+    }
+}
+
+/// HTTP/2 names the host in the address alone (RFC 9113, 8.3.1); whoever reads a request finds it where HTTP/1 has it.
+fn hosted(mut request: Request<Incoming>) -> Request<Incoming> {
+    if request.version() == Version::HTTP_2
+        && !request.headers().contains_key(header::HOST)
+        && let Some(authority) = request.uri().authority()
+        && let Ok(host) = HeaderValue::from_str(authority.as_str())
+    {
+        request.headers_mut().insert(header::HOST, host);
+    }
+    request
+}
+
+async fn to_its_end(served: impl Future<Output = hyper::Result<()>>, pulse: &Pulse) {
+    match pulse::guard(served, pulse, pulse::LOOK).await {
         Some(Ok(())) => {}
         Some(Err(error)) => tracing::debug!(%error, "connection ended early"),
         None => tracing::debug!("connection was silent for too long"),

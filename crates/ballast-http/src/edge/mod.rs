@@ -1,5 +1,6 @@
 //! The layer under the routes: connections, limits, headers, and how a request becomes a command.
 
+pub mod acme;
 pub mod attachment;
 pub mod cache;
 pub mod command;

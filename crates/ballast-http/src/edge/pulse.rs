@@ -27,7 +27,8 @@ use super::crowd::Turn;
 pub const LOOK: Duration = Duration::from_secs(4);
 /// Looks without a sign of life before a connection that waits for a head is cut.
 const HEAD_LOOKS: u32 = 2;
-/// The same for one whose other end does not take its answer: phones lose the network for a while.
+/// The same for one whose other end does not take its answer: phones lose the network for a while. Answers take less, and
+/// streams of events have a beat.
 const ANSWER_LOOKS: u32 = 15;
 
 /// Head and body of an answer up to this size leave in one piece: copying it costs less than having the kernel do it.
@@ -38,32 +39,33 @@ thread_local! {
     static PIECE: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// What the parts of one connection tell about it. They all run in one task, one after the other.
+/// What the parts of one connection tell about it.
 #[derive(Debug, Default)]
 pub struct Pulse {
     /// Goes on with each sign of life. Bytes that arrive are none: a head may come one byte at a time.
     moves: AtomicU32,
-    /// A request is being answered; that has limits of its own.
-    answering: AtomicBool,
+    /// Requests that are being answered: one at most, but for HTTP/2.
+    answering: AtomicU32,
     /// The other end takes nothing more for now.
     stuck: AtomicBool,
 }
 
 impl Pulse {
-    /// A request's head is there.
-    pub fn asked(&self) {
-        self.answering.store(true, Relaxed);
+    /// A request's head is there; it is being answered until what is returned is dropped.
+    #[must_use]
+    pub fn asked(self: &Arc<Self>) -> Asked {
+        self.answering.fetch_add(1, Relaxed);
+        Asked(Arc::clone(self))
     }
 
     /// Nothing is being asked or answered, or the other end does not take the answer.
     #[must_use]
     pub fn is_silent(&self) -> bool {
-        !self.answering.load(Relaxed) || self.stuck.load(Relaxed)
+        !self.is_answering() || self.stuck.load(Relaxed)
     }
 
-    fn answered(&self) {
-        self.answering.store(false, Relaxed);
-        self.moved();
+    fn is_answering(&self) -> bool {
+        self.answering.load(Relaxed) > 0
     }
 
     fn moved(&self) {
@@ -78,6 +80,17 @@ impl Pulse {
     }
 }
 
+/// A request that is being answered.
+#[derive(Debug)]
+pub struct Asked(Arc<Pulse>);
+
+impl Drop for Asked {
+    fn drop(&mut self) {
+        self.0.answering.fetch_sub(1, Relaxed);
+        self.0.moved();
+    }
+}
+
 /// What was seen of a connection so far.
 #[derive(Debug, Default)]
 struct Watch {
@@ -89,11 +102,9 @@ impl Watch {
     /// Looks once more, and says whether the connection has been still for too long.
     fn is_dead(&mut self, pulse: &Pulse) -> bool {
         let moves = pulse.moves.load(Relaxed);
-        let stuck = pulse.stuck.load(Relaxed);
-        let alive = moves != self.moves || (pulse.answering.load(Relaxed) && !stuck);
+        self.still = if moves == self.moves { self.still.saturating_add(1) } else { 0 };
         self.moves = moves;
-        self.still = if alive { 0 } else { self.still.saturating_add(1) };
-        self.still >= if stuck { ANSWER_LOOKS } else { HEAD_LOOKS }
+        self.still >= if pulse.is_answering() || pulse.stuck.load(Relaxed) { ANSWER_LOOKS } else { HEAD_LOOKS }
     }
 }
 
@@ -162,12 +173,11 @@ impl<S: Write + Unpin> Write for Told<S> {
     }
 }
 
-/// The body of an answer, which tells when it is through.
+/// The body of an answer, and what ends when it is through.
 #[derive(Debug)]
 pub struct Answered {
     pub body: Body,
-    /// Whom it tells.
-    pub pulse: Arc<Pulse>,
+    pub asked: Asked,
     /// Whose request it was, as far as that is counted.
     pub turn: Option<Turn>,
 }
@@ -192,19 +202,20 @@ impl HttpBody for Answered {
     }
 }
 
-impl Drop for Answered {
-    fn drop(&mut self) {
-        self.pulse.answered();
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::{convert::Infallible, time::Instant};
 
-    use futures_util::{StreamExt, stream};
-    use hyper::{Request, Response, body::Incoming, server::conn::http1, service::service_fn};
-    use hyper_util::rt::TokioIo;
+    use futures_util::{StreamExt, future::join, stream};
+    use http_body_util::{BodyExt, Empty};
+    use hyper::{
+        Request, Response,
+        body::Incoming,
+        client,
+        server::conn::{http1, http2},
+        service::service_fn,
+    };
+    use hyper_util::rt::{TokioExecutor, TokioIo};
     use tokio::{
         io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex},
         time::{interval, sleep},
@@ -215,14 +226,14 @@ mod tests {
     const QUICK: Duration = Duration::from_millis(20);
 
     /// A server that answers after five looks: `/` at once, `/stream` with a piece each look, five of them.
-    fn serve() -> (DuplexStream, tokio::task::JoinHandle<bool>) {
+    fn serve(is_http2: bool) -> (DuplexStream, tokio::task::JoinHandle<bool>) {
         let (ours, theirs) = duplex(256);
         let pulse = Arc::<Pulse>::default();
         let told = pulse.clone();
         let service = service_fn(move |request: Request<Incoming>| {
             let pulse = told.clone();
             async move {
-                pulse.asked();
+                let asked = pulse.asked();
                 sleep(QUICK * 5).await;
                 let pieces = stream::unfold(interval(QUICK * 2), |mut pace| async move {
                     pace.tick().await;
@@ -232,12 +243,32 @@ mod tests {
                     "/stream" => Body::from_stream(pieces.take(5)),
                     _ => Body::from("x".repeat(1000)),
                 };
-                Ok::<_, Infallible>(Response::new(Answered { body, pulse, turn: None }))
+                Ok::<_, Infallible>(Response::new(Answered { body, asked, turn: None }))
             }
         });
         let io = Told { stream: TokioIo::new(theirs), pulse: pulse.clone() };
-        let served = http1::Builder::new().serve_connection(io, service);
-        (ours, tokio::spawn(async move { guard(served, &pulse, QUICK).await.is_none() }))
+        let cut = tokio::spawn(async move {
+            if is_http2 {
+                let served = http2::Builder::new(TokioExecutor::new()).serve_connection(io, service);
+                guard(served, &pulse, QUICK).await.is_none()
+            } else {
+                guard(http1::Builder::new().serve_connection(io, service), &pulse, QUICK).await.is_none()
+            }
+        });
+        (ours, cut)
+    }
+
+    /// A client of HTTP/2 that takes so much of an answer before it is asked again.
+    async fn over_http2(stream: DuplexStream, window: u32) -> client::conn::http2::SendRequest<Empty<Bytes>> {
+        let mut client = client::conn::http2::Builder::new(TokioExecutor::new());
+        client.initial_stream_window_size(window);
+        let (client, driver) = client.handshake(TokioIo::new(stream)).await.unwrap();
+        tokio::spawn(driver);
+        client
+    }
+
+    fn get(path: &str) -> Request<Empty<Bytes>> {
+        Request::get(format!("http://a{path}")).body(Empty::new()).unwrap()
     }
 
     async fn read_until(stream: &mut DuplexStream, end: &str) {
@@ -249,7 +280,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_head_that_drips_is_cut() {
-        let (mut stream, cut) = serve();
+        let (mut stream, cut) = serve(false);
         let begun = Instant::now();
         stream.write_all(b"GET / HTTP/1.1\r\nhost: a\r\nslow: ").await.unwrap();
         while !cut.is_finished() && begun.elapsed() < Duration::from_secs(5) {
@@ -261,7 +292,7 @@ mod tests {
 
     #[tokio::test]
     async fn slow_work_and_streams_are_left_alone_and_silence_after_them_is_cut() {
-        let (mut stream, cut) = serve();
+        let (mut stream, cut) = serve(false);
         stream.write_all(b"GET / HTTP/1.1\r\nhost: a\r\n\r\n").await.unwrap();
         read_until(&mut stream, "xxx").await;
         sleep(QUICK / 2).await;
@@ -273,12 +304,43 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_does_not_take_an_answer_has_longer() {
-        let (mut stream, cut) = serve();
+        let (mut stream, cut) = serve(false);
         stream.write_all(b"GET / HTTP/1.1\r\nhost: a\r\n\r\n").await.unwrap();
         sleep(QUICK * (5 + 8)).await;
         assert!(!cut.is_finished());
         read_until(&mut stream, "xxx").await;
         stream.write_all(b"GET / HTTP/1.1\r\nhost: a\r\n\r\n").await.unwrap();
         assert!(cut.await.unwrap());
+    }
+    #[tokio::test]
+    async fn over_http2_streams_at_once_are_left_alone_and_silence_after_them_is_cut() {
+        let (stream, cut) = serve(true);
+        let mut client = over_http2(stream, 65_535).await;
+        let (one, other) = (client.send_request(get("/stream")), client.clone().send_request(get("/")));
+        let (one, other) = join(one, other).await;
+        let (one, other) = join(one.unwrap().collect(), other.unwrap().collect()).await;
+        assert_eq!((one.unwrap().to_bytes().len(), other.unwrap().to_bytes().len()), (30, 1000));
+        assert!(!cut.is_finished());
+        assert!(cut.await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn over_http2_whoever_takes_nothing_of_an_answer_is_cut() {
+        let (stream, cut) = serve(true);
+        let mut client = over_http2(stream, 0).await;
+        let answer = client.send_request(get("/")).await.unwrap();
+        assert!(cut.await.unwrap());
+        assert!(answer.collect().await.is_err());
+    }
+
+    #[tokio::test]
+    async fn over_http2_a_request_that_is_given_up_is_no_longer_answered() {
+        let (stream, cut) = serve(true);
+        let mut client = over_http2(stream, 65_535).await;
+        let given_up = tokio::time::timeout(QUICK, client.send_request(get("/"))).await;
+        assert!(given_up.is_err());
+        let silent = Instant::now();
+        assert!(cut.await.unwrap());
+        assert!(silent.elapsed() < QUICK * ANSWER_LOOKS, "as after an answer");
     }
 }

@@ -1,5 +1,5 @@
-//! TLS from certificate files, for operators without a proxy in front. Certificates live for weeks: files that were replaced are
-//! read again, and connections from then on get the new one.
+//! TLS for operators without a proxy in front, with certificates from files. They live for weeks: files that were replaced,
+//! by the operator or by [`acme`](super::acme), are read again, and connections from then on get the new one.
 
 use std::{
     fs,
@@ -8,10 +8,10 @@ use std::{
     time::{Duration, SystemTime},
 };
 
+use ballast_service::certificate::{Validity, pair, validity};
 use rustls::{
     ServerConfig,
     crypto::CryptoProvider,
-    pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject},
     server::{ClientHello, ResolvesServerCert},
     sign::CertifiedKey,
 };
@@ -22,6 +22,11 @@ use tokio::{
 };
 use tokio_rustls::TlsAcceptor;
 
+/// What may be spoken on a certificate's port, as ALPN names it (RFC 7301); rather the first.
+pub const HTTP2: &[u8] = b"h2";
+const HTTP1: &[u8] = b"http/1.1";
+/// Whoever speaks this looks at the certificate alone (RFC 8737).
+pub const ACME: &[u8] = b"acme-tls/1";
 /// Between two looks at the files.
 const LOOK: Duration = Duration::from_secs(30);
 
@@ -34,7 +39,10 @@ pub struct Certificate {
     chain: PathBuf,
     key: PathBuf,
     provider: Arc<CryptoProvider>,
-    current: RwLock<Arc<CertifiedKey>>,
+    /// Nothing before the first one came.
+    current: RwLock<Option<Arc<CertifiedKey>>>,
+    /// What shows to whoever issues certificates that this is the place they are for.
+    challenge: RwLock<Option<Arc<CertifiedKey>>>,
     /// What was read last, well or not.
     looked: RwLock<Stamp>,
 }
@@ -45,17 +53,42 @@ impl Certificate {
     /// # Errors
     /// When one cannot be read or the two do not belong together.
     pub fn read(chain: &Path, key: &Path) -> Result<Arc<Self>, String> {
-        let provider = Arc::clone(ServerConfig::builder().crypto_provider());
-        let looked = RwLock::new(stamp(chain, key));
-        let current = RwLock::new(Arc::new(pair(chain, key, &provider)?));
-        Ok(Arc::new(Self { chain: chain.to_owned(), key: key.to_owned(), provider, current, looked }))
+        let certificate = Self::awaited(chain, key);
+        certificate.refresh()?;
+        Ok(certificate)
+    }
+
+    /// One whose files may not be there yet; until they are, no connection comes about.
+    #[must_use]
+    pub fn awaited(chain: &Path, key: &Path) -> Arc<Self> {
+        Arc::new(Self {
+            chain: chain.to_owned(),
+            key: key.to_owned(),
+            provider: Arc::clone(ServerConfig::builder().crypto_provider()),
+            current: RwLock::default(),
+            challenge: RwLock::default(),
+            looked: RwLock::new([None; 2]),
+        })
     }
 
     /// What connections are accepted with.
     #[must_use]
     pub fn acceptor(self: &Arc<Self>) -> TlsAcceptor {
         let resolver: Arc<dyn ResolvesServerCert> = Arc::<Self>::clone(self);
-        TlsAcceptor::from(Arc::new(ServerConfig::builder().with_no_client_auth().with_cert_resolver(resolver)))
+        let mut config = ServerConfig::builder().with_no_client_auth().with_cert_resolver(resolver);
+        config.alpn_protocols = [HTTP2, HTTP1, ACME].map(<[u8]>::to_vec).into();
+        TlsAcceptor::from(Arc::new(config))
+    }
+
+    /// How long the one in use lasts.
+    #[must_use]
+    pub fn validity(&self) -> Option<Validity> {
+        validity(self.current.read().unwrap_or_else(PoisonError::into_inner).as_ref()?)
+    }
+
+    /// Shows this to whoever issues certificates.
+    pub fn show(&self, challenge: CertifiedKey) {
+        *self.challenge.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(challenge));
     }
 
     /// Reads the files again when they have changed, and says whether. The old certificate stays until the new one and its
@@ -67,13 +100,17 @@ impl Certificate {
         let now = stamp(&self.chain, &self.key);
         {
             let mut looked = self.looked.write().unwrap_or_else(PoisonError::into_inner);
-            if *looked == now {
+            if *looked == now && self.current.read().unwrap_or_else(PoisonError::into_inner).is_some() {
                 return Ok(false);
             }
             *looked = now;
         }
         let read = Arc::new(pair(&self.chain, &self.key, &self.provider)?);
-        *self.current.write().unwrap_or_else(PoisonError::into_inner) = read;
+        *self.current.write().unwrap_or_else(PoisonError::into_inner) = Some(read);
+        if let Some(Validity { until, .. }) = self.validity() {
+            #[expect(clippy::cast_precision_loss, reason = "a moment in seconds")]
+            metrics::gauge!("ballast_certificate_expires_seconds").set((until.millis() / 1000) as f64);
+        }
         Ok(true)
     }
 
@@ -81,18 +118,12 @@ impl Certificate {
     pub async fn keep(self: Arc<Self>, mut stop: watch::Receiver<bool>) {
         let mut beat = interval(LOOK);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut told = signal(SignalKind::hangup()).ok();
+        let mut hangups = Hangups::listen();
         loop {
-            let hangup = async {
-                match &mut told {
-                    Some(signal) => signal.recv().await,
-                    None => std::future::pending().await,
-                }
-            };
             tokio::select! {
                 _ = stop.wait_for(|stop| *stop) => return,
                 _ = beat.tick() => {}
-                _ = hangup => {}
+                () = hangups.next() => {}
             }
             let certificate = self.chain.display();
             match self.refresh() {
@@ -105,8 +136,31 @@ impl Certificate {
 }
 
 impl ResolvesServerCert for Certificate {
-    fn resolve(&self, _: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
-        Some(Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner)))
+    fn resolve(&self, hello: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
+        let looks = hello.alpn().is_some_and(|mut spoken| spoken.all(|one| one == ACME));
+        let shown = if looks { &self.challenge } else { &self.current };
+        shown.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// Each SIGHUP.
+#[derive(Debug)]
+pub struct Hangups(Option<tokio::signal::unix::Signal>);
+
+impl Hangups {
+    #[must_use]
+    pub fn listen() -> Self {
+        Self(signal(SignalKind::hangup()).ok())
+    }
+
+    /// Returns at the next one.
+    pub async fn next(&mut self) {
+        match &mut self.0 {
+            Some(signal) => {
+                signal.recv().await;
+            }
+            None => std::future::pending().await,
+        }
     }
 }
 
@@ -115,12 +169,4 @@ fn stamp(chain: &Path, key: &Path) -> Stamp {
         let file = fs::metadata(path).ok()?;
         Some((file.modified().ok()?, file.len()))
     })
-}
-
-fn pair(chain: &Path, key: &Path, provider: &CryptoProvider) -> Result<CertifiedKey, String> {
-    let of = |path: &Path, error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-    let certificates: Vec<_> =
-        CertificateDer::pem_file_iter(chain).and_then(Iterator::collect).map_err(|error| of(chain, &error))?;
-    let private = PrivateKeyDer::from_pem_file(key).map_err(|error| of(key, &error))?;
-    CertifiedKey::from_der(certificates, private, provider).map_err(|error| of(chain, &error))
 }

@@ -22,6 +22,7 @@ const ALL: &[(&str, Kind, &str)] = &[
     ("ballast_break_minor", Gauge, "What the chain shows beyond the books, in millionths of a USDT or in satoshi"),
     ("ballast_break_unexplained", Gauge, "1 while nobody has explained a difference"),
     ("ballast_build_info", Gauge, "1, with the version of the program"),
+    ("ballast_certificate_expires_seconds", Gauge, "When the certificate of TLS ceases to be good"),
     ("ballast_chain_finality_broken_total", Counter, "Times that the chain took back final blocks"),
     ("ballast_chain_head", Gauge, "The newest block that the nodes have"),
     ("ballast_chain_reorgs_total", Counter, "Reorganisations of the chain"),

@@ -5,6 +5,7 @@
 mod support;
 
 mod account;
+mod acme;
 mod assets;
 mod begun;
 mod complaints;

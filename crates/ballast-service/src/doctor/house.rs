@@ -1,16 +1,19 @@
-//! The database, the disk, and the mail server.
+//! The database, the certificate, the disk, and the mail server.
 
 use std::{fs, io, io::Write as _, path::Path};
 
 use ballast_config::{Config, absolute};
+use ballast_core::time::Moment;
 use ballast_store::{Options, SCHEMA_VERSION, Store, StoreError};
 
 use super::{Check, Patient, State};
-use crate::{health, mail::Delivery, state::AppState};
+use crate::{certificate, health, mail::Delivery, state::AppState};
 
 /// What the disk check writes.
 const PROBE_BYTES: usize = 1024 * 1024;
 const DATABASE: &str = "database";
+/// A certificate with less than this is told of: one that renews itself never comes so far.
+const CERTIFICATE_DAYS: i64 = 14;
 
 /// The database of a service that was put together.
 pub(super) async fn database(app: &AppState) -> Check {
@@ -91,6 +94,36 @@ pub(super) fn disk(config: &Config) -> Check {
             Check::not(NAME, State::Bad, format!("{}: {error}", folder.display()), todo)
         }
     }
+}
+
+/// The certificate of TLS without a proxy in front, if there is to be one.
+pub(super) fn certificate(config: &Config, now: Moment) -> Option<Check> {
+    const NAME: &str = "certificate";
+    let tls = &config.server.tls;
+    let ordered = tls.acme.directory.as_ref().map(|_| config.ordered_certificate());
+    let (chain, key) = ordered.as_ref().or(tls.certificate.as_ref()).zip(ordered.as_ref().or(tls.key.as_ref()))?;
+    if ordered.is_some() && !chain.exists() {
+        let todo = "`ballast serve` gets one at its start, when port 443 of that name leads to server.bind.";
+        return Some(Check::not(NAME, State::Warn, "none was issued yet", todo));
+    }
+    let todo = match &ordered {
+        Some(_) => {
+            "The log of `ballast serve` says why no new one came; port 443 of the name has to lead to server.bind."
+        }
+        None => "Put the new chain and its key in the place of the old ones: the service reads them by itself.",
+    };
+    let ends = match certificate::pair(chain, key, rustls::ServerConfig::builder().crypto_provider()) {
+        Ok(pair) => certificate::validity(&pair).map(|validity| validity.until),
+        Err(error) => return Some(Check::not(NAME, State::Bad, error, todo)),
+    };
+    Some(match ends {
+        None => Check::not(NAME, State::Bad, format!("{} says no time until when it is good", chain.display()), todo),
+        Some(ends) if ends <= now => Check::not(NAME, State::Bad, format!("it was good until {}", ends.day()), todo),
+        Some(ends) if ends <= now.plus_days(CERTIFICATE_DAYS) => {
+            Check::not(NAME, State::Warn, format!("it is good until {} only", ends.day()), todo)
+        }
+        Some(ends) => Check::good(NAME, format!("good until {}", ends.day())),
+    })
 }
 
 fn probe(folder: &Path) -> io::Result<()> {

@@ -117,6 +117,7 @@ async fn all(mut patient: Patient<'_>, database: Check) -> Vec<Check> {
     checks.push(database);
     checks.extend(stored::first(&patient).await);
     checks.extend(taken(&mut known, &["addresses", "secrets", "public_url", "passkeys"]));
+    checks.extend(house::certificate(patient.config, patient.clock.now()));
     checks.push(house::disk(patient.config));
     checks.extend(house::mail(&patient, taken(&mut known, &["mail"])).await);
     checks.extend(chains::nodes(&patient).await);

@@ -1,6 +1,6 @@
 use axum::http::StatusCode;
 
-use super::*;
+use super::{super::pulse::Asked, *};
 
 const SHARES: Shares = Shares { all: 8, network: 4, site: 6, requests: 2 };
 
@@ -17,8 +17,8 @@ fn enter_all(crowd: &Arc<Crowd>, address: &str, count: usize) -> Vec<Seat> {
 }
 
 /// Busy with a request.
-fn busy(seats: &[Seat]) {
-    seats.iter().for_each(|seat| seat.pulse.asked());
+fn busy(seats: &[Seat]) -> Vec<Asked> {
+    seats.iter().map(|seat| seat.pulse.asked()).collect()
 }
 
 fn out(seats: &mut [Seat]) -> Vec<usize> {
@@ -31,11 +31,11 @@ fn out(seats: &mut [Seat]) -> Vec<usize> {
 fn a_network_has_its_share_and_its_silent_ones_make_way() {
     let crowd = crowd();
     let mut seats = enter_all(&crowd, "192.0.2.1", 4);
-    busy(&seats[..2]);
+    let _busy = busy(&seats[..2]);
     let newer = enter(&crowd, "192.0.2.1").unwrap();
     assert_eq!(out(&mut seats), [2], "the oldest silent one");
-    busy(&seats);
-    newer.pulse.asked();
+    let _busy = busy(&seats);
+    let _asked = newer.pulse.asked();
     assert!(enter(&crowd, "192.0.2.1").is_none(), "all are busy");
     assert!(enter(&crowd, "192.0.2.2").is_some());
     drop(newer);
@@ -48,13 +48,13 @@ fn a_site_has_its_share_however_many_networks_it_shows() {
     let mut seats: Vec<_> = (0..6).map(|n| enter(&crowd, &format!("2001:db8:1:{n}::1")).unwrap()).collect();
     let newer = enter(&crowd, "2001:db8:1:9::1").unwrap();
     assert_eq!(out(&mut seats), [0]);
-    busy(&seats);
-    newer.pulse.asked();
+    let _busy = busy(&seats);
+    let _asked = newer.pulse.asked();
     assert!(enter(&crowd, "2001:db8:1:a::1").is_none());
     assert!(enter(&crowd, "2001:db8:2::1").is_some());
     drop((seats, newer));
     let four = enter_all(&crowd, "2001:db8:1:1::1", 4);
-    busy(&four);
+    let _busy = busy(&four);
     assert!(enter(&crowd, "2001:db8:1:1::ffff").is_none(), "one network of the site");
     assert!(enter(&crowd, "2001:db8:1:2::1").is_some());
 }
@@ -65,19 +65,19 @@ fn when_it_is_full_the_largest_makes_way_and_nobody_pushes_out_who_has_less() {
     let mut large = enter_all(&crowd, "192.0.2.1", 4);
     let mut small = enter_all(&crowd, "192.0.2.2", 2);
     let mut other = enter_all(&crowd, "192.0.2.3", 2);
-    busy(&large[..1]);
+    let _busy = busy(&large[..1]);
     let new = enter(&crowd, "192.0.2.4").unwrap();
     assert_eq!((out(&mut large), out(&mut small), out(&mut other)), (vec![1], vec![], vec![]));
     // Silent ones of a smaller one go before busy ones of the largest.
-    busy(&large);
+    let _busy = busy(&large);
     let newer = enter(&crowd, "192.0.2.5").unwrap();
     assert_eq!(out(&mut large), [1]);
     assert_eq!(out(&mut small).len() + out(&mut other).len(), 1);
     // All are busy: the largest is cut, until it holds no more than the others.
-    busy(&small);
-    busy(&other);
-    busy(std::slice::from_ref(&new));
-    busy(std::slice::from_ref(&newer));
+    let _busy = busy(&small);
+    let _busy = busy(&other);
+    let _busy = busy(std::slice::from_ref(&new));
+    let _busy = busy(std::slice::from_ref(&newer));
     let _newest = enter(&crowd, "192.0.2.6").unwrap();
     assert_eq!(out(&mut large), [0, 1]);
 }
@@ -86,7 +86,7 @@ fn when_it_is_full_the_largest_makes_way_and_nobody_pushes_out_who_has_less() {
 fn whoever_holds_most_gets_only_its_own_silent_places() {
     let crowd = crowd();
     let mut large = enter_all(&crowd, "192.0.2.1", 3);
-    busy(&large);
+    let _busy = busy(&large);
     let mut others: Vec<_> = (2..7).map(|n| enter(&crowd, &format!("192.0.2.{n}")).unwrap()).collect();
     assert!(enter(&crowd, "192.0.2.1").is_none());
     assert_eq!(out(&mut others), [0; 0]);
