@@ -169,7 +169,7 @@ pub struct Tls {
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ConfigAcme)]
 pub struct Acme {
-    /// Where they are ordered, such as `https://acme-v02.api.letsencrypt.org/directory`; unset, none is.
+    /// Where certificates are ordered, such as `https://acme-v02.api.letsencrypt.org/directory`; unset, none is.
     pub directory: Option<String>,
     /// Whether the firm agrees to the terms of whoever issues them.
     pub terms_agreed: bool,
