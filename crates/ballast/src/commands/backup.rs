@@ -18,8 +18,8 @@ pub fn backup(config: &Config, file: &Path) -> Result<ExitCode, Failure> {
     let head = Store::backup(config.database.url.expose(), file, now())?;
     print(&format!(
         "{} holds everything up to journal {} {}\n\
-         It holds no key. Keep copies of code.key, signing.key and reserve.key apart from it (here they are in {}): no service \
-         starts on a restored database without them.\n",
+         It holds no key. Keep copies of code.key, signing.key, reserve.key and log.key apart from it (here they are in \
+         {}): no service starts on a restored database without them.\n",
         file.display(),
         head.sequence,
         head.hash,
