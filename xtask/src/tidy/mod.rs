@@ -3,6 +3,7 @@
 mod arrows;
 mod circles;
 mod lengths;
+mod links;
 mod schemas;
 mod words;
 
@@ -21,6 +22,7 @@ pub fn run() -> Result<()> {
     let root = crate::checkout::root()?;
     let sources = sources(&root)?;
     let mut breaches = arrows::breaches(&root)?;
+    breaches.extend(links::breaches(&root)?);
     breaches.extend(circles::breaches(&sources));
     breaches.extend(schemas::breaches(&sources));
     breaches.extend(lengths::breaches(&sources));
