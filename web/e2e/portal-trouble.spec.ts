@@ -129,8 +129,9 @@ test.describe("nothing is submitted twice", () => {
       };
     });
     const address = client.url();
+    const there = client.waitForURL("/dashboard/investments", { waitUntil: "commit" });
     await register(client).click();
-    await client.waitForURL("/dashboard/investments", { waitUntil: "commit" });
+    await there;
     await expect(client).toHaveURL(address);
     await expect(client.getByRole("heading", { name: "Length and amount" })).toBeVisible();
     await expect(client).toHaveURL(address);

@@ -78,8 +78,9 @@ fn acme(config: &Config) -> Result<(), Wrong> {
     if tls.certificate.is_some() {
         return wrong("server.tls", "either your own certificate and key, or acme");
     }
-    if !directory.starts_with("https://") {
-        return wrong("server.tls.acme.directory", "write an https address");
+    if !url::Url::parse(directory).is_ok_and(|url| url.scheme() == "https" && url.as_str() == directory) {
+        let cause = "write an https address such as https://acme-v02.api.letsencrypt.org/directory";
+        return wrong("server.tls.acme.directory", cause);
     }
     if !tls.acme.terms_agreed {
         let cause = "read the terms of whoever issues the certificates, and set it to true";

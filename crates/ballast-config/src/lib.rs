@@ -13,6 +13,7 @@ mod push;
 mod secret;
 mod sources;
 pub mod table;
+mod tls;
 mod venues;
 
 use std::{
@@ -33,6 +34,7 @@ pub use self::{
     push::Push,
     secret::Secret,
     sources::{Sources, absolute, open_to_others},
+    tls::{Acme, Tls},
     venues::{Observing, VenueAccount, VenueChain, VenueKind, VenueToken},
 };
 use crate::forwarded::ForwardedHeader;
@@ -148,34 +150,6 @@ impl Default for Server {
             tls: Tls::default(),
         }
     }
-}
-
-#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields)]
-#[schema(as = ConfigTls)]
-pub struct Tls {
-    /// PEM file with the certificate chain.
-    #[schema(value_type = Option<String>, format = "path")]
-    pub certificate: Option<PathBuf>,
-    /// PEM file with the private key.
-    #[schema(value_type = Option<String>, format = "path")]
-    pub key: Option<PathBuf>,
-    /// A certificate that the program gets by itself instead.
-    pub acme: Acme,
-}
-
-/// Certificates by RFC 8555, for the host of `server.public_url`.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields)]
-#[schema(as = ConfigAcme)]
-pub struct Acme {
-    /// Where certificates are ordered, such as `https://acme-v02.api.letsencrypt.org/directory`; unset, none is.
-    pub directory: Option<String>,
-    /// Whether the firm agrees to the terms of whoever issues them.
-    pub terms_agreed: bool,
-    /// PEM file of the authority that the directory is trusted by; a public one when unset.
-    #[schema(value_type = Option<String>, format = "path")]
-    pub authority: Option<PathBuf>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -357,20 +331,6 @@ impl Config {
     #[must_use]
     pub fn is_https(&self) -> bool {
         self.public_url().starts_with("https://")
-    }
-
-    /// The name that a certificate has to be for; nothing where none can be.
-    #[must_use]
-    pub fn certified_name(&self) -> Option<String> {
-        let url = url::Url::parse(self.server.public_url.as_deref()?).ok()?;
-        (url.scheme() == "https").then_some(())?;
-        url.domain().map(str::to_owned)
-    }
-
-    /// Where the program keeps the certificate that it got by itself, its key in the same file.
-    #[must_use]
-    pub fn ordered_certificate(&self) -> PathBuf {
-        self.data_dir().join("acme").join("certificate.pem")
     }
 
     /// Whether only this machine reaches the service under its address.

@@ -21,8 +21,18 @@ impl Validity {
     /// When to get the next one: with a third of the time left, as those who issue them advise.
     #[must_use]
     pub fn renewal(self) -> Moment {
-        let third = self.until.millis_since(self.from) / 3;
-        self.until.plus_seconds(-third / 1000)
+        self.left(3)
+    }
+
+    /// When the next one should have come.
+    #[must_use]
+    pub fn overdue(self) -> Moment {
+        self.left(6)
+    }
+
+    /// When the whole time divided by this is left.
+    fn left(self, parts: i64) -> Moment {
+        self.until.plus_seconds(-self.until.millis_since(self.from) / parts / 1000)
     }
 }
 

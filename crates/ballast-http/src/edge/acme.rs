@@ -5,6 +5,7 @@ use std::{
     fs::{self, OpenOptions},
     io::Write as _,
     os::unix::fs::OpenOptionsExt as _,
+    panic::AssertUnwindSafe,
     path::{Path, PathBuf},
     pin::Pin,
     sync::Arc,
@@ -15,8 +16,9 @@ use axum::http::{Request, Response};
 use ballast_chain::outside;
 use ballast_config::{Acme as Settings, Config};
 use ballast_proof::durable;
-use ballast_service::clock::Clock;
+use ballast_service::{certificate::pair, clock::Clock};
 use bytes::Bytes;
+use futures_util::FutureExt;
 use http_body_util::{BodyExt, Limited};
 use instant_acme::{
     Account, AccountCredentials, AuthorizationStatus, BodyWrapper, BytesResponse, ChallengeType, Error, HttpClient,
@@ -37,6 +39,8 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(6 * 60 * 60);
 const PATIENCE: RetryPolicy = RetryPolicy::new().timeout(Duration::from_secs(90));
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
 const ANSWER_BYTES: usize = 1024 * 1024;
+/// How an issuer says that it does not know the account (RFC 8555, 6.7).
+const NO_ACCOUNT: &str = ":accountDoesNotExist";
 
 /// Whoever keeps a certificate good.
 pub struct Acme {
@@ -47,6 +51,7 @@ pub struct Acme {
     authority: Option<PathBuf>,
     contact: Option<String>,
     file: PathBuf,
+    account: PathBuf,
 }
 
 impl Acme {
@@ -54,7 +59,7 @@ impl Acme {
     pub fn configured(config: &Config, clock: &Clock) -> Option<Self> {
         let Settings { directory, authority, .. } = config.server.tls.acme.clone();
         let (directory, name) = (directory?, config.certified_name()?);
-        let file = config.ordered_certificate();
+        let (file, account) = config.ordered_certificate()?;
         Some(Self {
             certificate: Certificate::awaited(&file, &file),
             clock: clock.clone(),
@@ -63,6 +68,7 @@ impl Acme {
             authority,
             contact: config.company.support_email.clone(),
             file,
+            account,
         })
     }
 
@@ -75,11 +81,12 @@ impl Acme {
         let (mut hangups, mut failures) = (Hangups::listen(), 0);
         loop {
             let pause = if self.is_due() {
-                let ordered = tokio::select! {
+                let renewed = AssertUnwindSafe(self.renew()).catch_unwind();
+                let renewed = tokio::select! {
                     _ = stop.wait_for(|stop| *stop) => return,
-                    ordered = self.renew() => ordered,
+                    renewed = renewed => renewed.unwrap_or_else(|_| Err("a panic; this is a bug, report it".to_owned())),
                 };
-                match ordered {
+                match renewed {
                     Ok(()) => {
                         failures = 0;
                         tracing::info!(name = self.name, "a certificate was issued");
@@ -116,10 +123,26 @@ impl Acme {
     }
 
     async fn renew(&self) -> Result<(), String> {
+        // Issuers count what they issue: nothing is ordered that could not be kept.
+        let new = self.file.with_extension("new");
+        write_private(&new, "")?;
         let account = self.account().await?;
-        let (chain, key) = self.order(&account).await.map_err(|error| said(&error))?;
-        keep_private(&self.file, &format!("{key}{chain}"))?;
-        self.certificate.refresh().map(|_| ())
+        let (chain, key) = match self.order(&account).await {
+            Err(Error::Api(problem)) if problem.r#type.as_deref().is_some_and(|kind| kind.ends_with(NO_ACCOUNT)) => {
+                let moved = fs::rename(&self.account, self.account.with_extension("old"));
+                moved.map_err(|error| format!("{}: {error}", self.account.display()))?;
+                return Err(format!("{problem}; the next try makes another account"));
+            }
+            ordered => ordered.map_err(|error| said(&error))?,
+        };
+        write_private(&new, &format!("{key}{chain}"))?;
+        pair(&new, &new, ServerConfig::builder().crypto_provider())?;
+        durable::rename(&new, &self.file).map_err(|error| format!("{}: {error}", self.file.display()))?;
+        self.certificate.refresh()?;
+        if self.is_due() {
+            return Err("the one that was issued ends too soon: is the clock of this machine right?".to_owned());
+        }
+        Ok(())
     }
 
     async fn order(&self, account: &Account) -> Result<(String, String), Error> {
@@ -146,13 +169,11 @@ impl Acme {
 
     /// The account at this directory; made at the first order.
     async fn account(&self) -> Result<Account, String> {
-        let host = self.directory.split('/').nth(2).unwrap_or_default().replace(':', "-");
-        let file = self.file.with_file_name(format!("account-{host}.json"));
         let asking = Asking::new(&self.directory, self.authority.as_deref())?;
         let builder = Account::builder_with_http(Box::new(asking));
-        if let Ok(kept) = fs::read_to_string(&file) {
+        if let Ok(kept) = fs::read_to_string(&self.account) {
             let kept: AccountCredentials =
-                serde_json::from_str(&kept).map_err(|error| format!("{}: {error}", file.display()))?;
+                serde_json::from_str(&kept).map_err(|error| format!("{}: {error}", self.account.display()))?;
             return builder.from_credentials(kept).await.map_err(|error| said(&error));
         }
         let contact: Vec<String> = self.contact.iter().map(|address| format!("mailto:{address}")).collect();
@@ -160,7 +181,9 @@ impl Acme {
         let new = NewAccount { contact: &contact, terms_of_service_agreed: true, only_return_existing: false };
         let made = builder.create(&new, self.directory.clone(), None).await;
         let (account, credentials) = made.map_err(|error| said(&error))?;
-        keep_private(&file, &serde_json::to_string(&credentials).map_err(|error| error.to_string())?)?;
+        let new = self.account.with_extension("new");
+        write_private(&new, &serde_json::to_string(&credentials).map_err(|error| error.to_string())?)?;
+        durable::rename(&new, &self.account).map_err(|error| format!("{}: {error}", self.account.display()))?;
         Ok(account)
     }
 }
@@ -189,13 +212,11 @@ fn shown(name: &str, digest: &[u8]) -> Result<CertifiedKey, String> {
     Ok(CertifiedKey::new(vec![certificate.der().clone()], signer.map_err(|error| error.to_string())?))
 }
 
-/// Writes a file that nobody else may read; a crash leaves the old one or the new one.
-fn keep_private(path: &Path, text: &str) -> Result<(), String> {
-    let new = path.with_extension("new");
+/// Writes a file that nobody else may read.
+fn write_private(path: &Path, text: &str) -> Result<(), String> {
     let written = durable::create_folders(path.parent().unwrap_or(path)).and_then(|()| {
-        let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&new)?;
-        file.write_all(text.as_bytes())?;
-        durable::rename(&new, path)
+        let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(path)?;
+        file.write_all(text.as_bytes())
     });
     written.map_err(|error| format!("{}: {error}", path.display()))
 }
@@ -214,9 +235,8 @@ impl Asking {
         let mut client = outside::builder(outside::is_loopback(&url), ANSWER_TIMEOUT);
         if let Some(path) = authority {
             let read = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-            let trusted =
-                reqwest::Certificate::from_pem(&read).map_err(|error| format!("{}: {error}", path.display()))?;
-            client = client.tls_certs_only([trusted]);
+            let trusted = reqwest::Certificate::from_pem_bundle(&read);
+            client = client.tls_certs_only(trusted.map_err(|error| format!("{}: {error}", path.display()))?);
         }
         Ok(Self(client.build().map_err(|error| error.to_string())?))
     }

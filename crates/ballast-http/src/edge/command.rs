@@ -3,7 +3,7 @@
 use std::{borrow::Cow, time::Duration};
 
 use axum::{
-    body::{Body, Bytes},
+    body::{Body, Bytes, HttpBody},
     extract::{FromRequest, Request},
     http::{HeaderMap, StatusCode, header},
 };
@@ -80,7 +80,7 @@ impl<T: DeserializeOwned> FromRequest<App> for LargeCommand<T> {
 impl<T: DeserializeOwned> Command<T> {
     async fn within(app: &App, request: Request, limit: Limit) -> Result<Self, ApiError> {
         let (parts, body) = request.into_parts();
-        require_json(&parts.headers)?;
+        require_json(&parts.headers, body.is_end_stream())?;
         let bytes = read(&parts.headers, body, limit).await?;
         let name = key_name(&parts.headers)?;
         let key = name.map(|name| {
@@ -119,15 +119,13 @@ pub async fn short_body(headers: &HeaderMap, body: Body) -> Result<Bytes, ApiErr
     read(headers, body, Limit::JSON).await
 }
 
-fn require_json(headers: &HeaderMap) -> Result<(), ApiError> {
+fn require_json(headers: &HeaderMap, is_bodyless: bool) -> Result<(), ApiError> {
     let refuse = |message| Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type", message));
     if headers.get(header::CONTENT_ENCODING).is_some_and(|value| value != "identity") {
         return refuse("Send the body uncompressed.");
     }
-    let length = headers.get(header::CONTENT_LENGTH);
-    let bodyless = !headers.contains_key(header::TRANSFER_ENCODING) && length.is_none_or(|length| length == "0");
     let Some(value) = headers.get(header::CONTENT_TYPE) else {
-        return if bodyless { Ok(()) } else { refuse("Send JSON, with the header Content-Type: application/json.") };
+        return if is_bodyless { Ok(()) } else { refuse("Send JSON, with the header Content-Type: application/json.") };
     };
     let kind = value.to_str().unwrap_or_default().split(';').next().unwrap_or_default().trim();
     if kind.eq_ignore_ascii_case("application/json") {

@@ -118,7 +118,7 @@ pub struct Seat {
     made_way: Option<oneshot::Receiver<()>>,
 }
 
-/// A request of someone behind a proxy, until it is dropped.
+/// A request that is counted, until it is dropped.
 #[derive(Debug)]
 pub struct Turn(Option<(Arc<Crowd>, Peer, Peer)>);
 
@@ -144,18 +144,19 @@ impl Crowd {
         Some(Seat { pulse, number: Some((self.clone(), site, number)), made_way: Some(made_way) })
     }
 
-    /// Counts a request that came over a proxy for whoever it is of.
+    /// Counts a request for whoever it is of, when it came over a proxy or over a connection that carries `several` at once.
     ///
     /// # Errors
     /// 429 when this many of that network are being answered already.
-    pub fn turn(self: &Arc<Self>, connection: IpAddr, headers: &HeaderMap) -> Result<Turn, ApiError> {
-        if !self.proxies.trusts(connection) {
+    pub fn turn(self: &Arc<Self>, connection: IpAddr, several: bool, headers: &HeaderMap) -> Result<Turn, ApiError> {
+        let is_proxy = self.proxies.trusts(connection);
+        if !is_proxy && !several {
             return Ok(Turn(None));
         }
         let address = self.proxies.client_address(connection, headers);
         // What a proxy asks for itself is free. A request whose headers say different things about whose it is may be of
         // anybody: those share one place.
-        if self.proxies.trusts(address) && !ForwardedHeader::ALL.into_iter().any(|one| one.is_in(headers)) {
+        if is_proxy && self.proxies.trusts(address) && !ForwardedHeader::ALL.into_iter().any(|one| one.is_in(headers)) {
             return Ok(Turn(None));
         }
         let (network, site) = (Peer::of(address), Peer::site_of(address));

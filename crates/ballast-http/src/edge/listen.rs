@@ -35,8 +35,9 @@ use super::{
 const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
 /// Up to four times the limit the gate answers with a readable error; beyond this the parser itself says 431.
 const PARSER_LIMIT_BYTES: usize = 4 * super::shape::HEADER_LIMIT_BYTES;
-/// Requests at once on one connection of HTTP/2. No page asks for more.
+/// Requests at once on one connection of HTTP/2, and the headers of each. No page asks for more.
 const STREAMS: u32 = 32;
+const HTTP2_HEADER_BYTES: u32 = 40 * 1024;
 /// Requests in flight get this long to end after the signal.
 const GRACE: Duration = Duration::from_secs(10);
 
@@ -73,7 +74,7 @@ pub async fn serve(listener: TcpListener, door: Door, mut stop: watch::Receiver<
     }
     drop(listener);
     if tokio::time::timeout(GRACE, graceful.shutdown()).await.is_err() {
-        tracing::warn!("some requests were cut after {} s", GRACE.as_secs());
+        tracing::warn!("some connections were cut after {} s", GRACE.as_secs());
     }
 }
 
@@ -122,7 +123,7 @@ async fn connection<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
         let (door, asked) = (door.clone(), told.asked());
         async move {
             let request = hosted(request);
-            let turn = door.crowd.turn(address.ip(), request.headers());
+            let turn = door.crowd.turn(address.ip(), is_http2, request.headers());
             let (response, turn) = match turn {
                 Ok(turn) => (door.gate.pass(&door.routes, Connection(address), request).await, Some(turn)),
                 Err(error) => (door.gate.refuse(error), None),
@@ -134,7 +135,8 @@ async fn connection<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
     if is_http2 {
         let mut parser = http2::Builder::new(TokioExecutor::new());
         parser.max_concurrent_streams(STREAMS);
-        parser.max_header_list_size(u32::try_from(PARSER_LIMIT_BYTES).unwrap_or(u32::MAX));
+        parser.max_header_list_size(HTTP2_HEADER_BYTES);
+        pulse.carries_several();
         to_its_end(watcher.watch(parser.serve_connection(io, service)), &pulse).await;
     } else {
         let mut parser = http1::Builder::new();

@@ -108,7 +108,7 @@ fn ordering(config: &mut Config, directory: u16) {
 /// Waits for another certificate than this one, and that the site is served with it.
 async fn until_issued(app: &TestApp, management: u16, before: &str) -> String {
     let http = client(&root(management).await, app.address());
-    let (begun, file) = (Instant::now(), app.app.config.ordered_certificate());
+    let (begun, file) = (Instant::now(), app.app.config.ordered_certificate().unwrap().0);
     let issued = loop {
         match fs::read_to_string(&file) {
             Ok(issued) if issued != before => break issued,

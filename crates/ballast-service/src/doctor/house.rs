@@ -12,7 +12,7 @@ use crate::{certificate, health, mail::Delivery, state::AppState};
 /// What the disk check writes.
 const PROBE_BYTES: usize = 1024 * 1024;
 const DATABASE: &str = "database";
-/// A certificate with less than this is told of: one that renews itself never comes so far.
+/// A certificate of the firm's own with less than this is told of.
 const CERTIFICATE_DAYS: i64 = 14;
 
 /// The database of a service that was put together.
@@ -100,7 +100,7 @@ pub(super) fn disk(config: &Config) -> Check {
 pub(super) fn certificate(config: &Config, now: Moment) -> Option<Check> {
     const NAME: &str = "certificate";
     let tls = &config.server.tls;
-    let ordered = tls.acme.directory.as_ref().map(|_| config.ordered_certificate());
+    let ordered = config.ordered_certificate().map(|(file, _)| file);
     let (chain, key) = ordered.as_ref().or(tls.certificate.as_ref()).zip(ordered.as_ref().or(tls.key.as_ref()))?;
     if ordered.is_some() && !chain.exists() {
         let todo = "`ballast serve` gets one at its start, when port 443 of that name leads to server.bind.";
@@ -112,17 +112,23 @@ pub(super) fn certificate(config: &Config, now: Moment) -> Option<Check> {
         }
         None => "Put the new chain and its key in the place of the old ones: the service reads them by itself.",
     };
-    let ends = match certificate::pair(chain, key, rustls::ServerConfig::builder().crypto_provider()) {
-        Ok(pair) => certificate::validity(&pair).map(|validity| validity.until),
+    let validity = match certificate::pair(chain, key, rustls::ServerConfig::builder().crypto_provider()) {
+        Ok(pair) => certificate::validity(&pair),
         Err(error) => return Some(Check::not(NAME, State::Bad, error, todo)),
     };
-    Some(match ends {
-        None => Check::not(NAME, State::Bad, format!("{} says no time until when it is good", chain.display()), todo),
-        Some(ends) if ends <= now => Check::not(NAME, State::Bad, format!("it was good until {}", ends.day()), todo),
-        Some(ends) if ends <= now.plus_days(CERTIFICATE_DAYS) => {
-            Check::not(NAME, State::Warn, format!("it is good until {} only", ends.day()), todo)
-        }
-        Some(ends) => Check::good(NAME, format!("good until {}", ends.day())),
+    let Some(validity) = validity else {
+        let found = format!("{} does not say until when it is good", chain.display());
+        return Some(Check::not(NAME, State::Bad, found, todo));
+    };
+    let ends = validity.until;
+    // One that renews itself does so with a third of its time left, however short that is.
+    let soon = if ordered.is_some() { validity.overdue() } else { ends.plus_days(-CERTIFICATE_DAYS) };
+    Some(if ends <= now {
+        Check::not(NAME, State::Bad, format!("it was good until {}", ends.day()), todo)
+    } else if soon <= now {
+        Check::not(NAME, State::Warn, format!("it is good until {} only", ends.day()), todo)
+    } else {
+        Check::good(NAME, format!("good until {}", ends.day()))
     })
 }
 

@@ -105,7 +105,7 @@ fn public_url(config: &Config) -> Check {
         return Check::not(NAME, State::Warn, format!("{url} is this machine alone"), todo);
     }
     let found = format!("{url} is not https: passwords, codes and sessions can be read and changed on their way");
-    let todo = "Set server.public_url to an https address, behind a TLS proxy or with server.tls.certificate and .key.";
+    let todo = "Set server.public_url to an https address, behind a TLS proxy, with server.tls.certificate and .key, or with server.tls.acme.";
     Check::not(NAME, State::Bad, found, todo)
 }
 

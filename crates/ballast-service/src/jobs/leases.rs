@@ -2,8 +2,7 @@
 //! has lost one.
 //!
 //! Expiry goes by the clocks of the processes, so clocks that differ may hand a job over too early; the fence of
-//! [`ballast_store::fenced`] makes that harmless. A process that could not renew in time takes itself for dead, because
-//! others do, too.
+//! [`ballast_store::fenced`] makes that harmless.
 
 use std::{
     collections::BTreeMap,
@@ -21,6 +20,10 @@ use crate::{clock::Clock, state::AppState};
 
 /// A job whose process died is taken over after this long. A busy disk pauses for less.
 pub const TERM: Duration = Duration::from_secs(4);
+
+/// A process that could not renew for so many terms takes itself for dead. A writer that waits for another may take more than one;
+/// whoever has the job meanwhile is safe behind the fence.
+const PATIENT: u32 = 4;
 
 /// The leases of this process. Clones share them.
 #[derive(Clone)]
@@ -115,7 +118,7 @@ impl Leases {
             }
             Err(error) => {
                 tracing::warn!(%error, "the leases could not be renewed");
-                if self.renewed_at().elapsed() >= inner.term {
+                if self.renewed_at().elapsed() >= inner.term.saturating_mul(PATIENT) {
                     self.forget(|_, _| true);
                 }
             }
@@ -124,7 +127,7 @@ impl Leases {
 
     /// Renews until `stop` turns true or its sender is gone, then gives everything up.
     pub async fn keep(self, mut stop: watch::Receiver<bool>) {
-        // Two renewals may fail before a lease is lost.
+        // Two may come late before another process takes over.
         let pause = self.0.term / 3;
         loop {
             let stopped = tokio::select! {

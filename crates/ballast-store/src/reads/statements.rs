@@ -30,8 +30,9 @@ static UNTOLD: LazyLock<String> = LazyLock::new(|| {
 });
 const CLOSED: &str = "SELECT details FROM journal WHERE subject = ?1 AND cause = 'month_closed'";
 const FIRST: &str = "SELECT at FROM journal ORDER BY sequence LIMIT 1";
-/// Moments rise with the numbers, so the index of one is the order of both.
-const BEFORE: &str = "SELECT sequence, hash FROM journal WHERE at < ?1 ORDER BY at DESC, sequence DESC LIMIT 1";
+/// From the end, by number: the entry is as near to it as the month's end is to now. By the index of moments it would sort all
+/// before; that index is no order either, because processes date what they decide, and another one's clock may be behind.
+const BEFORE: &str = "SELECT sequence, hash FROM journal WHERE +at < ?1 ORDER BY sequence DESC LIMIT 1";
 const ENTRIES: &str = "
 SELECT j.sequence, j.cause, j.subject, j.at, j.details, j.hash,
   t.debit_kind, t.debit_owner, t.credit_kind, t.credit_owner, t.asset, t.minor

@@ -101,7 +101,7 @@ fn connections_of_a_proxy_are_free_and_requests_over_it_are_counted() {
     let ask = |client: &str| {
         let mut headers = HeaderMap::new();
         headers.insert("x-forwarded-for", client.parse().unwrap());
-        crowd.turn("10.0.0.1".parse().unwrap(), &headers)
+        crowd.turn("10.0.0.1".parse().unwrap(), false, &headers)
     };
     let turns = [ask("192.0.2.1").unwrap(), ask("192.0.2.1").unwrap()];
     assert_eq!(ask("192.0.2.1").unwrap_err().status(), StatusCode::TOO_MANY_REQUESTS);
@@ -122,7 +122,7 @@ fn requests_of_nobody_known_share_one_place_and_the_proxys_own_are_free() {
     let proxy = "10.0.0.1".parse().unwrap();
     let ask = |headers: &[(&'static str, &str)]| {
         let headers = headers.iter().map(|(name, value)| ((*name).parse().unwrap(), value.parse().unwrap()));
-        crowd.turn(proxy, &headers.collect())
+        crowd.turn(proxy, false, &headers.collect())
     };
     let free: Vec<_> = (0..9).map(|_| ask(&[]).unwrap()).collect();
     let _first = ask(&[("x-forwarded-for", "192.0.2.1"), ("x-real-ip", "6.6.6.6")]).unwrap();
