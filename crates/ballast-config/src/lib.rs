@@ -27,13 +27,13 @@ use utoipa::ToSchema;
 
 pub use self::{
     chains::{Bitcoin, BitcoinBackend, Bsc},
-    load::{ConfigError, examine, load, outside},
+    load::{ConfigError, examine, examine_text, load, outside},
     log::{Log, LogWitness},
     log_format::LogFormat,
     price::{Price, PriceSource},
     push::Push,
     secret::Secret,
-    sources::{Sources, absolute, open_to_others},
+    sources::{Sources, absolute, is_kept, open_to_others},
     tls::{Acme, Tls},
     venues::{Observing, VenueAccount, VenueChain, VenueKind, VenueToken},
 };

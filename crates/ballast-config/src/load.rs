@@ -6,13 +6,14 @@ use std::{
     sync::LazyLock,
 };
 
-use config::{File, FileFormat, Value, ValueKind};
+use config::{File, FileFormat, Source, Value, ValueKind};
 use thiserror::Error;
 
 use super::{
     Config, Outside,
     check::check,
     push::HERE,
+    secret::{SECRETS, is_secret},
     sources::{Origin, Sources},
 };
 
@@ -33,18 +34,6 @@ pub(super) static KEYS: LazyLock<Vec<String>> = LazyLock::new(|| {
 
 /// Keys that hold a list; in the environment its elements are separated by commas.
 const LISTS: &[&str] = &["server.trusted_proxies", "bsc.rpc_urls", "log.calendars", "push.services"];
-/// Keys that may also come from a file named by `…_file`.
-const SECRETS: &[&str] = &[
-    "server.signing_key",
-    "server.code_key",
-    "server.reserve_key",
-    "server.log_key",
-    "database.url",
-    "mail.url",
-    "bsc.rpc_urls",
-    "bitcoin.backend_url",
-    "bitcoin.password",
-];
 const PREFIX: &str = "BALLAST__";
 
 /// Why the configuration cannot be used.
@@ -108,6 +97,18 @@ pub fn examine(
     read(&config::Config::builder(), file.or(usual), environment)
 }
 
+/// The same of a text that is not in its file yet.
+pub fn examine_text(
+    text: &str,
+    path: &Path,
+    environment: impl Iterator<Item = (OsString, OsString)>,
+) -> (Config, Vec<ConfigError>) {
+    let mut reading = Reading::default();
+    reading.leaves(path, File::from_str(text, FileFormat::Toml));
+    reading.environment(environment);
+    reading.settle(&config::Config::builder())
+}
+
 /// What a demo takes from a configuration: whom it may ask outside, which is nobody unless it says so. A file is read
 /// only when it is given.
 ///
@@ -138,12 +139,7 @@ fn read(
     if let Some(path) = file {
         reading.file(path);
     }
-    for (name, value) in environment {
-        let (Some(name), Some(value)) = (name.to_str(), value.to_str()) else { continue };
-        let Some(rest) = name.strip_prefix(PREFIX) else { continue };
-        let key = rest.to_lowercase().replace("__", ".");
-        reading.take(&key, Value::new(None, value), Origin::Environment(name));
-    }
+    reading.environment(environment);
     reading.settle(base)
 }
 
@@ -161,13 +157,26 @@ impl Reading {
             self.faults.push(ConfigError::NoFile(path.to_owned()));
             return;
         }
-        match config::Config::builder().add_source(File::from(path).format(FileFormat::Toml)).build() {
+        self.leaves(path, File::from(path).format(FileFormat::Toml));
+    }
+
+    fn leaves(&mut self, path: &Path, text: impl Source + Send + Sync + 'static) {
+        match config::Config::builder().add_source(text).build() {
             Ok(tree) => {
                 let mut leaves = flatten(tree.cache);
                 leaves.sort_by(|one, other| one.0.cmp(&other.0));
                 leaves.into_iter().for_each(|(key, value)| self.take(&key, value, Origin::File(path)));
             }
             Err(error) => self.faults.push(error.into()),
+        }
+    }
+
+    fn environment(&mut self, environment: impl Iterator<Item = (OsString, OsString)>) {
+        for (name, value) in environment {
+            let (Some(name), Some(value)) = (name.to_str(), value.to_str()) else { continue };
+            let Some(rest) = name.strip_prefix(PREFIX) else { continue };
+            let key = rest.to_lowercase().replace("__", ".");
+            self.take(&key, Value::new(None, value), Origin::Environment(name));
         }
     }
 
@@ -240,11 +249,6 @@ fn built(base: &Builder, given: &[(&'static str, Value)]) -> Result<Config, conf
 /// Whether a key is another one, or below it.
 fn is_within(key: &str, other: &str) -> bool {
     key.strip_prefix(other).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-}
-
-/// Whether what is set there is kept from others.
-pub(super) fn is_secret(key: &str) -> bool {
-    SECRETS.contains(&key)
 }
 
 /// Splits a text at commas where the key holds a list.

@@ -3,6 +3,24 @@
 use serde::{Deserialize, Serialize, Serializer};
 use utoipa::ToSchema;
 
+/// Keys that may also come from a file named by `…_file`.
+pub(super) const SECRETS: &[&str] = &[
+    "server.signing_key",
+    "server.code_key",
+    "server.reserve_key",
+    "server.log_key",
+    "database.url",
+    "mail.url",
+    "bsc.rpc_urls",
+    "bitcoin.backend_url",
+    "bitcoin.password",
+];
+
+/// Whether what is set there is kept from others.
+pub(super) fn is_secret(key: &str) -> bool {
+    SECRETS.contains(&key)
+}
+
 /// A password, or a URL that may hold one. Shown and written as `***`.
 #[derive(Clone, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(transparent)]

@@ -8,7 +8,7 @@ use std::{
 
 use ballast_chain::private::exposed_beyond_group;
 
-use super::Config;
+use super::{Config, secret::is_secret};
 
 /// Where a value stands.
 #[derive(Clone, Copy, Debug)]
@@ -104,15 +104,25 @@ impl Config {
 
     /// Whether what is set there must be kept from others: an address without a password is no secret.
     fn is_secret(&self, key: &str) -> bool {
-        let url = |url: &Option<super::Secret>| url.as_ref().is_some_and(|url| holds_secret(url.expose(), false));
+        let url = |url: &Option<super::Secret>| url.as_ref().is_some_and(|url| is_kept(key, url.expose()));
         match key {
-            "database.url" => holds_secret(self.database.url.expose(), false),
+            "database.url" => is_kept(key, self.database.url.expose()),
             "mail.url" => url(&self.mail.url),
             "bitcoin.backend_url" => url(&self.bitcoin.backend_url),
-            // Providers put their customers' keys into the path.
-            "bsc.rpc_urls" => self.bsc.rpc_urls.iter().any(|url| holds_secret(url.expose(), true)),
+            "bsc.rpc_urls" => self.bsc.rpc_urls.iter().any(|url| is_kept(key, url.expose())),
             _ => true,
         }
+    }
+}
+
+/// Whether a value has to be kept from others if it is set there.
+#[must_use]
+pub fn is_kept(key: &str, value: &str) -> bool {
+    match key {
+        "database.url" | "mail.url" | "bitcoin.backend_url" => holds_secret(value, false),
+        // Providers put their customers' keys into the path.
+        "bsc.rpc_urls" => holds_secret(value, true),
+        _ => is_secret(key),
     }
 }
 

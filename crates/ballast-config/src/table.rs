@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 use utoipa::{PartialSchema as _, ToSchema as _};
 
-use super::{Config, load::is_secret};
+use super::{Config, secret::is_secret};
 
 /// What can be set.
 #[derive(Clone, Debug, PartialEq, Eq)]
