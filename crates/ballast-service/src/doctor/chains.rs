@@ -7,7 +7,7 @@ use ballast_chain::{
     bsc::{
         B256,
         address::EvmAddress,
-        rpc::{EthCalls as _, Rpc},
+        rpc::{EthCalls as _, NodeFault, Rpc, RpcError},
     },
     price::Exchanges,
 };
@@ -53,9 +53,10 @@ pub(super) async fn nodes(patient: &Patient<'_>) -> Vec<Check> {
                 checks.push(other_chain(&mut first, &report.node, facts.genesis).unwrap_or(Check::good(NAME, found)));
             }
             Err(error) => {
+                let is_silent = matches!(&error, RpcError::Faulty { fault: NodeFault::Unreachable(_), .. });
                 let error = error.to_string();
                 let found = if error.contains(&report.node) { error } else { format!("{}: {error}", report.node) };
-                checks.push(Check::not(NAME, State::Bad, found, todo.as_str()));
+                checks.push(Check::not(NAME, State::Bad, found, todo.as_str()).silent(is_silent));
             }
         }
     }
@@ -139,7 +140,8 @@ pub(super) async fn bitcoin(patient: &Patient<'_>, mut known: Vec<Check>) -> Che
         }
         _ => (State::Bad, "Start the node, or correct bitcoin.backend and bitcoin.backend_url."),
     };
-    Check::not(NAME, state, error.to_string(), todo)
+    let is_silent = matches!(&error, NodeError::Unreachable { .. } | NodeError::NotReady { .. });
+    Check::not(NAME, state, error.to_string(), todo).silent(is_silent)
 }
 
 /// Whether there are enough sources of the bitcoin price, and a line for each with what it says of every coin.
@@ -172,7 +174,7 @@ pub(super) async fn prices(patient: &Patient<'_>) -> Vec<Check> {
         let quotes = Some(quotes.join(", ")).filter(|all| !all.is_empty());
         let found = format!("{name}: {}", quotes.into_iter().chain(faults).collect::<Vec<_>>().join("; "));
         let todo = "Check that this machine reaches it; without three that agree nothing is paid out.";
-        said(NAME, if well { Ok(found) } else { Err(found) }, todo)
+        said(NAME, if well { Ok(found) } else { Err(found) }, todo).silent(!well)
     }));
     checks
 }

@@ -4,10 +4,14 @@ use std::{fs, io, io::Write as _, path::Path};
 
 use ballast_config::{Config, absolute};
 use ballast_core::time::Moment;
-use ballast_store::{Options, SCHEMA_VERSION, Store, StoreError};
+use ballast_store::{EngineError, Fault, Options, SCHEMA_VERSION, Store, StoreError};
 
 use super::{Check, Patient, State};
-use crate::{certificate, health, mail::Delivery, state::AppState};
+use crate::{
+    certificate, health,
+    mail::{Delivery, Trouble},
+    state::AppState,
+};
 
 /// What the disk check writes.
 const PROBE_BYTES: usize = 1024 * 1024;
@@ -32,7 +36,8 @@ pub(super) fn opened(config: &Config) -> (Check, Option<Store>) {
         .map_or_else(|| "the server".to_owned(), |path| absolute(Path::new(path)).display().to_string());
     let wrong = |error: StoreError| {
         let found = if url.starts_with("sqlite") { format!("{error}, {place}") } else { error.to_string() };
-        Check::not(DATABASE, State::Bad, found, sentence(error.hint()))
+        let is_silent = matches!(&error, StoreError::Engine(EngineError { fault: Fault::Disconnected, .. }));
+        Check::not(DATABASE, State::Bad, found, sentence(error.hint())).silent(is_silent)
     };
     match Store::schema_of(url) {
         Err(error) => (wrong(error), None),
@@ -162,12 +167,13 @@ pub(super) async fn mail(patient: &Patient<'_>, known: Vec<Check>) -> Vec<Check>
         Ok(found) => Check::good(NAME, found),
         Err(wrong) if waits => {
             let todo = "Set mail.url and mail.from: without mail nobody gets a log-in code.";
-            Check::not(NAME, State::Bad, wrong, todo)
+            Check::not(NAME, State::Bad, wrong.words(), todo)
         }
         Err(wrong) => {
             let todo =
                 "Start that server, or correct host, port, user and password in mail.url; look for a firewall between.";
-            Check::not(NAME, State::Bad, wrong, todo)
+            let is_silent = matches!(wrong, Trouble::Line(_));
+            Check::not(NAME, State::Bad, wrong.words(), todo).silent(is_silent)
         }
     }]
 }

@@ -41,7 +41,7 @@ pub struct Line {
 impl From<Vec<Check>> for Report {
     fn from(checks: Vec<Check>) -> Self {
         let grade = grade(checks.iter().map(|check| check.state).max().unwrap_or(State::Good));
-        let line = |Check { name, state, found, todo }: Check| {
+        let line = |Check { name, state, found, todo, .. }: Check| {
             let flat = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
             Line { name, grade: self::grade(state), found: flat(found), todo: todo.map(flat) }
         };
@@ -102,6 +102,29 @@ pub async fn examine_machine(config: Config, faults: &[ConfigError]) -> Vec<Chec
     all(Patient { config: &usable, clock: &clock, stage, app: app.as_ref(), known }, database).await
 }
 
+/// What the settings alone show, and what those say who are asked for the checks of these names.
+pub async fn examine_part(config: &Config, faults: &[ConfigError], names: &[&str]) -> Vec<Check> {
+    let (clock, stage) = (Clock::system(), Stage::Real);
+    let mut known = settings::all(config, faults, stage);
+    let usable = settings::usable(config.clone());
+    let patient = Patient { config: &usable, clock: &clock, stage, app: None, known: Vec::new() };
+    let mut checks = Vec::new();
+    for name in names {
+        match *name {
+            "database" => checks.push(house::opened(&usable).0),
+            "disk" => checks.push(house::disk(&usable)),
+            "mail" => checks.extend(house::mail(&patient, taken(&mut known, &["mail"])).await),
+            "nodes" => checks.extend(chains::nodes(&patient).await),
+            "usdt_contract" => checks.push(chains::contract(&patient).await),
+            "bitcoin" => checks.push(chains::bitcoin(&patient, taken(&mut known, &["bitcoin"])).await),
+            "prices" => checks.extend(chains::prices(&patient).await),
+            _ => {}
+        }
+    }
+    known.append(&mut checks);
+    known
+}
+
 fn assembled(config: &Config, store: Store, clock: &Clock, stage: Stage) -> Option<Result<App, String>> {
     // Nothing here is signed or sealed: where there are no keys, none are made.
     let known = Keys::load_known(config).ok().flatten();
@@ -122,7 +145,7 @@ async fn all(mut patient: Patient<'_>, database: Check) -> Vec<Check> {
     checks.extend(house::mail(&patient, taken(&mut known, &["mail"])).await);
     checks.extend(chains::nodes(&patient).await);
     checks.push(chains::contract(&patient).await);
-    checks.extend(taken(&mut known, &["confirmations", "treasury"]));
+    checks.extend(taken(&mut known, &["account", "confirmations", "treasury"]));
     checks.push(chains::bitcoin(&patient, taken(&mut known, &["bitcoin"])).await);
     checks.append(&mut known);
     checks.extend(chains::prices(&patient).await);

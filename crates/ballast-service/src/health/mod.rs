@@ -45,19 +45,28 @@ pub struct Check {
     pub found: String,
     /// What to do about it; null when there is nothing to do.
     pub todo: Option<String>,
+    /// Whether nobody answered, so that what is set may be right all the same.
+    #[serde(skip)]
+    pub is_silent: bool,
 }
 
 impl Check {
     /// As it should be.
     #[must_use]
     pub fn good(name: &'static str, found: impl Into<String>) -> Self {
-        Self { name, state: State::Good, found: found.into(), todo: None }
+        Self { name, state: State::Good, found: found.into(), todo: None, is_silent: false }
     }
 
     /// Not as it should be, and what to do about it.
     #[must_use]
     pub fn not(name: &'static str, state: State, found: impl Into<String>, todo: impl Into<String>) -> Self {
-        Self { name, state, found: found.into(), todo: Some(todo.into()) }
+        Self { name, state, found: found.into(), todo: Some(todo.into()), is_silent: false }
+    }
+
+    /// The same, of somebody who may just not have answered.
+    #[must_use]
+    pub fn silent(self, is_silent: bool) -> Self {
+        Self { is_silent, ..self }
     }
 
     /// What was found and what to do about it, in a line.

@@ -152,15 +152,34 @@ impl Mailer {
     ///
     /// # Errors
     /// What it said, or that it said nothing.
-    pub async fn probe(&self) -> Result<String, String> {
+    pub async fn probe(&self) -> Result<String, Trouble> {
         match &self.delivery {
-            Delivery::Waiting => Err("mail.url is not set: mail waits in the outbox".into()),
+            Delivery::Waiting => Err(Trouble::Server("mail.url is not set: mail waits in the outbox".into())),
             Delivery::Demo(_) => Ok("kept on this machine, at /demo/mail".into()),
             Delivery::Smtp(smtp) => {
                 let answered = smtp.urgent.probe(&smtp.server).await;
                 answered.map(|()| format!("the mail server {} answers", smtp.server.address()))
             }
         }
+    }
+
+    /// Sends a mail that says only who sent it, for whoever sets mail up.
+    ///
+    /// # Errors
+    /// What the mail server said, or that there is none.
+    pub async fn send_test(&self, to: &str) -> Result<(), String> {
+        let Delivery::Smtp(smtp) = &self.delivery else { return Err("mail.url is not set".into()) };
+        let to: Address = to.parse().map_err(|error| format!("{to}: {error}"))?;
+        let company = &self.letterhead.company;
+        let message = Message::builder()
+            .from(self.from.clone())
+            .to(Sender::new(None, to.clone()))
+            .subject(format!("Test mail of {company}"))
+            .header(AutoSubmitted)
+            .body(format!("{company} can send you mail.\n"))
+            .map_err(|error| error.to_string())?;
+        let sent = smtp.urgent.send(&smtp.server, &self.from.email, &to, &message.formatted(), || true).await;
+        sent.unwrap_or(Ok(())).map_err(Trouble::words)
     }
 
     /// Writes one mail and hands it over when its lane has a connection free. `is_wanted` is asked before each try; when

@@ -108,7 +108,7 @@ impl Outbox {
         self.harvest();
         self.settle().await?;
         if self.away {
-            self.app.post.mailer.probe().await.map_err(|error| away(&error))?;
+            self.app.post.mailer.probe().await.map_err(|trouble| away(&trouble.words()))?;
             self.away = false;
         }
         for lane in Lane::ALL {

@@ -2,7 +2,11 @@
 
 use std::{path::Path, process::ExitCode};
 
-use ballast_service::doctor::{Report, examine_machine};
+use ballast_config::{Config, ConfigError, absolute};
+use ballast_http::edge::tls::Certificate;
+use ballast_service::doctor::{Check, Report, State, examine_machine};
+
+use tokio::runtime::Runtime;
 
 use super::runtime;
 use crate::{failure::Failure, output::print};
@@ -15,9 +19,7 @@ pub fn run(file: Option<&Path>, json: bool) -> Result<ExitCode, Failure> {
     let _set_before = rustls::crypto::ring::default_provider().install_default();
     let (config, faults) = ballast_config::examine(file, std::env::vars_os());
     let runtime = runtime()?;
-    // Parts of the service may start tasks, from when it is put together until it is dropped.
-    let _inside = runtime.enter();
-    let report = Report::from(runtime.block_on(examine_machine(config, &faults)));
+    let report = Report::from(examined(&runtime, config, &faults));
     if json {
         let text = serde_json::to_string_pretty(&report);
         let text = text.map_err(|error| Failure::new(error, "this is a bug: report it"))?;
@@ -31,5 +33,28 @@ pub fn run(file: Option<&Path>, json: bool) -> Result<ExitCode, Failure> {
         "ok" => ExitCode::SUCCESS,
         "warn" => ExitCode::from(WARNED),
         _ => ExitCode::FAILURE,
+    })
+}
+
+/// Every check of this machine.
+pub fn examined(runtime: &Runtime, config: Config, faults: &[ConfigError]) -> Vec<Check> {
+    let tls = tls(&config);
+    // Parts of the service may start tasks, from when it is put together until it is dropped.
+    let _inside = runtime.enter();
+    let mut checks = runtime.block_on(examine_machine(config, faults));
+    checks.extend(tls);
+    checks
+}
+
+/// The certificate and its key, when they are ours: whether they can be read and belong together.
+pub fn tls(config: &Config) -> Option<Check> {
+    const NAME: &str = "tls";
+    let (certificate, key) = config.server.tls.certificate.as_deref().zip(config.server.tls.key.as_deref())?;
+    Some(match Certificate::read(certificate, key) {
+        Ok(_) => Check::good(NAME, format!("{} and its key belong together", absolute(certificate).display())),
+        Err(error) => {
+            let todo = "Correct server.tls.certificate and .key: PEM files, of a certificate chain and of its key.";
+            Check::not(NAME, State::Bad, error, todo)
+        }
     })
 }

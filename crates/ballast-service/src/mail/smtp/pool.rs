@@ -98,14 +98,9 @@ impl Pool {
     ///
     /// # Errors
     /// What it said, or where it went silent.
-    pub async fn probe(&self, server: &Server) -> Result<(), String> {
-        match Connection::open(server).await {
-            Ok(connection) => {
-                self.keep(connection);
-                Ok(())
-            }
-            Err(trouble) => Err(trouble.words()),
-        }
+    pub async fn probe(&self, server: &Server) -> Result<(), Trouble> {
+        self.keep(Connection::open(server).await?);
+        Ok(())
     }
 
     fn take(&self) -> Option<Connection> {
