@@ -23,6 +23,11 @@ pub enum Command {
     /// Try everything on this machine: played people, a private chain, a clock that can be advanced.
     #[cfg(feature = "demo")]
     Demo(crate::commands::demo::Options),
+    /// Set a firm up, question by question: write the configuration, make the database and the keys, add the first operators.
+    ///
+    /// Each answer is checked as it is given, as `ballast doctor` does it. Nothing is written before the last question, and a
+    /// file that is there keeps its comments and what is not asked. Passwords go into files of their own beside it.
+    Init(crate::commands::init::Options),
     /// Run the service, and the workers too.
     Serve {
         /// Leave the jobs to `ballast worker`.

@@ -14,7 +14,7 @@ use crate::commands::{demo, load};
 use crate::{
     cli::{Cli, Command},
     commands::{
-        backup, check, doctor, identity, migrate, observe, operator, proof, prove_control, serve, show, sign,
+        backup, check, doctor, identity, init, migrate, observe, operator, proof, prove_control, serve, show, sign,
         sign_addresses, sign_sweep, statements, upgrade, verify, witness,
     },
     failure::Failure,
@@ -48,6 +48,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Observe(options) => return observe::run(options),
         Command::Check(options) => return check::run(options),
         // It has to tell of every mistake, not only of the first.
+        Command::Init(options) => return init::run(options, cli.config.as_deref()),
         Command::Doctor { json } => return doctor::run(cli.config.as_deref(), *json),
         Command::Openapi => return show::openapi(),
         Command::Completions { shell } => return show::completions(*shell),
@@ -81,6 +82,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         | Command::Witness(_)
         | Command::Observe(_)
         | Command::Check(_)
+        | Command::Init(_)
         | Command::Doctor { .. }
         | Command::Openapi
         | Command::Completions { .. } => Ok(ExitCode::SUCCESS),

@@ -6,6 +6,7 @@ pub mod check;
 pub mod demo;
 pub mod doctor;
 pub mod identity;
+pub mod init;
 #[cfg(feature = "demo")]
 pub mod load;
 pub mod migrate;

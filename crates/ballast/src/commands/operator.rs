@@ -38,7 +38,7 @@ pub enum Command {
     },
 }
 
-fn role(name: &str) -> Result<Role, String> {
+pub(super) fn role(name: &str) -> Result<Role, String> {
     Role::from_name(name).ok_or_else(|| format!("roles are {}", Role::ALL.map(Role::as_str).join(", ")))
 }
 
@@ -74,7 +74,7 @@ async fn carry_out(app: &App, command: Command) -> Result<String, ApiError> {
     })
 }
 
-fn link(made: operators::Added, what: &str) -> String {
+pub(super) fn link(made: operators::Added, what: &str) -> String {
     format!("{what} This link works once, for {} hours; hand it over yourself:\n{}\n", made.hours, made.url)
 }
 
@@ -96,7 +96,7 @@ fn line(operator: &Operator, now: Moment) -> String {
     format!("{state:<9} {email:<40} {} ({}){link}\n", roles.join(","), operator.name.as_str())
 }
 
-fn refused(error: &ApiError) -> Failure {
+pub(super) fn refused(error: &ApiError) -> Failure {
     let hint = match error.code() {
         "operator_exists" => "`ballast operator list` shows all operators",
         "last_admin" => "`ballast operator add EMAIL --role admin`, and have them enrol",

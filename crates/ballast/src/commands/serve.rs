@@ -99,6 +99,11 @@ fn prepare(config: &Config) -> Result<(), Failure> {
     }
     log_as("info", config.server.log_format);
     let _set_before = rustls::crypto::ring::default_provider().install_default();
+    first(config)
+}
+
+/// Makes a new database, unless there is one of another installation.
+pub fn first(config: &Config) -> Result<(), Failure> {
     identity::compare_first(config)?;
     made(config)
 }

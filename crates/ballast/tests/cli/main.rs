@@ -1,11 +1,12 @@
 //! The program as an operator meets it.
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod addresses;
 mod check;
 mod control;
 mod doctor;
 mod identity;
+mod init;
 mod observe;
 mod operator;
 mod proofs;
@@ -14,6 +15,10 @@ mod tls;
 mod told;
 mod upgrade;
 mod witness;
+
+#[expect(dead_code, reason = "shared with the service's tests, which read more of a mail")]
+#[path = "../../../ballast-http/tests/it/support/smtp.rs"]
+mod smtp;
 
 use std::{
     io::{BufRead, BufReader, Read, Write},

@@ -1,0 +1,62 @@
+//! Whether answers can be used: doctor's checks of what they are about.
+
+use ballast_service::doctor::{Check, Line, Report, State, examine_part};
+use tokio::runtime::Runtime;
+
+use super::{draft::Draft, steps::Step};
+use crate::commands::doctor;
+
+/// What the checks of some answers come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// They can be used, or left as they are until later.
+    Good,
+    /// Only on purpose: nobody answered, or `serve` will not start.
+    Doubtful,
+    Wrong,
+}
+
+/// Every check of what a step is about.
+pub fn look(runtime: &Runtime, draft: &Draft, step: &Step) -> Vec<Check> {
+    let (config, faults) = draft.read();
+    // Parts of the service may start tasks, from when it is put together until it is dropped.
+    let _inside = runtime.enter();
+    let mut checks = runtime.block_on(examine_part(&config, &faults, step.checks));
+    checks.extend(doctor::tls(&config));
+    checks
+        .retain(|check| step.checks.contains(&check.name) || step.asked.iter().any(|asked| is_about(check, asked.key)));
+    checks
+}
+
+/// Whether a check of the settings names the key, or the section of its own that it is in.
+fn is_about(check: &Check, key: &str) -> bool {
+    let section = key.rsplit_once('.').map(|(section, _)| section).filter(|section| section.contains('.'));
+    check.found.contains(key) || section.is_some_and(|section| check.found.contains(section))
+}
+
+/// What to do with answers of which this was found.
+pub fn judged(draft: &Draft, step: &Step, checks: &[Check]) -> Verdict {
+    let (config, _) = draft.read();
+    let bad = || checks.iter().filter(|check| check.state == State::Bad);
+    let is_set = step.asked.first().is_some_and(|asked| draft.shown(asked.key, &config).is_some());
+    if bad().count() == 0 {
+        return Verdict::Good;
+    }
+    if !is_set {
+        let is_needed = bad().any(|check| check.name == "configuration");
+        return if is_needed { Verdict::Doubtful } else { Verdict::Good };
+    }
+    // What follows from fewer nodes, or from a clock that differs, the check says.
+    let may_stay = |check: &Check| check.is_silent || matches!(check.name, "quorum" | "clock");
+    if bad().all(may_stay) { Verdict::Doubtful } else { Verdict::Wrong }
+}
+
+/// What was found, as `ballast doctor` prints it.
+pub fn lines(checks: Vec<Check>) -> Vec<String> {
+    Report::from(checks).checks.iter().filter(|line| !is_for_later(line)).map(Line::text).collect()
+}
+
+/// Whether something else comes first, which has a line.
+pub fn is_for_later(line: &Line) -> bool {
+    line.found == "not checked"
+}

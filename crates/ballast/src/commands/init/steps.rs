@@ -1,0 +1,146 @@
+//! What is asked, in which order, and which checks say whether it is right.
+
+use clap::ValueEnum;
+
+use super::draft::Draft;
+
+/// A part of the set-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Section {
+    Company,
+    Database,
+    Server,
+    Mail,
+    Bsc,
+    Bitcoin,
+    Price,
+    Operators,
+}
+
+impl Section {
+    pub const ALL: [Self; 8] = [
+        Self::Company,
+        Self::Database,
+        Self::Server,
+        Self::Mail,
+        Self::Bsc,
+        Self::Bitcoin,
+        Self::Price,
+        Self::Operators,
+    ];
+
+    /// Whether a key is among what this part sets.
+    pub fn has(self, key: &str) -> bool {
+        let (place, _) = key.split_once('.').unwrap_or((key, ""));
+        match self {
+            Self::Database => place == "database" || key == "server.data_dir",
+            Self::Server => place == "server" && key != "server.data_dir",
+            _ => place == self.title(),
+        }
+    }
+
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Company => "company",
+            Self::Database => "database",
+            Self::Server => "server",
+            Self::Mail => "mail",
+            Self::Bsc => "bsc",
+            Self::Bitcoin => "bitcoin",
+            Self::Price => "price",
+            Self::Operators => "operators",
+        }
+    }
+}
+
+/// One question.
+pub struct Asked {
+    pub key: &'static str,
+    /// Whether it is one, after the answers before it.
+    pub when: fn(&Draft) -> bool,
+}
+
+/// Questions that are checked together.
+pub struct Step {
+    pub section: Section,
+    /// What nothing else says, before the first.
+    pub note: &'static str,
+    pub asked: &'static [Asked],
+    /// Names of doctor's checks; what the settings say of the keys is looked at always.
+    pub checks: &'static [&'static str],
+}
+
+const fn always(key: &'static str) -> Asked {
+    Asked { key, when: |_| true }
+}
+
+const fn one(section: Section, asked: &'static [Asked], checks: &'static [&'static str]) -> Step {
+    Step { section, note: "", asked, checks }
+}
+
+const CERTIFICATE: &str = "server.tls.certificate";
+const TLS_KEY: &str = "server.tls.key";
+const BACKEND: &str = "bitcoin.backend";
+
+fn has_certificate(draft: &Draft) -> bool {
+    draft.has(CERTIFICATE) || draft.has(TLS_KEY)
+}
+
+fn asks_core(draft: &Draft) -> bool {
+    draft.text(BACKEND).as_deref() == Some("rpc")
+}
+
+fn wants_password(draft: &Draft) -> bool {
+    asks_core(draft) && !draft.has("bitcoin.cookie_file")
+}
+
+/// Everything that is asked, but the operators.
+pub const STEPS: &[Step] = &[
+    one(Section::Company, &[always("company.legal_name")], &[]),
+    one(Section::Company, &[always("company.address")], &[]),
+    one(Section::Company, &[always("company.support_email")], &[]),
+    one(Section::Company, &[always("company.licence")], &[]),
+    one(Section::Company, &[always("company.risk_warning")], &[]),
+    one(Section::Database, &[always("database.url")], &["database"]),
+    one(Section::Database, &[always("server.data_dir")], &["disk"]),
+    one(Section::Server, &[always("server.public_url")], &["public_url", "passkeys"]),
+    Step {
+        section: Section::Server,
+        note: "TLS: with a proxy in front leave the certificate empty and name the proxy.",
+        asked: &[
+            always(CERTIFICATE),
+            Asked { key: TLS_KEY, when: has_certificate },
+            Asked { key: "server.bind", when: has_certificate },
+            Asked { key: "server.trusted_proxies", when: |draft| !has_certificate(draft) },
+        ],
+        checks: &["tls"],
+    },
+    one(Section::Mail, &[always("mail.url"), always("mail.from")], &["mail"]),
+    one(Section::Bsc, &[always("bsc.rpc_urls"), always("bsc.chain_id")], &["nodes", "quorum", "clock"]),
+    one(Section::Bsc, &[always("bsc.usdt_contract")], &["usdt_contract"]),
+    one(Section::Bsc, &[always("bsc.confirmations")], &["confirmations"]),
+    one(Section::Bsc, &[always("bsc.account_xpub")], &["account"]),
+    one(Section::Bsc, &[always("bsc.treasury")], &["treasury"]),
+    one(
+        Section::Bitcoin,
+        &[always("bitcoin.descriptor"), always("bitcoin.change_descriptor"), always("bitcoin.network")],
+        &["payout_descriptor"],
+    ),
+    one(
+        Section::Bitcoin,
+        &[
+            always(BACKEND),
+            Asked { key: "bitcoin.backend_url", when: |draft| draft.has(BACKEND) },
+            Asked { key: "bitcoin.cookie_file", when: asks_core },
+            Asked { key: "bitcoin.user", when: wants_password },
+            Asked { key: "bitcoin.password", when: wants_password },
+        ],
+        &["bitcoin"],
+    ),
+    Step {
+        section: Section::Price,
+        note: "The sources of market prices stay as they are; price.sources names others.",
+        asked: &[],
+        checks: &["prices"],
+    },
+];
