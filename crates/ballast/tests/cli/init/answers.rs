@@ -50,7 +50,8 @@ async fn a_firm_is_set_up_from_a_file_and_serves() {
     let (said, complained) = (stdout(&made), stderr(&made));
     assert!(made.status.success(), "{complained}");
     assert!(!said.contains(SECRET) && !complained.contains(SECRET), "{said}{complained}");
-    mail.wait_for("ops@harbour.example", "Harbour Capital Ltd can send you mail.").await;
+    let arrived = mail.wait_for("ops@harbour.example", "Test mail of Harbour Capital Ltd").await;
+    assert!(arrived.source.contains("Harbour Capital Ltd can send you mail."), "{arrived:?}");
     for part in ["ada@harbour.example is invited", "sue@harbour.example is invited", "/console/enrol#", "ballast serve"]
     {
         assert!(said.contains(part), "{part}: {said}");
