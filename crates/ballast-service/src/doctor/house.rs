@@ -119,7 +119,11 @@ pub(super) fn certificate(config: &Config, now: Moment) -> Option<Check> {
     };
     let validity = match certificate::pair(chain, key, rustls::ServerConfig::builder().crypto_provider()) {
         Ok(pair) => certificate::validity(&pair),
-        Err(error) => return Some(Check::not(NAME, State::Bad, error, todo)),
+        Err(error) if ordered.is_some() => return Some(Check::not(NAME, State::Bad, error, todo)),
+        Err(error) => {
+            let todo = "Correct server.tls.certificate and .key: PEM files, of a certificate chain and of its key.";
+            return Some(Check::not(NAME, State::Bad, error, todo));
+        }
     };
     let Some(validity) = validity else {
         let found = format!("{} does not say until when it is good", chain.display());

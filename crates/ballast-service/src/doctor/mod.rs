@@ -112,6 +112,7 @@ pub async fn examine_part(config: &Config, faults: &[ConfigError], names: &[&str
     for name in names {
         match *name {
             "database" => checks.push(house::opened(&usable).0),
+            "certificate" => checks.extend(house::certificate(&usable, clock.now())),
             "disk" => checks.push(house::disk(&usable)),
             "mail" => checks.extend(house::mail(&patient, taken(&mut known, &["mail"])).await),
             "nodes" => checks.extend(chains::nodes(&patient).await),

@@ -2,10 +2,8 @@
 
 use std::{path::Path, process::ExitCode};
 
-use ballast_config::{Config, ConfigError, absolute};
-use ballast_http::edge::tls::Certificate;
-use ballast_service::doctor::{Check, Report, State, examine_machine};
-
+use ballast_config::{Config, ConfigError};
+use ballast_service::doctor::{Check, Report, examine_machine};
 use tokio::runtime::Runtime;
 
 use super::runtime;
@@ -38,23 +36,7 @@ pub fn run(file: Option<&Path>, json: bool) -> Result<ExitCode, Failure> {
 
 /// Every check of this machine.
 pub fn examined(runtime: &Runtime, config: Config, faults: &[ConfigError]) -> Vec<Check> {
-    let tls = tls(&config);
     // Parts of the service may start tasks, from when it is put together until it is dropped.
     let _inside = runtime.enter();
-    let mut checks = runtime.block_on(examine_machine(config, faults));
-    checks.extend(tls);
-    checks
-}
-
-/// The certificate and its key, when they are ours: whether they can be read and belong together.
-pub fn tls(config: &Config) -> Option<Check> {
-    const NAME: &str = "tls";
-    let (certificate, key) = config.server.tls.certificate.as_deref().zip(config.server.tls.key.as_deref())?;
-    Some(match Certificate::read(certificate, key) {
-        Ok(_) => Check::good(NAME, format!("{} and its key belong together", absolute(certificate).display())),
-        Err(error) => {
-            let todo = "Correct server.tls.certificate and .key: PEM files, of a certificate chain and of its key.";
-            Check::not(NAME, State::Bad, error, todo)
-        }
-    })
+    runtime.block_on(examine_machine(config, faults))
 }

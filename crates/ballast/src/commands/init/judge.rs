@@ -4,7 +4,6 @@ use ballast_service::doctor::{Check, Line, Report, State, examine_part};
 use tokio::runtime::Runtime;
 
 use super::{draft::Draft, steps::Step};
-use crate::commands::doctor;
 
 /// What the checks of some answers come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +21,6 @@ pub fn look(runtime: &Runtime, draft: &Draft, step: &Step) -> Vec<Check> {
     // Parts of the service may start tasks, from when it is put together until it is dropped.
     let _inside = runtime.enter();
     let mut checks = runtime.block_on(examine_part(&config, &faults, step.checks));
-    checks.extend(doctor::tls(&config));
     checks
         .retain(|check| step.checks.contains(&check.name) || step.asked.iter().any(|asked| is_about(check, asked.key)));
     checks

@@ -113,7 +113,7 @@ pub const STEPS: &[Step] = &[
             Asked { key: "server.bind", when: has_certificate },
             Asked { key: "server.trusted_proxies", when: |draft| !has_certificate(draft) },
         ],
-        checks: &["tls"],
+        checks: &["certificate"],
     },
     one(Section::Mail, &[always("mail.url"), always("mail.from")], &["mail"]),
     one(Section::Bsc, &[always("bsc.rpc_urls"), always("bsc.chain_id")], &["nodes", "quorum", "clock"]),
