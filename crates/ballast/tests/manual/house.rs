@@ -79,10 +79,25 @@ impl House {
         let shell = Shell::start(&mut command);
         let browser = Browser::open(home.path(), port("8080"));
         let mut house = Self { shell, browser, _postgres: postgres, home };
+        if wants("chains") {
+            house.has_chains();
+        }
         if wants("firm") || wants("older") {
             house.found_a_firm(&others(FIRM), wants("older"));
         }
         (house, Page::read(&others(text)))
+    }
+
+    /// Programs that run in the background say in a file that they are missing; this says it here.
+    fn has_chains(&mut self) {
+        for (program, hint) in [
+            ("anvil", "npm ci --ignore-scripts --prefix tools"),
+            ("litecoind", "make packages"),
+            ("aiosmtpd", "make packages"),
+        ] {
+            let (_, code) = self.shell.run(&format!("command -v {program}"));
+            assert_eq!(code, 0, "{program} is missing; run: {hint}");
+        }
     }
 
     fn found_a_firm(&mut self, settings: &str, is_older: bool) {
