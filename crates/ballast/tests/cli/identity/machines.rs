@@ -95,7 +95,9 @@ fn of_two_first_starts_at_once_one_binds() {
         let ready: Vec<bool> = said.iter().map(|said| said.contains("ready address=")).collect();
         assert_eq!(ready.iter().filter(|ready| **ready).count(), 1, "{said:?}");
         let refused = ready.iter().position(|ready| !ready).unwrap();
-        assert!(said[refused].contains("another key is in"), "{}", said[refused]);
+        // Who comes so late that the books are bound already makes no keys.
+        let refusals = ["another key is in", "there is no key in"];
+        assert!(refusals.iter().any(|refusal| said[refused].contains(refusal)), "{}", said[refused]);
         let begun = Instant::now();
         assert!(run(machines[1 - refused].path(), &["verify"]).status.success(), "{:?}", begun.elapsed());
         let shown = run(machines[refused].path(), &["identity"]);
