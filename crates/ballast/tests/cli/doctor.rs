@@ -1,6 +1,11 @@
 //! `ballast doctor`: every check has its line, whatever else fails, and says what to do.
 
-use std::{fs, os::unix::fs::PermissionsExt as _, path::Path};
+use std::{
+    fs,
+    os::unix::fs::PermissionsExt as _,
+    path::Path,
+    time::{Duration, Instant},
+};
 
 use serde_json::Value;
 
@@ -208,13 +213,17 @@ fn a_database_that_is_there_is_looked_at_and_one_that_is_locked_is_told() {
     told.says("warn", "operators", "ballast operator");
 
     let mut service = Service::start(folder.path());
+    let other = rusqlite::Connection::open(folder.path().join("data/ballast.db")).unwrap();
+    let begun = Instant::now();
+    while other.query_row("SELECT count(*) FROM job_lease", [], |row| row.get::<_, i64>(0)).unwrap() == 0 {
+        assert!(begun.elapsed() < Duration::from_secs(120), "no job was begun");
+        std::thread::sleep(Duration::from_millis(20));
+    }
     assert!(service.terminate().0);
     let told = Told::by(folder.path(), &[]);
     told.says("ok", "identity", "are the ones this database is bound to");
     told.says("fail", "jobs", "nobody");
 
-    let file = folder.path().join("data/ballast.db");
-    let other = rusqlite::Connection::open(&file).unwrap();
     other.execute_batch("BEGIN EXCLUSIVE").unwrap();
     let told = Told::by(folder.path(), &[]);
     told.says("fail", "database", "Another program keeps the database locked");
