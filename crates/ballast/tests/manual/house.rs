@@ -1,7 +1,10 @@
 //! Where a page is played: a home, a shell, and what the page wishes to find.
 
 use std::{
+    collections::hash_map::RandomState,
     env, fs,
+    hash::BuildHasher as _,
+    net::TcpListener,
     os::unix::fs::{PermissionsExt, symlink},
     path::{Path, PathBuf},
     process::Command,
@@ -12,7 +15,7 @@ use tempfile::TempDir;
 
 use crate::{
     browser::Browser,
-    cluster::{Cluster, OWNER, binary, free_port},
+    cluster::{Cluster, OWNER, binary},
     page::Page,
     shell::Shell,
 };
@@ -61,7 +64,7 @@ impl House {
         let postgres = wants("postgres").then(Cluster::start);
         let ports = PORTS.map(|port| match &postgres {
             Some(postgres) if port == "5432" => port_of(postgres),
-            _ => free_port(),
+            _ => spare_port(),
         });
         let port = |name: &str| ports[PORTS.iter().position(|port| *port == name).unwrap()];
         let others =
@@ -124,6 +127,16 @@ impl House {
     /// Saves a file of the page where the shell stands.
     pub fn save(&mut self, name: &str, text: &str) {
         self.done(&format!("cat > '{name}' <<'END OF THE FILE'\n{text}END OF THE FILE"));
+    }
+}
+
+/// One below those that the kernel lends: pages are played beside other tests, and a program listens some time after this.
+fn spare_port() -> u16 {
+    loop {
+        let port = u16::try_from(20_000 + RandomState::new().hash_one(()) % 12_000).unwrap();
+        if TcpListener::bind(("127.0.0.1", port)).is_ok() {
+            return port;
+        }
     }
 }
 
