@@ -50,6 +50,7 @@ mod keys;
 mod leases;
 mod list_plans;
 mod lists;
+mod mould;
 mod newer;
 mod projections;
 mod proofs;

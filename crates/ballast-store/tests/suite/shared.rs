@@ -5,9 +5,10 @@ use std::{
     fs::{self, File, OpenOptions},
     path::Path,
     process::{Command, Stdio},
-    time::{Duration, Instant},
+    time::{Duration, Instant, SystemTime},
 };
 
+use ballast_store::Store;
 use postgres::{Client, NoTls};
 use uuid::Uuid;
 
@@ -57,6 +58,36 @@ impl Databases {
     pub fn create(&self, name: &str) -> String {
         let name = format!("{}_{name}", self.prefix);
         self.run(format!("CREATE DATABASE {name}"));
+        self.address(&name)
+    }
+
+    /// The same with the schema in it.
+    pub fn copy(&self, name: &str) -> String {
+        let name = format!("{}_{name}", self.prefix);
+        self.run(format!("CREATE DATABASE {name} TEMPLATE {}", self.mould()));
+        self.address(&name)
+    }
+
+    /// The database that the others are copies of.
+    fn mould(&self) -> String {
+        let program = fs::metadata(std::env::current_exe().unwrap()).unwrap();
+        let built = program.modified().unwrap().duration_since(SystemTime::UNIX_EPOCH).unwrap();
+        let mould = format!("mould_{}", built.as_nanos());
+        let making = open(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("postgres.mould"));
+        making.lock().unwrap();
+        let (url, name) = (self.url.clone(), mould.clone());
+        let known = on_thread(move || {
+            let known = "SELECT 1 FROM pg_database WHERE datname = $1";
+            Client::connect(&url, NoTls).unwrap().query_opt(known, &[&name]).unwrap().is_some()
+        });
+        if !known {
+            Store::migrate(&self.create("mould")).unwrap();
+            self.run(format!("ALTER DATABASE {}_mould RENAME TO {mould}", self.prefix));
+        }
+        mould
+    }
+
+    fn address(&self, name: &str) -> String {
         format!("{}/{name}", self.url.trim_end_matches("/postgres"))
     }
 

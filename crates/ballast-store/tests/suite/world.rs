@@ -22,7 +22,7 @@ use serde_json::json;
 use tempfile::TempDir;
 use uuid::Uuid;
 
-use crate::{cluster::on_thread, shared::Databases};
+use crate::{cluster::on_thread, mould, shared::Databases};
 
 /// A database of its own, gone when it is dropped.
 pub struct World {
@@ -40,14 +40,13 @@ enum Home {
 impl World {
     pub fn sqlite() -> Self {
         let dir = TempDir::new().unwrap();
-        let url = format!("sqlite://{}", dir.path().join("ballast.db").display());
-        Self::at(url, Home::Sqlite(dir))
+        Self::at(mould::sqlite(&dir.path().join("ballast.db")), Home::Sqlite(dir))
     }
 
     /// On the Postgres that the tests share.
     pub fn postgres() -> Self {
         let databases = Databases::new();
-        let url = databases.create("books");
+        let url = databases.copy("books");
         Self::at(url, Home::Postgres(databases))
     }
 
@@ -64,12 +63,10 @@ impl World {
     /// Books where nothing that takes two people happens without them.
     pub fn in_use_on_sqlite() -> Self {
         let dir = TempDir::new().unwrap();
-        let url = format!("sqlite://{}", dir.path().join("ballast.db").display());
-        Self::in_use(url, Home::Sqlite(dir))
+        Self::in_use(mould::sqlite(&dir.path().join("ballast.db")), Home::Sqlite(dir))
     }
 
     fn in_use(url: String, home: Home) -> Self {
-        Store::migrate(&url).unwrap();
         let store = open(&url);
         Self { url, store, home }
     }

@@ -34,7 +34,7 @@ use ballast_store::{Options, Store, reads};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::support::app::mark_demo;
+use crate::support::{app::mark_demo, mould};
 
 /// Confirmations in tests: few, so that tests are quick.
 pub const CONFIRMATIONS: u64 = 5;
@@ -51,8 +51,7 @@ pub fn usdt(text: &str) -> Usdt {
 
 /// A service on its own database; `urls` are its nodes.
 pub fn service(folder: &TempDir, clock: Clock, change: impl FnOnce(&mut Config)) -> App {
-    let url = format!("sqlite://{}", folder.path().join("ballast.db").display());
-    Store::migrate(&url).unwrap();
+    let url = mould::sqlite(&folder.path().join("ballast.db"));
     let store = Store::open(&Options { url: url.clone(), readers: 2 }).unwrap();
     let mut config = Config::default();
     config.database.url = Secret::new(url);

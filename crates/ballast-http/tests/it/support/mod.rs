@@ -7,6 +7,8 @@ pub mod call;
 pub mod contract;
 pub mod control;
 pub mod machine;
+#[path = "../../../../ballast-store/tests/suite/mould.rs"]
+pub mod mould;
 pub mod operator;
 mod outside;
 pub mod sink;
