@@ -1,6 +1,7 @@
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import type { NewComplaint } from "~/api/schema";
-import { filled } from "~/form/rules";
+import type { Needed } from "~/form/missing";
+import { filled, type Rule } from "~/form/rules";
 import { SelectField, TextAreaField } from "~/ui/field";
 import { SUBJECTS } from "./subjects";
 
@@ -10,11 +11,16 @@ type ComplaintWords = Required<NewComplaint>;
 
 export const NO_WORDS: ComplaintWords = { about: "", text: "", wish: "" };
 
+export const NEEDED_WORDS = {
+  about: { called: "what it is about", rule: filled("Please choose what it is about.") },
+  text: { called: "what happened", rule: filled("Please say what happened.") },
+} satisfies Needed<ComplaintWords>;
+
 /** What every complaint says, in whatever form it is sent. */
 export function ComplaintFields<V extends ComplaintWords>({ form }: { form: UseFormReturn<V> }) {
   const { errors } = form.formState;
-  const register = (name: keyof ComplaintWords, problem?: string) =>
-    form.register(name as FieldPath<V>, problem ? { validate: filled(problem) as never } : {});
+  const register = (name: keyof ComplaintWords, rule?: Rule) =>
+    form.register(name as FieldPath<V>, rule ? { validate: rule as never } : {});
   const problem = (name: keyof ComplaintWords) => {
     const message = (errors as Record<string, { message?: unknown } | undefined>)[name]?.message;
     return typeof message === "string" ? message : undefined;
@@ -22,7 +28,7 @@ export function ComplaintFields<V extends ComplaintWords>({ form }: { form: UseF
   return (
     <>
       <SelectField
-        {...register("about", "Please choose what it is about.")}
+        {...register("about", NEEDED_WORDS.about.rule)}
         label="What is it about?"
         error={problem("about")}
       >
@@ -34,7 +40,7 @@ export function ComplaintFields<V extends ComplaintWords>({ form }: { form: UseF
         ))}
       </SelectField>
       <TextAreaField
-        {...register("text", "Please say what happened.")}
+        {...register("text", NEEDED_WORDS.text.rule)}
         label="What happened?"
         hint="With days and amounts. Leave out passwords, access tokens and private keys."
         rows={7}

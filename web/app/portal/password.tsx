@@ -3,6 +3,7 @@ import type { UpdatePassword } from "~/api/schema";
 import * as calls from "~/client/client-calls";
 import { privateMeta } from "~/facts/page-meta";
 import { useWords } from "~/facts/site-facts";
+import { type Needed, useMissing } from "~/form/missing";
 import { ConfirmPasswordField, NewPasswordField } from "~/form/new-password";
 import { differing, typed } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
@@ -15,6 +16,11 @@ export const meta = () => privateMeta("Password");
 
 type Values = UpdatePassword;
 const EMPTY_FIELD = "This field cannot be empty.";
+const NEEDED = {
+  passwordCurrent: { called: "current password", rule: typed(EMPTY_FIELD) },
+  password: { called: "new password", rule: typed(EMPTY_FIELD) },
+  passwordConfirm: { called: "new password once more", rule: typed(EMPTY_FIELD) },
+} satisfies Needed<Values>;
 const BLANK: Values = { passwordCurrent: "", password: "", passwordConfirm: "" };
 
 export default function Password() {
@@ -50,14 +56,14 @@ function ChangeForm() {
   return (
     <form method="post" noValidate className="stack max-w-form" onSubmit={submission.onSubmit}>
       <PasswordField
-        {...form.register("passwordCurrent", { validate: typed(EMPTY_FIELD) })}
+        {...form.register("passwordCurrent", { validate: NEEDED.passwordCurrent.rule })}
         label="Current password"
         autoComplete="current-password"
         error={errors.passwordCurrent?.message}
       />
       <NewPasswordField
         label="New password"
-        field={form.register("password", { validate: typed(EMPTY_FIELD) })}
+        field={form.register("password", { validate: NEEDED.password.rule })}
         value={password}
         own={user ? [user.name, user.email] : []}
         error={errors.password?.message}
@@ -69,6 +75,7 @@ function ChangeForm() {
         label="Change password"
         busyLabel="Changing…"
         seconds={3}
+        missing={useMissing(form, NEEDED)}
       />
     </form>
   );

@@ -4,12 +4,13 @@ import type { ComplaintView, FiledComplaint } from "~/api/schema";
 import { Loaded } from "~/client/loaded";
 import { useAnswer } from "~/client/queries";
 import { fileMine, myComplaints, reopenMine } from "~/complaint/complaint-calls";
-import { ComplaintFields, NO_WORDS } from "~/complaint/fields";
+import { ComplaintFields, NEEDED_WORDS, NO_WORDS } from "~/complaint/fields";
 import { History } from "~/complaint/history";
 import { Objection } from "~/complaint/objection";
 import { Receipt } from "~/complaint/receipt";
 import { useRefresh } from "~/data/query";
 import { privateMeta } from "~/facts/page-meta";
+import { useMissing } from "~/form/missing";
 import { SubmitRow } from "~/form/submit-row";
 import { useSubmit } from "~/form/use-submit";
 import { Empty } from "~/ui/empty";
@@ -74,6 +75,7 @@ function NewComplaint() {
         label="Send complaint"
         busyLabel="Sending…"
         seconds={6}
+        missing={useMissing(form, NEEDED_WORDS)}
       />
     </form>
   );

@@ -2,14 +2,20 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { FiledComplaint } from "~/api/schema";
 import { fileComplaint } from "~/complaint/complaint-calls";
-import { ComplaintFields, LONGEST, NO_WORDS } from "~/complaint/fields";
+import { ComplaintFields, LONGEST, NEEDED_WORDS, NO_WORDS } from "~/complaint/fields";
 import { Receipt } from "~/complaint/receipt";
+import { type Needed, useMissing } from "~/form/missing";
 import { email, filled } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useSubmit } from "~/form/use-submit";
 import { TextField } from "~/ui/field";
 
 const EMPTY = { name: "", email: "", ...NO_WORDS };
+const NEEDED = {
+  name: { called: "name", rule: filled("Please enter your name.") },
+  email: { called: "email", rule: email("Please enter your valid email.") },
+  ...NEEDED_WORDS,
+} satisfies Needed<typeof EMPTY>;
 
 /** A complaint of anybody: it is answered to the address that is given. */
 export function ComplaintForm() {
@@ -35,14 +41,14 @@ export function ComplaintForm() {
     >
       <Receipt filed={filed} />
       <TextField
-        {...form.register("name", { validate: filled("Please enter your name.") })}
+        {...form.register("name", { validate: NEEDED.name.rule })}
         label="Name"
         autoComplete="name"
         maxLength={LONGEST.name}
         error={errors.name?.message}
       />
       <TextField
-        {...form.register("email", { validate: email("Please enter your valid email.") })}
+        {...form.register("email", { validate: NEEDED.email.rule })}
         label="Email"
         type="email"
         autoComplete="email"
@@ -60,6 +66,7 @@ export function ComplaintForm() {
         label="Send complaint"
         busyLabel="Sending…"
         seconds={6}
+        missing={useMissing(form, NEEDED)}
       />
     </form>
   );

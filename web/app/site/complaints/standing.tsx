@@ -5,12 +5,18 @@ import { askStanding, reopenComplaint } from "~/complaint/complaint-calls";
 import { LONGEST } from "~/complaint/fields";
 import { History } from "~/complaint/history";
 import { Objection } from "~/complaint/objection";
+import { type Needed, useMissing } from "~/form/missing";
 import { email, filled } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useSubmit } from "~/form/use-submit";
 import { TextField } from "~/ui/field";
 
 type Key = { ticket: string; email: string };
+
+const NEEDED = {
+  ticket: { called: "number", rule: filled("Please enter the number of your complaint.") },
+  email: { called: "email", rule: email("Please enter your valid email.") },
+} satisfies Needed<Key>;
 
 /** How a complaint stands, for whoever has its number and the address it came from. */
 export function Standing() {
@@ -33,7 +39,7 @@ export function Standing() {
         onSubmit={submission.onSubmit}
       >
         <TextField
-          {...form.register("ticket", { validate: filled("Please enter the number of your complaint.") })}
+          {...form.register("ticket", { validate: NEEDED.ticket.rule })}
           label="Number of the complaint"
           hint="It is in our mail and begins with C."
           autoComplete="off"
@@ -43,14 +49,21 @@ export function Standing() {
           error={errors.ticket?.message}
         />
         <TextField
-          {...form.register("email", { validate: email("Please enter your valid email.") })}
+          {...form.register("email", { validate: NEEDED.email.rule })}
           label="Email it was sent from"
           type="email"
           autoComplete="email"
           maxLength={LONGEST.email}
           error={errors.email?.message}
         />
-        <SubmitRow submission={submission} valid={isValid} label="Show it" busyLabel="Looking…" seconds={6} />
+        <SubmitRow
+          submission={submission}
+          valid={isValid}
+          label="Show it"
+          busyLabel="Looking…"
+          seconds={6}
+          missing={useMissing(form, NEEDED)}
+        />
       </form>
       {found && (
         <>

@@ -2,12 +2,18 @@ import { useForm, useWatch } from "react-hook-form";
 import * as calls from "~/api/calls";
 import type { ContactForm as ContactMessage } from "~/api/schema";
 import { repeatable } from "~/api/write";
+import { type Needed, useMissing } from "~/form/missing";
 import { email, filled } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useSubmit } from "~/form/use-submit";
 import { TextAreaField, TextField } from "~/ui/field";
 
 const EMPTY: ContactMessage = { sender: "", senderEmail: "", message: "" };
+const NEEDED = {
+  sender: { called: "name", rule: filled("Please enter your name.") },
+  senderEmail: { called: "email", rule: email("Please enter your valid email.") },
+  message: { called: "message", rule: filled("Message field cannot be empty.") },
+} satisfies Needed<ContactMessage>;
 const send = repeatable(calls.sendContact);
 
 /** The server's limits, in characters. */
@@ -29,14 +35,14 @@ export function ContactForm() {
   return (
     <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
       <TextField
-        {...form.register("sender", { validate: filled("Please enter your name.") })}
+        {...form.register("sender", { validate: NEEDED.sender.rule })}
         label="Name"
         autoComplete="name"
         maxLength={LONGEST.sender}
         error={errors.sender?.message}
       />
       <TextField
-        {...form.register("senderEmail", { validate: email("Please enter your valid email.") })}
+        {...form.register("senderEmail", { validate: NEEDED.senderEmail.rule })}
         label="Email"
         type="email"
         autoComplete="email"
@@ -45,7 +51,7 @@ export function ContactForm() {
         error={errors.senderEmail?.message}
       />
       <TextAreaField
-        {...form.register("message", { validate: filled("Message field cannot be empty.") })}
+        {...form.register("message", { validate: NEEDED.message.rule })}
         label="Message"
         rows={7}
         maxLength={LONGEST.message}
@@ -58,6 +64,7 @@ export function ContactForm() {
         label="Send message"
         busyLabel="Sending…"
         seconds={6}
+        missing={useMissing(form, NEEDED)}
       />
     </form>
   );
