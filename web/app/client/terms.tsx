@@ -15,7 +15,7 @@ export function Terms({ terms, live = false }: { terms: readonly Term[]; live?: 
           key={name}
           className={`flex justify-between gap-x-6 border-line border-b py-2.5 text-sm ${strong ? "font-semibold" : ""}`}
         >
-          <dt className={strong ? "" : "text-dim"}>{name}</dt>
+          <dt className={`min-w-20 ${strong ? "" : "text-dim"}`}>{name}</dt>
           <dd className="text-right">{value}</dd>
         </div>
       ))}

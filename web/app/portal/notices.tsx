@@ -115,7 +115,7 @@ function NoticeItem({ notice, isNew, seen }: ItemProps) {
   const item = useRef<HTMLLIElement>(null);
   useSeen(item, seen);
   return (
-    <li ref={item} className="grid gap-x-8 gap-y-1 border-line border-b py-5 sm:grid-cols-[8rem_1fr]">
+    <li ref={item} className="grid gap-x-8 gap-y-1 border-line border-b py-5 sm:grid-cols-[9.5rem_1fr]">
       <p className="fine flex items-baseline gap-2 pt-0.5">
         <DateText value={notice.createdAt} missing="—" />
         {isNew && <span className="badge badge-live badge-done">New</span>}

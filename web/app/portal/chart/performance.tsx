@@ -19,6 +19,7 @@ export function Performance({ points, target }: Props) {
   return (
     <div className="grid gap-2">
       <Figures
+        wide
         figures={[
           {
             name: `Since ${formatDate(first.from)}`,

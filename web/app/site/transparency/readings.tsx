@@ -39,7 +39,7 @@ const columns: readonly Column<PublicObserver>[] = [
         "Not introduced by themselves"
       ) : (
         <a className="link wrap-anywhere" data-operator href={introduction.said.site} rel="noopener nofollow">
-          {introduction.said.site}
+          {introduction.said.site.replace(/^https:\/\//, "")}
         </a>
       ),
   },
