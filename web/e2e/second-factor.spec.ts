@@ -106,7 +106,7 @@ test("an authenticator app, recovery codes, and back to mailed tokens", async ({
   await expectAccessible(page, "security with an app");
   await expect
     .poll(async () => (await mailsTo(page, origin, person)).map((mail) => mail.subject))
-    .toContainEqual(expect.stringContaining("Two-step sign-in was changed"));
+    .toContainEqual(expect.stringContaining("Your second step was changed"));
 
   await leave(page);
   await firstStep(page, person);

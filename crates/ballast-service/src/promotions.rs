@@ -93,6 +93,6 @@ fn rows(before: Option<&Offer>, after: &Offer) -> Vec<Row> {
         ("Name", before.map(|one| one.name.clone()), after.name.clone()),
         ("Lent to one person, at most", before.map(amount), amount(after)),
         ("Of the own deposit, at most", before.map(share), share(after)),
-        ("Least own deposit", before.map(least), least(after)),
+        ("Minimum own deposit", before.map(least), least(after)),
     ])
 }

@@ -18,6 +18,7 @@ pub const RIBBON: &str = "Demo: no real money";
 pub fn add_to(environment: &mut Environment<'_>) {
     for (name, write) in [
         ("usdt", usdt as fn(&str) -> Option<String>),
+        ("exact", exact),
         ("result", result),
         ("btc", btc),
         ("date", |day| Day::of_text(day).map(Day::in_words)),
@@ -38,13 +39,25 @@ pub fn add_to(environment: &mut Environment<'_>) {
     });
 }
 
+/// The minus that people read.
+const MINUS: &str = "−";
+
 fn usdt(amount: &str) -> Option<String> {
-    amount.parse().ok().map(Usdt::in_short)
+    amount.parse().ok().map(Usdt::in_short).map(signed)
 }
 
-/// An amount that may be a loss: then the word says so too.
+/// What stands beside other amounts that it adds up with.
+fn exact(amount: &str) -> Option<String> {
+    amount.parse().ok().map(Usdt::in_words).map(signed)
+}
+
+fn signed(amount: String) -> String {
+    amount.strip_prefix('-').map_or_else(|| amount.clone(), |size| format!("{MINUS}{size}"))
+}
+
+/// An exact amount that may be a loss: then the word says so too.
 fn result(amount: &str) -> Option<String> {
-    usdt(amount).map(|amount| if amount.starts_with('-') { format!("{amount} (loss)") } else { amount })
+    exact(amount).map(|amount| if amount.starts_with(MINUS) { format!("{amount} (loss)") } else { amount })
 }
 
 fn btc(sats: &str) -> Option<String> {
@@ -135,9 +148,12 @@ mod tests {
     #[test]
     fn facts_read_as_everywhere_else() {
         assert_eq!(usdt("1234567.899999").unwrap(), "1,234,567.89 USDT");
-        assert_eq!(usdt("-12").unwrap(), "-12.00 USDT");
+        assert_eq!(usdt("-12").unwrap(), "−12.00 USDT");
         assert_eq!((usdt("0.5").unwrap().as_str(), usdt("-0.001").unwrap().as_str()), ("0.50 USDT", "0.00 USDT"));
-        assert_eq!(result("-31.5").unwrap(), "-31.50 USDT (loss)");
+        assert_eq!(result("-31.5").unwrap(), "−31.50 USDT (loss)");
+        let adds = [exact("186.428501"), result("5.095521"), result("191.524022")].map(Option::unwrap);
+        assert_eq!(adds, ["186.428501 USDT", "5.095521 USDT", "191.524022 USDT"], "results add up to those so far");
+        assert_eq!(result("-0.000001").unwrap(), "−0.000001 USDT (loss)");
         assert_eq!(btc("1234567").unwrap(), "0.01234567 BTC");
         for reason in QuarantineReason::ALL {
             assert!(!quarantine(reason.as_str()).unwrap().contains('_'));

@@ -51,7 +51,7 @@ export function NewInvestment({ plan }: { plan: PlanView }) {
         </p>
       </Step>
       <Step number={3} title="Watch it arrive">
-        <p className="max-w-text text-dim">The page counts each confirmation by itself.</p>
+        <p className="max-w-text text-dim">This page counts each confirmation automatically.</p>
       </Step>
     </>
   );

@@ -103,7 +103,7 @@ function Steps({ position, account, deposits }: StepsProps) {
           <Paid account={account} ended={progress.stage === "ended"} />
         )}
       </Step>
-      <Step number={3} title="Watch it arrive" lead="This moves by itself; there is nothing to reload.">
+      <Step number={3} title="Watch it arrive" lead="This updates automatically; there is nothing to reload.">
         <LiveSteps progress={progress} confirmationsNeeded={account.confirmationsNeeded} />
       </Step>
     </>

@@ -52,7 +52,7 @@ function amountsOf({ amount, bonus, offer }: Props): Term[] {
           },
         ]),
     {
-      name: "Works in all",
+      name: "Invested in total",
       value: amount === null ? "—" : <Money value={toDecimal(amount + credit + lent)} />,
       strong: true,
     },
@@ -81,7 +81,7 @@ function useConditions({ return: target, targetReached, performanceShare, riskCa
     { name: "Weekly target, not a promise", value: inColumn(target) },
     {
       name: "Weeks that reached it so far",
-      value: targetReached == null ? "none to tell of" : formatPercent(targetReached),
+      value: targetReached == null ? "none yet" : inColumn(targetReached),
     },
     ...(performanceShare == null
       ? []

@@ -21,7 +21,7 @@ export default function Deposits() {
   return (
     <Section
       title="Deposits"
-      lead={`USDT that reached your own address. A deposit is credited after ${depositConfirmations}; this page updates by itself.`}
+      lead={`USDT that reached your own address. A deposit is credited after ${depositConfirmations}; this page updates automatically.`}
     >
       <Address />
       <Table

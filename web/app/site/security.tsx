@@ -72,7 +72,7 @@ function Alerts() {
   return (
     <Card title="Account alerts">
       <Kept to="/dashboard/notices" see="Your notices">
-        An email, and a notice in your dashboard, when someone signs in from a device not seen before, when
+        An email, and a notice in your dashboard, when someone logs in from a device not seen before, when
         your password or your second step changes, and when a withdrawal is asked for.
       </Kept>
       <Kept to="/freeze" see="What freezing does">

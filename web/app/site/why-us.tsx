@@ -34,7 +34,7 @@ export default function WhyUs() {
       </Claim>
       <Claim title="A share you can recompute" check={<Check to="/verify#share">The arithmetic</Check>}>
         <p>
-          A result is allocated by amount and by days, to the millionth of a USDT, and the shares add up to it
+          A result is allocated by amount and by days, to six decimal places, and the shares add up to it
           exactly. Your dashboard computes your share of any week again, step by step, and the inputs are
           yours to download: you need not take our word.
         </p>

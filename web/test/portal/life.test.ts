@@ -161,7 +161,7 @@ describe("the way of a withdrawal", () => {
     const due = new Date("2026-11-23T08:00:00Z");
     const last = (status: string, ahead: Date | null) =>
       datedSteps(status, undefined, { due: ahead }).at(-1)?.detail;
-    expect(last("requested", due)).toBe("By Nov 23, 2026, as we promise.");
+    expect(last("requested", due)).toBe("Promised by Nov 23, 2026.");
     expect(last("requested", null)).toBe("Confirmed on the chain.");
     expect(last("paid", due)).toBe("Confirmed on the chain.");
   });

@@ -42,7 +42,7 @@ impl FourEyes for Order {
         Ok(Diff {
             title: format!("{what} of {plan}, {days}: {}", self.result.in_words()),
             summary:
-                "When this is approved it is recorded against the venue and spread over every position at once. Open \
+                "When this is approved it is recorded against the venue and allocated to every position at once. Open \
                       the evidence first and compare it with the result."
                     .to_owned(),
             rows,

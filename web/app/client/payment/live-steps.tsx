@@ -72,7 +72,7 @@ function seenText({ stage, incoming }: Progress) {
   if (incoming.length === 1) return "It has been found on the network.";
   if (incoming.length > 1) return `${incoming.length} payments have been found on the network.`;
   if (stage !== "waiting") return "It has arrived.";
-  return "Waiting for it. This page shows it by itself, usually within seconds of sending.";
+  return "Waiting for it. This page shows it automatically, usually within seconds of sending.";
 }
 
 function Confirmations({ next, needed }: { next: DepositView | undefined; needed: number }) {

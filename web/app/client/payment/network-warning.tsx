@@ -6,8 +6,8 @@ export function NetworkWarning() {
   const demo = useSite()?.demo === true;
   return (
     <Alert tone="warn">
-      Send <strong>USDT on BEP20</strong> (BNB Smart Chain) only. Another token or another network cannot be
-      credited by itself and may be lost.
+      Send <strong>USDT on BEP20</strong> (BNB Smart Chain) only. Other tokens or networks are not credited
+      automatically and may be lost.
       {demo && " This is a demo: never send real money to this address."}
     </Alert>
   );

@@ -43,7 +43,7 @@ export default function Deposits() {
   return (
     <Page
       title="Deposits"
-      lead="USDT that reached our addresses is credited by itself once the chain is sure. Only what stands in quarantine needs you: give it to the client it belongs to, or send it back. A second person approves either."
+      lead="USDT that reached our addresses is credited automatically once the chain is sure. Only what stands in quarantine needs you: give it to the client it belongs to, or send it back. A second person approves either."
     >
       <ListPage spec={spec} />
     </Page>

@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<string, Words>> = {
   dust: {
     name: "Below the smallest deposit",
     check:
-      "Too little to be credited by itself. Credit it as a courtesy, or send it back when the client asks.",
+      "Too little to be credited automatically. Credit it as a courtesy, or send it back when the client asks.",
   },
   unknown_address: {
     name: "Address without an open account",
@@ -51,7 +51,7 @@ export function depositNext(status: string): string {
   switch (status) {
     case "seen":
     case "confirming":
-      return "Nothing to do. It is credited by itself once the chain has confirmed it often enough.";
+      return "Nothing to do. It is credited automatically once the chain has confirmed it often enough.";
     case "credited":
       return "Nothing to do. The client has the money and was told.";
     case "assigned":

@@ -45,7 +45,7 @@ function LetterLines({
         <State
           value={state}
           looks={isDead ? "bad" : "wait"}
-          text={isDead ? "set aside" : "tried again by itself"}
+          text={isDead ? "set aside" : "tried again automatically"}
         />
       </p>
       <p className="quiet wrap-anywhere">

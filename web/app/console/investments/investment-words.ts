@@ -2,7 +2,7 @@
 export function investmentNext(status: string): string {
   switch (status) {
     case "created":
-      return "Waits for the client’s money. It starts by itself when enough has arrived, and expires when it does not.";
+      return "Waits for the client’s money. It starts automatically when enough has arrived, and expires when it does not.";
     case "active":
       return "Runs. Each weekly result of its plan is credited or charged; it matures by itself on its last day.";
     case "notice":

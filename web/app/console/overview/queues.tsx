@@ -14,7 +14,7 @@ export function Queues({ queues }: { queues: readonly WorkQueue[] }) {
       <section aria-labelledby="yours" className="area">
         <h2 id="yours">Your turn</h2>
         {yours.length === 0 ? (
-          <p className="calm">Nothing waits for you. New work appears here by itself.</p>
+          <p className="calm">Nothing waits for you. New work appears here automatically.</p>
         ) : (
           <List queues={yours} />
         )}

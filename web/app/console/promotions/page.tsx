@@ -66,7 +66,7 @@ function Story({ promotion }: { promotion: OperatorPromotion }) {
             promotion.share == null ? "not said" : formatPercent(promotion.share),
           ],
           [
-            "Least own deposit",
+            "Minimum own deposit",
             promotion.leastDeposit == null ? (
               "not said"
             ) : (

@@ -66,7 +66,7 @@ function Fields({ values, onChange, problems }: FieldsProps) {
         error={problems.share}
       />
       <Input
-        label="Least own deposit, USDT"
+        label="Minimum own deposit, USDT"
         inputMode="decimal"
         value={values.leastDeposit}
         onText={(leastDeposit) => onChange({ ...values, leastDeposit })}

@@ -51,7 +51,7 @@ export default function Strikes() {
   return (
     <Page
       title="Results"
-      lead="What the traders made or lost with one plan in one to seven days. A trader enters it with evidence, a second person approves it, and every client’s share is credited or charged by itself."
+      lead="What the traders made or lost with one plan in one to seven days. A trader enters it with evidence, a second person approves it, and every client’s share is credited or charged automatically."
     >
       <List acts={acts} />
     </Page>

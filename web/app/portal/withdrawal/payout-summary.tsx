@@ -40,7 +40,7 @@ export function PayoutSummary({ amount }: { amount: MicroUsdt }) {
       </div>
       {hours !== undefined && (
         <div>
-          <dt>Paid by, as we promise</dt>
+          <dt>Promised by</dt>
           <dd>{momentText(dueAt(now.toISOString(), hours).toISOString())}</dd>
         </div>
       )}

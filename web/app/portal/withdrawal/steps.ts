@@ -29,7 +29,7 @@ export function datedSteps(status: string, withdrawal: WithdrawalView | undefine
   const reached = status === "paid" ? last : currentStep(status);
   const promised = status === "paid" ? false : formatDate(ahead?.due);
   return STEPS.map(({ name, detail }, index) => {
-    if (index === last && promised !== false) return { name, detail: `By ${promised}, as we promise.` };
+    if (index === last && promised !== false) return { name, detail: `Promised by ${promised}.` };
     const day = formatDate(
       index === 0 ? withdrawal?.requestedAt : index === reached ? withdrawal?.updatedAt : null,
     );

@@ -90,8 +90,8 @@ function Afterwards() {
               Change your password
             </Link>
             : every other session ends and payouts wait for <Word of="payoutHold" />. If you cannot get in,
-            use the link “This was not me” in our email about a new sign-in, a changed password or second
-            step, or a withdrawal: it freezes the account at once.
+            use the link “This was not me” in our email about a new log-in, a changed password or second step,
+            or a withdrawal: it freezes the account at once.
           </p>
         </li>
         <li>

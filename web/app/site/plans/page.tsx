@@ -40,8 +40,8 @@ function HowItWorks() {
         <p>
           A trading result covers seven days at the most. It is entered by one person with the fingerprint of
           its evidence and approved by another, then allocated to the plan's investments by amount and by days
-          active, exactly to the millionth of a USDT. A negative result is allocated in the same way, so an
-          investment can be worth less than was put in.
+          active, to six decimal places. A negative result is allocated in the same way, so an investment can
+          be worth less than was put in.
         </p>
         <p>
           The record counts weeks from Monday to Sunday: each takes its days' part of a result and of the

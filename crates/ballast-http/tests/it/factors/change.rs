@@ -28,7 +28,7 @@ async fn setting_up_ends_other_sessions_holds_payouts_and_tells() {
     let hours = row.payouts_held_until.unwrap().millis_since(app.app.clock.now()) / 3_600_000;
     assert!((23..=24).contains(&hours), "{hours}");
 
-    let mail = app.mail.as_ref().unwrap().wait_for(&mina.email, "Two-step sign-in was changed").await;
+    let mail = app.mail.as_ref().unwrap().wait_for(&mina.email, "Your second step was changed").await;
     assert!(mail.text.contains("The authenticator app \"Phone\" was added"), "{}", mail.text);
     let freeze = mail.text.lines().find(|line| line.contains("/freeze#token=")).unwrap();
     let notices = app.get("users/notices").bearer(&mina.token).send().await;

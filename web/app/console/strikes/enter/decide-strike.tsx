@@ -73,7 +73,7 @@ function Done({ proposed }: { proposed: WaitingApproval }) {
     <Alert tone="good">
       <p>
         It is proposed. A second person opens the evidence, compares it, and approves. Then every client’s
-        share is credited or charged by itself, and each is told.
+        share is credited or charged automatically, and each is told.
       </p>
       <div className="row mt-2">
         <ButtonLine to={`/console/approvals?open=${proposed.approval._id}`}>
