@@ -69,6 +69,12 @@ test.describe("the dashboard", () => {
     const rows = chart.getByRole("table").getByRole("row");
     await expect.poll(() => rows.count()).toBeGreaterThan(10);
     await expect(rows.filter({ hasText: /−[\d,.]+ USDT loss/ }).first()).toBeVisible();
+    const weeks = await chart.getByRole("table").locator("tbody tr").allInnerTexts();
+    // Result, money in less out, and the value after both: as they are shown, to the last decimal.
+    const shown = weeks.map((week) => [...week.matchAll(/(−?)([\d,]+)\.(\d{6})\s+USDT/g)].map(microOf));
+    for (const [place, [result = 0n, moved = 0n, value = 0n]] of shown.slice(0, -1).entries()) {
+      expect(value - result - moved, weeks[place]).toBe(shown[place + 1]?.[2]);
+    }
     await expectAccessible(client, "the dashboard with its table open");
   });
 
@@ -78,6 +84,9 @@ test.describe("the dashboard", () => {
     await expect(client.getByText(/drawn here from the day your first deposit arrives/)).toBeVisible();
   });
 });
+
+const microOf = ([, minus, whole = "", fraction = ""]: RegExpMatchArray) =>
+  BigInt(`${minus ? "-" : ""}${whole.replaceAll(",", "")}${fraction}`);
 
 test.describe("investments", () => {
   test("what waits for the client stands first; the contract is there in its words", async ({ client }) => {

@@ -6,6 +6,7 @@ import {
   formatBanner,
   formatExact,
   formatResult,
+  formatSix,
   formatValue,
   parseAmount,
   parseTypedAmount,
@@ -138,6 +139,11 @@ describe("results", () => {
 
   test("an amount with all of its digits has the same sign", () => {
     expect(formatExact(-1_234_000_001n)).toBe("−1,234.000001");
+  });
+
+  test("what is added up has six decimals", () => {
+    const shown = [186_428_501n, 5_095_500n, -3_180_000n, 0n].map(formatSix);
+    expect(shown).toEqual(["186.428501", "5.095500", "−3.180000", "0.000000"]);
   });
 
   test("counts are grouped like amounts", () => {

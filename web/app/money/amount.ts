@@ -68,6 +68,13 @@ export function formatExact(micro: MicroUsdt): string {
   return `${micro < 0n ? MINUS : ""}${groupThousands(whole)}.${fraction.padEnd(fraction.length > 2 ? 6 : 2, "0")}`;
 }
 
+/** All six decimals whatever they are, for columns that are added up: `63.120600`, `−3.180000`. */
+export function formatSix(micro: MicroUsdt): string {
+  const size = micro < 0n ? -micro : micro;
+  const fraction = String(size % MICRO).padStart(6, "0");
+  return `${micro < 0n ? MINUS : ""}${groupThousands(String(size / MICRO))}.${fraction}`;
+}
+
 /** `0.00012345`, always with eight decimals; null when it is no amount of bitcoin. */
 export function formatBitcoin(value: string | number): string | null {
   const number = Number(value);

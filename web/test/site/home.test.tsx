@@ -91,8 +91,8 @@ describe("the home page", () => {
     expect(screen.getByRole("link", { name: "How this is computed" })).toHaveAttribute("href", "/figures");
     expect(screen.getByRole("link", { name: "$25M+" })).toHaveAttribute("href", "/figures#figure-aum");
     expect(await screen.findByText("700.25"), "what a chain shows leads, not the books").toBeVisible();
-    expect(screen.getByText("64.2%")).toBeVisible();
-    expect(screen.getByText("62.5%")).toHaveAttribute("data-figure", "came-back");
+    expect(screen.getByText("64.20%")).toBeVisible();
+    expect(screen.getByText("62.50%")).toHaveAttribute("data-figure", "came-back");
     expect(screen.getByText("50.00 USDT")).toBeVisible();
     expect(screen.getByText("1,000.00")).toBeVisible();
     expect(await screen.findByRole("link", { name: "31" })).toHaveAttribute(

@@ -106,17 +106,23 @@ pub(super) const FIGURES: &[Definition] = &[
         "What is owed in USDT: to clients, and what was received and has no owner yet.",
         "The balances of all clients, and of suspense: money that was received and has no owner yet.",
     ),
-    books(
-        "custody",
-        "On deposit addresses and in the treasury",
-        "USDT on our own addresses.",
-        "The balance of the account custody.",
+    exact(
+        books(
+            "custody",
+            "On deposit addresses and in the treasury",
+            "USDT on our own addresses.",
+            "The balance of the account custody.",
+        ),
+        "USDT",
     ),
-    books(
-        "trading",
-        "With the traders' venue",
-        "USDT that the traders work with.",
-        "The balance of the account trading.",
+    exact(
+        books(
+            "trading",
+            "With the traders' venue",
+            "USDT that the traders work with.",
+            "The balance of the account trading.",
+        ),
+        "USDT",
     ),
     exact(
         books(
@@ -127,24 +133,33 @@ pub(super) const FIGURES: &[Definition] = &[
         ),
         "BTC",
     ),
-    books(
-        "owed-to-clients",
-        "Owed to clients",
-        "Everything on clients' accounts in USDT: cash, credit, investments with their results, and withdrawals whose rate \
-         is not fixed yet.",
-        "All balances of clients, read from the other side of the books.",
+    exact(
+        books(
+            "owed-to-clients",
+            "Owed to clients",
+            "Everything on clients' accounts in USDT: cash, credit, investments with their results, and withdrawals whose rate \
+             is not fixed yet.",
+            "All balances of clients, read from the other side of the books.",
+        ),
+        "USDT",
     ),
-    books(
-        "suspense",
-        "Received and not assigned yet",
-        "Deposits that were set aside until two people decide whose they are.",
-        "The balance of the account suspense: money that was received and has no owner yet.",
+    exact(
+        books(
+            "suspense",
+            "Received and not assigned yet",
+            "Deposits that were set aside until two people decide whose they are.",
+            "The balance of the account suspense: money that was received and has no owner yet.",
+        ),
+        "USDT",
     ),
-    books(
-        "left-over",
-        "Left over, or missing",
-        "What is held beyond what is owed is the firm's own. With a minus it is what is missing.",
-        "Assets less liabilities.",
+    exact(
+        books(
+            "left-over",
+            "Left over, or missing",
+            "What is held beyond what is owed is the firm's own. With a minus it is what is missing.",
+            "Assets less liabilities.",
+        ),
+        "USDT",
     ),
     percent(
         "solvency",

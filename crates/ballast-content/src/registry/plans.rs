@@ -135,20 +135,23 @@ pub(super) const FIGURES: &[Definition] = &[
         ),
         "weeks",
     ),
-    plan(
-        "plan-share",
-        "Our share of gains",
-        "Taken from each investment's own part of a gain, at the rate of its contract; nothing is taken from a loss, and \
-         what the contract lost before is made up before a share is taken again. This is the rate of a new contract; \
-         contracts from before that was so pay a share of every gain.",
-        "The plan's own terms.",
-        PLANS,
-    ),
+    Definition {
+        rounding: Rounding::Exact,
+        ..plan(
+            "plan-share",
+            "Our share of gains",
+            "Taken from each investment's own part of a gain, at the rate of its contract; nothing is taken from a loss, and \
+             what the contract lost before is made up before a share is taken again. This is the rate of a new contract; \
+             contracts from before that was so pay a share of every gain.",
+            "The plan's own terms.",
+            PLANS,
+        )
+    },
     Definition {
         unit: "USDT",
         ..plan(
             "plan-withdrawal-minimum",
-            "Least withdrawal of a plan",
+            "Minimum withdrawal of a plan",
             "Less than this is not paid out of an investment in the plan.",
             "The plan's own terms.",
             PLANS,

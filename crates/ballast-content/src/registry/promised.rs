@@ -23,8 +23,7 @@ const fn offer(
     unit: &'static str,
     query: &'static str,
 ) -> Definition {
-    let rounding = if matches!(unit.as_bytes(), b"percent") { Rounding::TwoDecimals } else { Rounding::Exact };
-    Definition { name, label, explanation, query, unit, rounding, source: "/api/v1/site", per: None }
+    Definition { name, label, explanation, query, unit, rounding: Rounding::Exact, source: "/api/v1/site", per: None }
 }
 
 pub(super) const FIGURES: &[Definition] = &[

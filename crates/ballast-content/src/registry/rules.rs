@@ -34,13 +34,13 @@ pub(super) const FIGURES: &[Definition] = &[
     ),
     rule(
         "minimum-deposit",
-        "Least deposit",
+        "Minimum deposit",
         "A smaller one is set aside and not credited automatically.",
         "The configuration, rules.minimum_deposit.",
     ),
     rule(
         "minimum-withdrawal",
-        "Least withdrawal",
+        "Minimum withdrawal",
         "Less than this is not paid out.",
         "The configuration, rules.minimum_withdrawal.",
     ),

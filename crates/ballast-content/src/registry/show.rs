@@ -15,7 +15,7 @@ pub enum Rounding {
     Leading,
     Whole,
     OneDecimal,
-    /// `1,234.56 USDT`, `1.23%`.
+    /// `1,234.56 USDT`, `1.20%`.
     TwoDecimals,
 }
 
@@ -73,9 +73,13 @@ impl Quantity {
                 format!("${}", short(u64::try_from(amount.minor() / Usdt::ONE).unwrap_or(0)))
             }
             (Self::Count(count), Rounding::Leading) => short(*count),
+            (Self::Usdt(amount), Rounding::Exact) => amount.in_words(),
             (Self::Usdt(amount), _) => amount.in_short(),
             (Self::Bitcoin(amount), _) => format!("{} BTC", cut(&amount.to_string(), 8, false)),
-            (Self::Percent(percent), rounding) => format!("{}%", cut(&percent.to_string(), rounding.places(), true)),
+            (Self::Percent(percent), rounding) => {
+                let short = rounding != Rounding::TwoDecimals;
+                format!("{}%", cut(&percent.to_string(), rounding.places(), short))
+            }
             (Self::Count(count), _) => count.to_string(),
             (Self::Text(text), _) => text.clone(),
         }
@@ -153,15 +157,18 @@ mod tests {
             (million.show(Rounding::Leading), million.value().to_string()),
             ("$25M+".into(), "25310221.12".into())
         );
+        let rest = |minor| Quantity::Usdt(Usdt::from_minor(minor)).show(Rounding::Exact);
+        assert_eq!((rest(512_806_607_824), rest(750_000)), ("512,806.607824 USDT".into(), "0.75 USDT".into()));
         assert_eq!(Quantity::Bitcoin(Sats::from_minor(12)).show(Rounding::Exact), "0.00000012 BTC");
     }
 
     #[test]
-    fn percentages_keep_what_they_have() {
+    fn percentages_have_two_decimals_or_what_they_are() {
         let shown = |ppm, rounding| Quantity::Percent(Percent::from_ppm(ppm)).show(rounding);
-        assert_eq!(shown(12_000, Rounding::TwoDecimals), "1.2%");
+        assert_eq!(shown(12_000, Rounding::TwoDecimals), "1.20%");
+        assert_eq!(shown(100_000, Rounding::Exact), "10%");
         assert_eq!(shown(-8_799, Rounding::TwoDecimals), "-0.87%");
-        assert_eq!(shown(-99, Rounding::TwoDecimals), "0%");
+        assert_eq!(shown(-99, Rounding::TwoDecimals), "0.00%");
         assert_eq!(shown(333_333, Rounding::OneDecimal), "33.3%");
         assert_eq!(shown(969_999, Rounding::Whole), "96%");
         assert_eq!(shown(1, Rounding::Exact), "0.0001%");

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Decimal, InvestmentAssessment, InvestmentRow, InvestmentWeek } from "~/api/schema";
 import { daysText } from "~/money/date";
-import { formatPercent } from "~/money/percent";
+import { formatPercent, inColumn } from "~/money/percent";
 import { riskWords } from "~/money/plan-words";
 import { Money } from "~/ui/money";
 import { useAnswer, useWrite } from "../api/console-data";
@@ -94,7 +94,7 @@ const runs = ({ status }: InvestmentRow) => status === "active" || status === "n
 const terms = (one: InvestmentRow): Fact[] => [
   ["Plan", one.plan.name],
   ["Length", one.contractLength === 1 ? "1 month" : `${one.contractLength} months`],
-  percent("Weekly target", one.return),
+  ["Weekly target", inColumn(one.return)],
   percent(
     one.behind === null ? "Our part of every gain" : "Our part of gains above earlier losses",
     one.performanceShare,

@@ -1,5 +1,5 @@
 import type { OperatorPlan } from "~/api/schema";
-import { formatPercent } from "~/money/percent";
+import { formatPercent, inColumn } from "~/money/percent";
 import { rangeText } from "~/money/plan-words";
 import { Money } from "~/ui/money";
 import { useMay } from "../api/me";
@@ -27,7 +27,7 @@ const spec: ListSpec<OperatorPlan> = {
     { head: "Name", cell: ({ name }) => name },
     { head: "State", cell: (plan) => <PlanState plan={plan} /> },
     { head: "Range", figure: true, cell: rangeText },
-    { head: "Weekly target", figure: true, cell: (plan) => formatPercent(plan.return) },
+    { head: "Weekly target", figure: true, cell: (plan) => inColumn(plan.return) },
     { head: "Our part of gains", figure: true, cell: (plan) => formatPercent(plan.performanceShare) },
     {
       head: "Settled through",
@@ -67,7 +67,7 @@ function Story({ plan }: { plan: OperatorPlan }) {
         facts={[
           ["State", <PlanState key="state" plan={plan} />],
           ["Range", rangeText(plan)],
-          ["Weekly target", formatPercent(plan.return)],
+          ["Weekly target", inColumn(plan.return)],
           ["Our part of gains", formatPercent(plan.performanceShare)],
           ["Minimum withdrawal", <Money key="least" value={plan.withdrawalMinimum} />],
           ["Place in the list", String(plan.position)],
@@ -92,7 +92,7 @@ function Announced({
         facts={[
           ["Takes effect", <At key="at" value={effectiveAt} />],
           ["Clients told", toldAt ? <At key="told" value={toldAt} /> : "being told"],
-          ["Weekly target", formatPercent(after.return)],
+          ["Weekly target", inColumn(after.return)],
           ["Our part of gains", formatPercent(after.performanceShare)],
           ["Minimum withdrawal", <Money key="least" value={after.withdrawalMinimum} />],
         ]}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useSite } from "~/facts/site-facts";
-import { formatBanner } from "~/money/amount";
+import { formatBanner, formatValue } from "~/money/amount";
 import { formatPercent } from "~/money/percent";
 import { Figure, FigureName } from "~/ui/figure";
 
@@ -19,7 +19,7 @@ export function PromoBanner() {
       <span className="promo-terms">
         Lent, not given: up to <Figure name="promotion-share">{formatPercent(promotion.share)}</Figure> of
         your first investment, from{" "}
-        <Figure name="promotion-least">{formatBanner(promotion.leastDeposit)}</Figure>.{" "}
+        <Figure name="promotion-least">{formatValue(promotion.leastDeposit)} USDT</Figure>.{" "}
         <FigureName name="promotion">Source</FigureName>
       </span>
     </div>

@@ -139,7 +139,7 @@ function Key({ view, base, points, calendar }: KeyProps) {
         <svg aria-hidden="true" className="h-3 w-6">
           <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-2 stroke-accent" />
         </svg>
-        {view === "value" ? "Value" : "Result since the left edge"}
+        {view === "value" ? "Value" : "Result since the start of the chart"}
       </li>
       {view === "value" && (
         <li className="flex items-center gap-2">
@@ -175,8 +175,8 @@ function MovedKey({ by, text }: { by: bigint; text: string }) {
   );
 }
 
-const amount = (micro: bigint) => <Money value={toDecimal(micro)} />;
-const result = (micro: bigint) => <Money value={toDecimal(micro)} result />;
+const amount = (micro: bigint) => <Money value={toDecimal(micro)} exact />;
+const result = (micro: bigint) => <Money value={toDecimal(micro)} result exact />;
 
 function WeekTable({ points, name }: { points: readonly Point[]; name: string }) {
   const moves = points.some((point) => point.moved !== 0n);
@@ -184,7 +184,9 @@ function WeekTable({ points, name }: { points: readonly Point[]; name: string })
     { head: "Week", cell: daysText },
     { head: "Result", figure: true, cell: (point) => result(point.result) },
     { head: "In percent", figure: true, cell: (point) => rateText(weekRate(point)) },
-    ...(moves ? [{ head: "In less out", figure: true, cell: (point: Point) => amount(point.moved) }] : []),
+    ...(moves
+      ? [{ head: "Paid in, less paid out", figure: true, cell: (point: Point) => amount(point.moved) }]
+      : []),
     { head: "Value at its end", figure: true, cell: (point) => amount(point.value) },
   ];
   return (

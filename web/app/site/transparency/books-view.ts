@@ -1,7 +1,7 @@
 import type { Backing, Decimal, Solvency, Transparency } from "~/api/schema";
-import { formatAmount, formatBitcoin, formatValue, parseAmount } from "~/money/amount";
+import { formatAmount, formatBitcoin, formatExact, formatValue, parseAmount } from "~/money/amount";
 import { type DayView, dayView, minuteView } from "~/money/date";
-import { formatPercent, inColumn } from "~/money/percent";
+import { inColumn } from "~/money/percent";
 import { lengths, sheetOf } from "./sheet";
 
 type Day = { of: string; day: DayView; percent: string | null };
@@ -60,6 +60,8 @@ export type BooksView = {
 export type ProofView = { number: string; entry: string; root: string; day: DayView; at: DayView };
 
 const usdt = (micro: bigint) => `${formatAmount(micro)} USDT`;
+/** The parts of a side, which whoever reads them may add up. */
+const exact = (micro: bigint) => `${formatExact(micro)} USDT`;
 const orNull = (percent: Decimal | null | undefined, write: (value: Decimal) => string) =>
   percent === null || percent === undefined ? null : write(percent);
 const tone = (percent: Decimal | null | undefined) =>
@@ -75,18 +77,18 @@ export function booksView(books: Transparency): BooksView | null {
     ...barsOf(sheet, solvency),
     ...ratios(solvency),
     assets: usdt(sheet.assets),
-    custody: usdt(sheet.custody),
-    trading: usdt(sheet.trading),
+    custody: exact(sheet.custody),
+    trading: exact(sheet.trading),
     wallet: bitcoin(books.assets.payoutWallet),
-    clients: usdt(sheet.clients),
-    suspense: usdt(sheet.suspense),
+    clients: exact(sheet.clients),
+    suspense: exact(sheet.suspense),
     owedBitcoin: Number(books.liabilities.bitcoin) > 0 ? bitcoin(books.liabilities.bitcoin) : null,
-    rest: usdt(sheet.rest),
+    rest: exact(sheet.rest),
     isMissing: sheet.rest < 0n,
     day: dayView(books.asOf),
     entry: String(books.ledgerSequence),
     fingerprint: books.ledgerHash,
-    cameBackPercent: orNull(cameBack.percent, formatPercent),
+    cameBackPercent: orNull(cameBack.percent, inColumn),
     gains: `${formatValue(cameBack.gains) ?? "—"} USDT`,
   };
 }
@@ -115,10 +117,10 @@ function ratios(solvency: Solvency) {
     percent: coverage === null ? null : orNull(percent, inColumn),
     coverage: orNull(coverage, inColumn),
     coverageTone: tone(coverage),
-    covered: orNull(coverage, formatPercent),
+    covered: orNull(coverage, inColumn),
     evidenced: orNull(evidencedPercent, inColumn),
     evidencedTone: tone(evidencedPercent),
-    statedPercent: orNull(statedPercent, formatPercent),
+    statedPercent: orNull(statedPercent, inColumn),
     bitcoin: orNull(bitcoinPercent, inColumn),
     bitcoinTone: tone(bitcoinPercent),
     bitcoinSeen: orNull(bitcoinEvidencedPercent, inColumn),
@@ -137,7 +139,7 @@ export function backView(now: Backing): BackView {
   const cash = Number(parseAmount(now.cash) ?? 0n);
   const amount = (value: Decimal) => formatValue(value) ?? "—";
   return {
-    percent: now.percent === null ? "No gain overall" : formatPercent(now.percent),
+    percent: now.percent === null ? "No gain overall" : inColumn(now.percent),
     gains: amount(now.gains),
     cash: `${amount(now.cash)} USDT`,
     stated: `${amount(now.stated)} USDT`,

@@ -1,6 +1,6 @@
 import type { PlanResults } from "~/api/schema";
 import { type DayView, dayView } from "~/money/date";
-import { formatPercent, inColumn } from "~/money/percent";
+import { inColumn } from "~/money/percent";
 import { type Ppm, toPpm } from "~/money/ppm";
 import { tone } from "../plans/late/tile-view";
 import { type Bar, barsOf, evenScale, HISTORY, isWhole, placeOf, type Scale } from "../plans/late/weeks";
@@ -60,8 +60,8 @@ function resultView(plan: PlanResults, scale: Scale): ResultView {
     archived: plan.status === "archived",
     since: plan.since ? dayView(plan.since) : null,
     weeks: String(plan.weeks.filter(isWhole).length),
-    target: formatPercent(plan.return),
-    reached: plan.targetReached === null ? null : formatPercent(plan.targetReached),
+    target: inColumn(plan.return),
+    reached: plan.targetReached === null ? null : inColumn(plan.targetReached),
     said: saying(plan, weeks),
     bars: barsOf(weeks, scale, HISTORY),
     zeroAt: placeOf(0, scale, HISTORY),
@@ -75,7 +75,7 @@ function realised({ record, figures }: PlanResults, settled: number) {
   const fact = (value: string | number | undefined) => (has && value !== undefined ? inColumn(value) : "");
   return {
     invested: has && record.weeks < settled ? String(record.weeks) : "",
-    mean: has ? formatPercent(figures.mean) : "",
+    mean: has ? inColumn(figures.mean) : "",
     meanTone: tone(figures?.mean ?? ""),
     best: fact(record?.best),
     worst: fact(record?.worst),
@@ -92,6 +92,6 @@ function realised({ record, figures }: PlanResults, settled: number) {
 function saying(plan: PlanResults, weeks: readonly Week[]): string {
   const counted = weeks.filter(({ whole }) => whole);
   const losing = counted.filter(({ ppm }) => ppm < 0).length;
-  const target = formatPercent(plan.return);
+  const target = inColumn(plan.return);
   return `All ${counted.length} weeks of ${plan.name} beside its target of ${target}; ${losing} are losses`;
 }

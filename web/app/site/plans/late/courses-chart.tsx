@@ -1,4 +1,4 @@
-import { formatPercent } from "~/money/percent";
+import { inColumn } from "~/money/percent";
 import { type Ppm, toPercent } from "~/money/ppm";
 import type { Course, Courses } from "./courses";
 
@@ -16,7 +16,7 @@ export function CoursesChart({ courses }: { courses: Drawn }) {
   const y = (ppm: Ppm) => MARGIN + ((top - ppm) / (top - bottom)) * (HEIGHT - 2 * MARGIN);
   const points = ({ path }: Course) =>
     path.map((ppm, week) => `${((week / length) * WIDTH).toFixed(1)},${y(ppm).toFixed(1)}`).join(" ");
-  const end = (ppm: Ppm) => formatPercent(toPercent(ppm));
+  const end = (ppm: Ppm) => inColumn(toPercent(ppm));
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

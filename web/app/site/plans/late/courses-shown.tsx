@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { PlanRecord } from "~/api/schema";
 import { formatAmount, type MicroUsdt } from "~/money/amount";
-import { formatPercent } from "~/money/percent";
+import { inColumn } from "~/money/percent";
 import { toPercent } from "~/money/ppm";
 import { Empty } from "~/ui/empty";
 import { Figure as Sourced } from "~/ui/figure";
@@ -109,7 +109,7 @@ function Figure({ plan, kind, name, hint, course, amount }: FigureProps) {
       <dd className="fine">
         <Sourced name="year-result" of={`${plan} ${kind} percent`}>
           {loss ? "" : "+"}
-          {formatPercent(toPercent(course.end))}
+          {inColumn(toPercent(course.end))}
         </Sourced>{" "}
         · {hint}
       </dd>

@@ -67,11 +67,11 @@ function tileView(plan: PlanView, scale: Scale): Omit<TileView, keyof Terms> {
     name: plan.name,
     range: rangeText(plan),
     target: inColumn(plan.return),
-    reached: plan.targetReached === null ? null : formatPercent(plan.targetReached),
+    reached: plan.targetReached === null ? null : inColumn(plan.targetReached),
     realised,
     realisedTone: tone(realised),
     realisedOf: weeks.length === 1 ? "one week" : `${weeks.length}-week mean`,
-    said: `Results of the last ${weeks.length} weeks: ${weeks.map((week) => formatPercent(toPercent(week))).join(", ")}`,
+    said: `Results of the last ${weeks.length} weeks: ${weeks.map((week) => inColumn(toPercent(week))).join(", ")}`,
     bars: barsOf(
       weeks.map((ppm) => ({ ppm, whole: true })),
       scale,
@@ -82,9 +82,7 @@ function tileView(plan: PlanView, scale: Scale): Omit<TileView, keyof Terms> {
     best: record ? inColumn(record.best) : "",
     worst: record ? inColumn(record.worst) : "",
     worstTone: record ? tone(record.worst) : "",
-    losing: record
-      ? `${losingWeeks(record)} of ${record.weeks} (${formatPercent(record.losingShare, 1)})`
-      : "",
+    losing: record ? `${losingWeeks(record)} of ${record.weeks} (${inColumn(record.losingShare)})` : "",
     minimum: minimum > 0n ? `${formatAmount(minimum)} USDT` : null,
   };
 }

@@ -73,7 +73,7 @@ fn results(plan: &Plan, weeks: &[Week], one: &mut One<'_>) {
         return;
     };
     let losing = results.iter().filter(|ppm| **ppm < 0).count();
-    let share = shown(record.losing_share, Rounding::OneDecimal);
+    let share = shown(record.losing_share, Rounding::TwoDecimals);
     let last: Vec<String> = record.last.iter().map(|week| shown(*week, Rounding::TwoDecimals)).collect();
     let target = shown(Percent::from_bps(plan.weekly_target_bps), Rounding::TwoDecimals);
     one.put("plan-invested-weeks", Quantity::Count(many(results.len())));
@@ -117,6 +117,6 @@ mod tests {
     #[test]
     fn the_mean_is_rounded_down_also_below_nothing() {
         assert_eq!(realised(&[30_000, 12_000, -12_399], 2), "-0.02%, 2-week mean");
-        assert_eq!(realised(&[12_000], 1), "1.2%, one week");
+        assert_eq!(realised(&[12_000], 1), "1.20%, one week");
     }
 }

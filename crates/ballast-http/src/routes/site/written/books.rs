@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::{
     explained::{Shown, list, word},
-    text::{bare, column, day, minute, tone},
+    text::{bare, day, minute, percent, tone},
 };
 
 const CREDIT: &str = "promotional-credit";
@@ -64,15 +64,15 @@ pub(super) fn books(books: &Value, shown: &Shown<'_>) -> Value {
     put("bothWide", json!(wide(seen + stated)));
     put("owedWide", json!(wide(owed)));
     for (key, name) in [("percent", "solvency"), ("coverage", "coverage"), ("evidenced", "solvency-evidenced")] {
-        put(key, json!(the(name).map(|text| column(&text))));
+        put(key, json!(the(name)));
     }
     put("coverageTone", json!(short_of(&solvency["coverage"])));
     put("evidencedTone", json!(short_of(&solvency["evidencedPercent"])));
     put("covered", json!(the("coverage")));
     put("statedPercent", json!(the("solvency-stated")));
-    put("bitcoin", json!(the("solvency-bitcoin").map(|text| column(&text))));
+    put("bitcoin", json!(the("solvency-bitcoin")));
     put("bitcoinTone", json!(short_of(&solvency["bitcoinPercent"])));
-    put("bitcoinSeen", json!(the("solvency-bitcoin-seen").map(|text| column(&text))));
+    put("bitcoinSeen", json!(the("solvency-bitcoin-seen")));
     put("bitcoinSeenTone", json!(short_of(&solvency["bitcoinEvidencedPercent"])));
     for (key, name) in
         [("custody", "custody"), ("trading", "trading"), ("clients", "owed-to-clients"), ("suspense", "suspense")]
@@ -102,7 +102,7 @@ fn short_of(percent: &Value) -> &'static str {
 
 fn days(solvency: &Value) -> Vec<Value> {
     let one = |one: &Value| {
-        let percent = one["percent"].is_number().then(|| column(&format!("{}%", one["percent"])));
+        let percent = one["percent"].is_number().then(|| percent(&one["percent"].to_string()));
         json!({ "of": one["day"], "day": day(&one["day"]), "percent": percent })
     };
     list(solvency, "days").map(one).collect()

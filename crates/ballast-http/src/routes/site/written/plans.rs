@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{
     bars::{Room, Scale, rounded},
     explained::{Shown, list, word},
-    text::{column, day, tone},
+    text::{day, tone},
 };
 
 const TILE: Room = Room { width: 240.0, height: 80.0, slots: 12, gap: 3.0 };
@@ -61,25 +61,23 @@ fn tile(plan: &Value, last: &[f64], scale: Scale, shown: &Shown<'_>, same: impl 
     let weeks: Vec<(f64, bool)> = last.iter().map(|week| (*week, true)).collect();
     let realised = figure("plan-realised").unwrap_or_default();
     let (realised, of) = realised.split_once(", ").unwrap_or_default();
-    let realised = column(realised);
-    let in_column = |name: &str| figure(name).map(|percent| column(&percent));
-    let worst = in_column("plan-worst").unwrap_or_default();
+    let worst = figure("plan-worst").unwrap_or_default();
     let target = number(&plan["return"]).unwrap_or_default();
     let said = figure("plan-last-weeks").map(|text| format!("Results of the last {}", text.replace(" -", " −")));
     json!({
         "id": id,
         "name": plan["name"],
         "range": figure("plan-range"),
-        "target": in_column("plan-target"),
+        "target": figure("plan-target"),
         "reached": figure("plan-target-reached"),
         "realised": realised,
-        "realisedTone": tone(&realised),
+        "realisedTone": tone(realised),
         "realisedOf": of,
         "said": said,
         "bars": scale.bars(&weeks, TILE),
         "zeroAt": rounded(scale.y(0.0, TILE.height)),
         "targetAt": rounded(scale.y(target, TILE.height)),
-        "best": in_column("plan-best"),
+        "best": figure("plan-best"),
         "worst": worst,
         "worstTone": tone(&worst),
         "losing": figure("plan-losing"),
@@ -104,7 +102,6 @@ pub(super) fn results(books: &Value, shown: &Shown<'_>) -> Vec<Value> {
 fn result(plan: &Value, weeks: &[(f64, bool)], scale: Scale, shown: &Shown<'_>) -> Value {
     let id = word(plan, "_id");
     let figure = |name: &str| shown.of_each(name, id).unwrap_or_default();
-    let fact = |name: &str| column(&figure(name));
     let target = number(&plan["return"]).unwrap_or_default();
     let mean = figure("plan-mean");
     let whole: Vec<f64> = weeks.iter().filter(|(_, whole)| *whole).map(|(week, _)| *week).collect();
@@ -132,14 +129,14 @@ fn result(plan: &Value, weeks: &[(f64, bool)], scale: Scale, shown: &Shown<'_>) 
         "bars": scale.bars(weeks, HISTORY),
         "zeroAt": rounded(scale.y(0.0, HISTORY.height)),
         "targetAt": rounded(scale.y(target, HISTORY.height)),
-        "best": fact("plan-best"),
-        "worst": fact("plan-worst"),
-        "worstTone": tone(&fact("plan-worst")),
-        "losingShare": fact("plan-losing-share"),
-        "dispersion": fact("plan-dispersion"),
-        "drawdown": fact("plan-drawdown"),
-        "drawdownTone": tone(&fact("plan-drawdown")),
-        "total": fact("plan-total"),
-        "totalTone": tone(&fact("plan-total")),
+        "best": figure("plan-best"),
+        "worst": figure("plan-worst"),
+        "worstTone": tone(&figure("plan-worst")),
+        "losingShare": figure("plan-losing-share"),
+        "dispersion": figure("plan-dispersion"),
+        "drawdown": figure("plan-drawdown"),
+        "drawdownTone": tone(&figure("plan-drawdown")),
+        "total": figure("plan-total"),
+        "totalTone": tone(&figure("plan-total")),
     })
 }

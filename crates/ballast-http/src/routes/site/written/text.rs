@@ -1,4 +1,4 @@
-//! How pages write days, signs and columns of percentages; `web/app/money` does the same.
+//! How pages write days, signs and percentages; `web/app/money` does the same.
 
 use jiff::{Timestamp, civil, tz::TimeZone};
 use serde_json::{Value, json};
@@ -11,11 +11,10 @@ pub(super) fn signed(display: &str) -> String {
     }
 }
 
-/// With two decimals whatever they are, for percentages that are read downwards.
-pub(super) fn column(percent: &str) -> String {
-    let Some(number) = percent.strip_suffix('%') else { return percent.to_owned() };
+/// Cut after two decimals, for a percentage that the registry has no text of.
+pub(super) fn percent(number: &str) -> String {
     let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
-    format!("{whole}.{fraction:0<2}%")
+    format!("{whole}.{fraction:0<2.2}%")
 }
 
 /// Without its unit, where the page sets that apart.
@@ -54,7 +53,7 @@ mod tests {
     #[test]
     fn figures_are_written_as_people_read_them() {
         assert_eq!(["-1.2%", "1.2%", "-", "a-1"].map(signed), ["−1.2%", "1.2%", "-", "a-1"]);
-        assert_eq!(["−1.2%", "3%", "0.05%", "none"].map(column), ["−1.20%", "3.00%", "0.05%", "none"]);
+        assert_eq!(["270.312", "3", "0.05", "0.5"].map(percent), ["270.31%", "3.00%", "0.05%", "0.50%"]);
         assert_eq!((bare("1,234.50 USDT"), tone("−1%"), tone("1%")), ("1,234.50", "text-bad", ""));
     }
 
