@@ -147,7 +147,9 @@ fn a_week_ends_on_its_last_day_in_the_mail_and_in_the_portal() {
     };
     let (text, mail) = week("2026-11-02", "2026-11-09");
     assert_eq!(text, "Nov 2 – Nov 8, 2026: −31.50 USDT (loss). Results so far: 1,234.567899 USDT.");
-    assert!(mail.contains("Week: Nov 2 – Nov 8, 2026\nResult: −31.50 USDT (loss)\nResults so far: 1,234.567899 USDT\n"));
+    assert!(
+        mail.contains("Week: Nov 2 – Nov 8, 2026\nResult: −31.50 USDT (loss)\nResults so far: 1,234.567899 USDT\n")
+    );
     assert!(week("2026-12-28", "2027-01-04").0.starts_with("Dec 28, 2026 – Jan 3, 2027: "));
     assert!(week("2026-11-02", "2026-11-03").0.starts_with("Nov 2, 2026: "));
 }
