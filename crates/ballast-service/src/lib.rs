@@ -1,6 +1,7 @@
 //! The service without its surface: use cases, jobs and mail. It carries messages; what may happen is decided in the core,
 //! and what happened is kept by the store.
 
+pub mod allotment;
 pub mod approve;
 pub mod capital;
 pub mod certificate;

@@ -8,10 +8,11 @@ use ballast_config::{Config, proxies::Proxies};
 use ballast_content::{assets::Assets, keeper::Keeper};
 use ballast_core::{id::Id, operator::Operator, price::Quote, time::Moment};
 use ballast_store::Store;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, OnceCell};
 use uuid::{NoContext, Timestamp, Uuid};
 
 use crate::{
+    allotment::Lost,
     clock::Clock,
     countries::Countries,
     identity::{derived::Derived, signed::Signatures},
@@ -74,6 +75,8 @@ pub struct Chains {
     /// Derives deposit addresses; nothing without an account key, and then nobody can sign up.
     pub addresses: Option<DepositAddresses>,
     pub derived: Derived,
+    /// Which of them somebody may have who is not in the books.
+    pub lost: OnceCell<Lost>,
     /// Who stands for them.
     pub signatures: Signatures,
     /// Which of the firm's addresses count.
@@ -138,6 +141,7 @@ impl AppState {
             sweeps_refused: Refused::default(),
             addresses: addresses.map_err(|error| format!("bsc.account_xpub: {error}"))?,
             derived: Derived::default(),
+            lost: OnceCell::new(),
             signatures: Signatures::of(&config.bsc, stage)?,
             control: Control::of(&config)?,
         };

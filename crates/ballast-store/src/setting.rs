@@ -1,12 +1,12 @@
 //! A small table of texts the software keeps for itself, such as the demo clock's offset. Never a secret.
 
-use ballast_core::time::Moment;
+use ballast_core::{decision::Decision, time::Moment};
 
 use crate::{
     engine::first,
     error::StoreError,
     reads::setting::{GET, HELD, held},
-    rejection::CommitError,
+    rejection::{CommitError, Rejection},
     store::Store,
     value::params,
 };
@@ -23,9 +23,18 @@ impl Store {
         self.read(held).await
     }
 
-    /// Lets what was held leave; says whether anything was.
-    pub async fn release(&self) -> Result<bool, CommitError> {
-        self.write(|ledger| Ok(ledger.conn.execute(REMOVE, params![HELD])? > 0)).await
+    /// Lets what was held leave, with the entry that says from which address on the next are given.
+    ///
+    /// # Errors
+    /// As [`Store::commit`]; stale when nothing is held.
+    pub async fn release(&self, decision: Decision) -> Result<(), CommitError> {
+        self.write(move |ledger| {
+            if ledger.conn.execute(REMOVE, params![HELD])? == 0 {
+                return Err(Rejection::Stale);
+            }
+            ledger.post(decision.actor, decision.at, &decision.journals)
+        })
+        .await
     }
 
     /// The text kept under a name, if any.

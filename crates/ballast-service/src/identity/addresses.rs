@@ -1,7 +1,7 @@
 //! Deposit addresses are derived again and compared with what is stored, before clients are told and when the books are
 //! verified: an address of another wallet would send their money there.
 
-use std::{collections::BTreeSet, thread};
+use std::{collections::BTreeSet, ops::Range, thread};
 
 use ballast_chain::bsc::address::DepositAddresses;
 use ballast_core::{client::Client, decision::Premise, installation::Part};
@@ -43,14 +43,16 @@ pub struct Compared {
 /// # Errors
 /// When the database cannot be read, or there is no randomness to draw a sample with.
 pub fn compare_addresses(conn: &mut dyn Conn, own: &DepositAddresses, extent: Extent) -> Result<Compared, StoreError> {
-    let places = reads::next_address_index(conn)?;
+    let given = reads::given_addresses(conn)?;
+    let places = given.iter().fold(0_u32, |sum, range| sum.saturating_add(range.end.saturating_sub(range.start)));
     let all = u64::from(places);
     if extent == Extent::All || extent == Extent::Sample && all <= FEW {
         return every(conn, own, all);
     }
     let drawn = if extent == Extent::Glance { GLANCE } else { SAMPLE };
     let mut compared = Compared { all, ..Compared::default() };
-    for index in sample(places, drawn)? {
+    for place in sample(places, drawn)? {
+        let Some(index) = place_in(&given, place) else { continue };
         let page = reads::addresses_since(conn, index, 1)?;
         compared.looked_at = compared.looked_at.saturating_add(1);
         compared.foreign = page.iter().find_map(|stored| foreign(own, stored));
@@ -59,6 +61,18 @@ pub fn compare_addresses(conn: &mut dyn Conn, own: &DepositAddresses, extent: Ex
         }
     }
     Ok(compared)
+}
+
+/// The index at a place among those that were given: clients who signed up before a restore have lower ones.
+fn place_in(given: &[Range<u32>], mut place: u32) -> Option<u32> {
+    for range in given {
+        let here = range.end.saturating_sub(range.start);
+        if place < here {
+            return range.start.checked_add(place);
+        }
+        place = place.saturating_sub(here);
+    }
+    None
 }
 
 /// The first, the last and some between them.
@@ -197,6 +211,13 @@ mod tests {
         assert_eq!(drawn.len(), 2_002, "the same number each time, so that reports can be compared");
         assert_eq!(sample(20, 30).unwrap(), (0..20).collect::<Vec<_>>());
         assert_eq!((drawn.first(), drawn.last()), (Some(&0), Some(&999_999)));
+    }
+
+    #[test]
+    fn nothing_is_drawn_from_what_a_restore_left_out() {
+        let given = [0..3, 10_003..10_005];
+        let drawn: Vec<_> = (0..6).map(|place| place_in(&given, place)).collect();
+        assert_eq!(drawn, [Some(0), Some(1), Some(2), Some(10_003), Some(10_004), None]);
     }
 
     #[test]

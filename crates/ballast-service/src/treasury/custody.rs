@@ -19,6 +19,7 @@ use ballast_store::{AddressBalance, Conn, CustodyScan, StoreError, reads};
 
 use super::{Chain, control::Proofs};
 use crate::{
+    allotment::Lost,
     decide::{JobError, Outcome, carry_out, retry},
     jobs::deposits::TOKEN_DECIMALS,
     state::App,
@@ -57,7 +58,7 @@ pub async fn custody(app: &App, chain: &Chain) -> Result<Progress, JobError> {
         }
     };
     let from = scan.next_index;
-    let page = app.store.read(move |conn| reads::used_addresses(conn, from, PAGE)).await.map_err(retry)?;
+    let page = used(app, from).await?;
     let asked = match page.last() {
         Some(_) => add_page(app, chain, scan, page).await,
         None => finish(app, chain, scan).await,
@@ -70,6 +71,23 @@ pub async fn custody(app: &App, chain: &Chain) -> Result<Progress, JobError> {
         Err(Failed::Other(error)) => Err(error),
         Ok(progress) => Ok(progress),
     }
+}
+
+/// Addresses from an index on that ever received anything, those of clients who are in no books included.
+async fn used(app: &App, from: u32) -> Result<Vec<(u32, String)>, JobError> {
+    let lost = Lost::of(app).await?;
+    let is_whole = lost.is_empty();
+    let read = app.store.read(move |conn| {
+        let unknown = if is_whole { Vec::new() } else { reads::unknown_receivers(conn)? };
+        Ok((reads::used_addresses(conn, from, PAGE)?, unknown))
+    });
+    let (used, unknown) = read.await.map_err(retry)?;
+    let index = |address: &String| lost.index(&address.parse().ok()?).filter(|index| *index >= from);
+    let unknown = unknown.into_iter().filter_map(|address| index(&address).map(|index| (index, address)));
+    let mut page: Vec<_> = used.into_iter().map(|given| (given.index, given.address)).chain(unknown).collect();
+    page.sort_unstable();
+    page.truncate(usize::try_from(PAGE).unwrap_or(usize::MAX));
+    Ok(page)
 }
 
 /// Why a page failed.
@@ -111,21 +129,21 @@ async fn add_page(
     app: &App,
     chain: &Chain,
     mut scan: CustodyScan,
-    page: Vec<reads::Address>,
+    page: Vec<(u32, String)>,
 ) -> Result<Progress, Failed> {
     let addresses = derived(app, chain, &page)?;
     let held = ask(chain, &scan, &addresses).await?;
     let mut tokens = raw(&scan.tokens)?;
     let mut kept = Vec::new();
-    for (given, holding) in page.iter().zip(&held) {
+    for ((index, address), holding) in page.iter().zip(&held) {
         tokens = tokens.checked_add(holding.token).ok_or_else(|| JobError::Halt("balances do not fit".into()))?;
         if !holding.token.is_zero() {
             scan.holders = scan.holders.saturating_add(1);
         }
         if !holding.token.is_zero() || !holding.coin.is_zero() {
             kept.push(AddressBalance {
-                index: given.index,
-                address: given.address.clone(),
+                index: *index,
+                address: address.clone(),
                 tokens: holding.token.to_string(),
                 coins: holding.coin.to_string(),
                 amount: floored(holding.token)?,
@@ -133,7 +151,7 @@ async fn add_page(
         }
     }
     let from = scan.next_index;
-    scan.next_index = page.last().map_or(from, |last| last.index.saturating_add(1));
+    scan.next_index = page.last().map_or(from, |(last, _)| last.saturating_add(1));
     scan.tokens = tokens.to_string();
     app.store.keep_custody_scan(scan, from, kept, app.clock.now()).await.map_err(retry)?;
     Ok(Progress::More)
@@ -141,13 +159,12 @@ async fn add_page(
 
 /// The addresses of a page, derived again. What the database says an address is counts for nothing: another one put in its
 /// place, of a rich stranger or of the treasury once more, would hide whatever is missing.
-fn derived(app: &App, chain: &Chain, page: &[reads::Address]) -> Result<Vec<EvmAddress>, JobError> {
+fn derived(app: &App, chain: &Chain, page: &[(u32, String)]) -> Result<Vec<EvmAddress>, JobError> {
     let own = app.chains.addresses.as_ref().ok_or_else(|| JobError::Retry("bsc.account_xpub is not set".into()))?;
     let mut addresses = Vec::with_capacity(page.len());
-    for given in page {
-        let index = given.index;
-        let address = own.address(index).map_err(retry)?;
-        if address.to_string() != given.address {
+    for (index, stored) in page {
+        let address = own.address(*index).map_err(retry)?;
+        if address.to_string() != *stored {
             let why = format!("deposit address {index} in the database is not the account's; run `ballast verify`");
             return Err(JobError::Retry(why));
         }

@@ -23,7 +23,6 @@ static BY_ID: LazyLock<String> = LazyLock::new(|| format!("SELECT {} FROM client
 static BY_ADDRESS: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM client c WHERE c.deposit_address = ?1", TABLE.list("c")));
 
-const LAST_INDEX: &str = "SELECT address_index FROM client ORDER BY address_index DESC LIMIT 1";
 const ADDRESSES: &str = "
 SELECT id, address_index, deposit_address FROM client WHERE address_index >= ?1 ORDER BY address_index LIMIT ?2";
 const CASH: &str = "SELECT kind, minor FROM balance WHERE owner = ?1 AND asset = 'USDT'";
@@ -48,17 +47,6 @@ pub fn client_by_id(conn: &mut dyn Conn, id: Id<Client>) -> Result<Option<Client
 /// The client who pays to this address, as checksummed.
 pub fn client_by_deposit_address(conn: &mut dyn Conn, address: &str) -> Result<Option<Client>, StoreError> {
     first(conn, &BY_ADDRESS, params![address], read)
-}
-
-/// The index of the next client's deposit address. Two sign-ups at once get the same; the second commit is refused as
-/// `Duplicate(ClientAddressIndex)` and asks again.
-///
-/// # Errors
-/// When the database cannot be read, or every index is used.
-pub fn next_address_index(conn: &mut dyn Conn) -> Result<u32, StoreError> {
-    let last = first(conn, LAST_INDEX, &[], |c| c.unsigned::<u32>())?;
-    let next = last.map_or(Some(0), |last| last.checked_add(1));
-    next.ok_or_else(|| StoreError::Corrupt("every address index is used".to_owned()))
 }
 
 /// A deposit address that belongs to a client.

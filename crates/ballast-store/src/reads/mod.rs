@@ -2,6 +2,7 @@
 //! several can be read in one visit to a reader thread.
 
 mod allocations;
+mod allotment;
 mod approvals;
 mod assessments;
 mod audit;
@@ -53,6 +54,9 @@ pub(crate) use allocations::opt_mark;
 pub use allocations::{
     PlanWeek, Progress, Week, allocation_progress, investment_series, plan_record, result_ppm, results_of,
 };
+pub use allotment::{
+    ToGive, address_gaps, address_to_give, given_addresses, lost_addresses, next_address_index, restored,
+};
 pub use approvals::{ApprovalList, Maker, approval, approvals_about, approvals_for, approvals_page, approvals_pending};
 pub use assessments::{assessment, last_assessment};
 pub use audit::{
@@ -67,7 +71,7 @@ pub use came_back::{
 };
 pub use clients::{
     Address, Balances, addresses_since, balances, cash, client_by_deposit_address, client_by_email, client_by_id,
-    client_sought, next_address_index,
+    client_sought,
 };
 pub use complaints::{complaint, complaint_by_ticket, complaint_entries, complaints_of};
 pub use content::{accepted_promises, content_overtaken, content_waiting};
@@ -146,6 +150,6 @@ pub use transparency::{
 pub use treasury::{
     CustodyInFlight, HeldFor, book_break, breaks, comparisons, custody_found, custody_in_flight, custody_scan,
     largest_balances, largest_holdings, open_break, open_breaks, open_sweep, sweep, sweep_approvals, sweep_calls,
-    sweeps, used_addresses,
+    sweeps, unknown_receivers, used_addresses,
 };
 pub use withdrawals::{is_as_booked, open_withdrawals, withdrawal, withdrawals_of};

@@ -29,6 +29,10 @@ SELECT c.id, c.address_index, c.deposit_address FROM client c
 WHERE c.address_index >= ?1
   AND (SELECT d.id FROM deposit d WHERE d.client = c.id ORDER BY d.seen_at, d.id LIMIT 1) IS NOT NULL
 ORDER BY c.address_index LIMIT ?2";
+/// Those that were given to a client later are found by that.
+const UNKNOWN: &str = "
+SELECT d.to_address FROM deposit d WHERE d.client IS NULL
+UNION SELECT d.to_address FROM journal j JOIN deposit d ON d.id = j.subject WHERE j.cause = 'deposit_assigned'";
 const SCAN: &str =
     "SELECT block, block_hash, next_index, tokens, holders, started_at, finished_at FROM custody_scan WHERE id = 1";
 const FOUND: &str =
@@ -90,6 +94,11 @@ pub fn used_addresses(conn: &mut dyn Conn, index: u32, limit: u32) -> Result<Vec
     all(conn, USED, params![index, limit], |c| {
         Ok(Address { client: c.id()?, index: c.unsigned()?, address: c.string()? })
     })
+}
+
+/// Addresses that received something and belonged to nobody then.
+pub fn unknown_receivers(conn: &mut dyn Conn) -> Result<Vec<String>, StoreError> {
+    all(conn, UNKNOWN, &[], |c| c.string())
 }
 
 /// How far the deposit addresses were asked what they hold.

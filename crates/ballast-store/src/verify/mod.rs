@@ -1,6 +1,7 @@
 //! Every invariant of the books, checked from the stored rows alone. Streams: memory does not grow with the books.
 
 mod allocations;
+mod allotment;
 mod allowed;
 mod approvals;
 mod arrived;
@@ -138,6 +139,7 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         .chain(proofs::CHECKS)
         .chain(keys::CHECKS)
         .chain(installation::CHECKS)
+        .chain(allotment::CHECKS)
         .chain(stated::CHECKS)
         .chain(public_log::CHECKS)
         .chain(months::CHECKS)
@@ -155,6 +157,7 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         );
     }
     notes.extend(installation::notes(conn).unwrap_or_default());
+    notes.extend(allotment::notes(conn).unwrap_or_default());
     if reads::is_demo(conn).unwrap_or_default() {
         notes.push("these are the books of a demo: its jobs do what takes two people elsewhere".into());
     }

@@ -5,6 +5,7 @@ use std::{path::Path, process::ExitCode};
 use ballast_config::{Config, absolute};
 use ballast_core::time::Moment;
 use ballast_service::{
+    allotment,
     clock::Clock,
     identity::{self, Mode},
 };
@@ -50,13 +51,20 @@ pub fn restore(config: &Config, file: &Path) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Lets what a restore held leave.
+/// Lets what a restore held leave, and new clients have addresses that nobody was given before.
 pub fn release(config: Config) -> Result<ExitCode, Failure> {
-    let held = in_service(config, Mode::Start, async |app| {
-        let released = app.store.release().await;
+    let released = in_service(config, Mode::Start, async |app| {
+        let released = allotment::release(app).await;
         released.map_err(|error| Failure::new(error, "check database.url, then try again"))
     })?;
-    print(if held { "mail and payouts may leave again\n" } else { "nothing was held\n" })?;
+    print(&released.map_or_else(|| "nothing was held\n".to_owned(), |gap| {
+        format!(
+            "mail and payouts may leave again\n\
+             New clients get deposit addresses from number {} on: those from {} on may have been given to clients who are \
+             not in this database. What is paid to one of these waits under Deposits, in quarantine.\n",
+            gap.to, gap.from
+        )
+    }))?;
     Ok(ExitCode::SUCCESS)
 }
 

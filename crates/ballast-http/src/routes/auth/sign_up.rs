@@ -13,7 +13,10 @@ use ballast_service::{
     throttle,
     write::{Written, carry_out},
 };
-use ballast_store::{Conn, reads};
+use ballast_store::{
+    Conn,
+    reads::{self, ToGive},
+};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -122,8 +125,7 @@ fn decide(
     password_hash: String,
     browser: &Browser,
 ) -> Result<(Decision, SignedIn), ApiError> {
-    let address_index = reads::next_address_index(conn)?;
-    let (deposit_address, bound) = deposit_address(app, conn, address_index)?;
+    let (address_index, deposit_address, bound) = deposit_address(app, conn)?;
     let facts =
         SignUpFacts { id: app.new_id(), password_hash, email_confirmed_at: None, address_index, deposit_address };
     in_context(app, Actor::Client(facts.id), |context| {
@@ -136,21 +138,33 @@ fn decide(
 
 /// A new address of the account that the books are bound to now, whatever this process was started with, and what it relies
 /// on.
-fn deposit_address(app: &App, conn: &mut dyn Conn, index: u32) -> Result<(String, Premise), ApiError> {
+fn deposit_address(app: &App, conn: &mut dyn Conn) -> Result<(u32, String, Premise), ApiError> {
     let addresses = app.chains.addresses.as_ref().ok_or_else(|| {
         let message =
             "Accounts cannot be opened right now: this service has no deposit addresses yet. Try again later.";
         ApiError::unavailable("no_deposit_addresses", message, 3600)
     })?;
-    let bound = app.bound_to(addresses, conn)?.ok_or_else(|| {
-        let message = "Accounts cannot be opened right now. Try again later.";
-        ApiError::unavailable("no_deposit_addresses", message, 3600)
-    })?;
+    let index = match reads::address_to_give(conn, app.clock.now())? {
+        ToGive::Index(index) => index,
+        ToGive::Held => {
+            tracing::error!("nobody gets a deposit address before `ballast release`: this database was restored");
+            return Err(no_addresses(3600));
+        }
+        ToGive::TooMany => {
+            tracing::error!("no more deposit addresses are given for now: more sign up than the pace allows");
+            return Err(no_addresses(60));
+        }
+    };
+    let bound = app.bound_to(addresses, conn)?.ok_or_else(|| no_addresses(3600))?;
     let address = addresses.address(index).map_err(|error| ApiError::internal(&error))?.to_string();
     if !app.may_give(index, &address) {
         tracing::error!(address.index = index, "no signed deposit address is left; run `ballast sign-addresses`");
-        let message = "Accounts cannot be opened right now. Try again later.";
-        return Err(ApiError::unavailable("no_deposit_addresses", message, 3600));
+        return Err(no_addresses(3600));
     }
-    Ok((address, bound))
+    Ok((index, address, bound))
+}
+
+fn no_addresses(retry_after: i64) -> ApiError {
+    let message = "Accounts cannot be opened right now. Try again later.";
+    ApiError::unavailable("no_deposit_addresses", message, retry_after)
 }

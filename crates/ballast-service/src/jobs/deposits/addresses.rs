@@ -1,4 +1,5 @@
-//! Every deposit address that was given to a client, in memory, with what was added since the last look.
+//! Every deposit address that was given to a client, or may have been to one who is not in the books, in memory, with what
+//! was added since the last look.
 
 use std::collections::HashSet;
 
@@ -6,7 +7,7 @@ use ballast_chain::bsc::address::EvmAddress;
 use ballast_store::reads;
 
 use super::{JobError, retry};
-use crate::state::App;
+use crate::{allotment::Lost, state::App};
 
 /// Addresses read at a time.
 const PAGE: u32 = 10_000;
@@ -26,6 +27,9 @@ impl Addresses {
 
     /// Adds what was given out since the last time; true when there was something.
     pub(super) async fn refresh(&mut self, app: &App) -> Result<bool, JobError> {
+        if self.known.is_empty() {
+            self.known.extend(Lost::of(app).await?.addresses().map(|address| *address.as_bytes()));
+        }
         let before = self.next_index;
         loop {
             let from = self.next_index;

@@ -1,0 +1,111 @@
+//! Which deposit address comes next, and which ones may have been given to people whom the books do not know.
+
+use std::ops::Range;
+
+use ballast_core::{
+    allotment::{Gap, Restored, counts_for, gap_of, may_give},
+    time::Moment,
+};
+
+use super::setting::held;
+use crate::{
+    engine::{Conn, all, first},
+    error::StoreError,
+    value::params,
+};
+
+const LAST_INDEX: &str = "SELECT address_index FROM client ORDER BY address_index DESC LIMIT 1";
+const GIVEN_AT: &str = "SELECT created_at FROM client WHERE address_index = ?1";
+const ENTRIES: &str = "SELECT at, details FROM journal WHERE cause = 'installation_bound' ORDER BY sequence";
+const KNOWN_TO: &str = "SELECT at FROM journal WHERE at < ?1 ORDER BY at DESC LIMIT 1";
+
+/// What was left out after each restore, in order.
+pub fn address_gaps(conn: &mut dyn Conn) -> Result<Vec<Gap>, StoreError> {
+    let entries = all(conn, ENTRIES, &[], |c| Ok((c.moment()?, c.json()?)))?;
+    Ok(entries.into_iter().filter_map(|(at, details)| gap_of(at, details)).map(|(gap, _)| gap).collect())
+}
+
+/// The index of the next client's deposit address. Two sign-ups at once get the same; the second commit is refused as
+/// `Duplicate(ClientAddressIndex)` and asks again.
+///
+/// # Errors
+/// When the database cannot be read, or every index is used.
+pub fn next_address_index(conn: &mut dyn Conn) -> Result<u32, StoreError> {
+    let gap = address_gaps(conn)?.pop();
+    next_after(conn, gap)
+}
+
+fn next_after(conn: &mut dyn Conn, gap: Option<Gap>) -> Result<u32, StoreError> {
+    let last = first(conn, LAST_INDEX, &[], |c| c.unsigned::<u32>())?;
+    let next = last.map_or(Some(0), |last| last.checked_add(1));
+    let next = next.ok_or_else(|| StoreError::Corrupt("every address index is used".to_owned()))?;
+    Ok(next.max(gap.map_or(0, |gap| gap.to)))
+}
+
+/// Whether a new client gets an address now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ToGive {
+    /// This one.
+    Index(u32),
+    /// Not before a restored database is released.
+    Held,
+    /// Not yet: more were given than the pace allows.
+    TooMany,
+}
+
+/// The address for a client who signs up now.
+///
+/// # Errors
+/// As [`next_address_index`].
+pub fn address_to_give(conn: &mut dyn Conn, now: Moment) -> Result<ToGive, StoreError> {
+    if held(conn)?.is_some() {
+        return Ok(ToGive::Held);
+    }
+    let gap = address_gaps(conn)?.pop();
+    let index = next_after(conn, gap)?;
+    let earlier = match counts_for(index, gap) {
+        Some(counts) => first(conn, GIVEN_AT, params![counts], |c| c.moment())?,
+        None => None,
+    };
+    Ok(if may_give(index, gap, earlier, now) { ToGive::Index(index) } else { ToGive::TooMany })
+}
+
+/// What a restored database has to say before it is released; nothing when it was not restored.
+///
+/// # Errors
+/// When the database cannot be read, or held no entry when it was restored: then nobody can say who is missing.
+pub fn restored(conn: &mut dyn Conn) -> Result<Option<Restored>, StoreError> {
+    let Some(at) = held(conn)? else { return Ok(None) };
+    let known_to = first(conn, KNOWN_TO, params![at], |c| c.moment())?;
+    let known_to = known_to.ok_or_else(|| {
+        StoreError::Corrupt(
+            "the backup is from before the first start of its service, so nobody can say who is missing".to_owned(),
+        )
+    })?;
+    let before = address_gaps(conn)?.pop();
+    Ok(Some(Restored { at, known_to, next: next_after(conn, before)?, before }))
+}
+
+/// The indexes that may have been given to people whom the books do not know; also before a restored database is released:
+/// the chain is followed at once.
+///
+/// # Errors
+/// As [`restored`].
+pub fn lost_addresses(conn: &mut dyn Conn) -> Result<Vec<Range<u32>>, StoreError> {
+    let mut gaps = address_gaps(conn)?;
+    // Nobody was given any since it was restored.
+    gaps.extend(restored(conn)?.and_then(|restored| restored.gap(restored.at)));
+    Ok(gaps.into_iter().map(|gap| gap.from..gap.to).filter(|range| !range.is_empty()).collect())
+}
+
+/// The indexes that clients have, but for those that were skipped by hand.
+pub fn given_addresses(conn: &mut dyn Conn) -> Result<Vec<Range<u32>>, StoreError> {
+    let (mut given, mut from) = (Vec::new(), 0);
+    for gap in address_gaps(conn)? {
+        given.push(from..gap.from);
+        from = gap.to;
+    }
+    given.push(from..next_address_index(conn)?);
+    given.retain(|range| !range.is_empty());
+    Ok(given)
+}
