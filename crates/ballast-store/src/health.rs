@@ -5,8 +5,9 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 use crate::{
-    error::{EngineError, Fault},
-    migrate::{SCHEMA_VERSION, newer},
+    engine::Conn,
+    error::{EngineError, Fault, StoreError},
+    migrate::{SCHEMA_VERSION, newer, version},
     store::Store,
 };
 
@@ -29,17 +30,24 @@ pub struct Health {
     pub queued: usize,
 }
 
+/// The schema version of a database that is in its place.
+fn there(conn: &mut dyn Conn) -> Result<i64, StoreError> {
+    conn.require_there()?;
+    version(conn)
+}
+
 impl Store {
     /// Looks at the writer and reads one row.
     pub async fn health(&self) -> Health {
         let observed = self.observe();
-        let schema = timeout(PATIENCE, self.read(crate::migrate::version))
+        let schema = timeout(PATIENCE, self.read(there))
             .await
             .unwrap_or_else(|_| Err(EngineError::new(Fault::Disconnected, "the database gives no answer").into()));
         let wrong = match &schema {
             Ok(found) => newer(*found).map(|error| error.to_string()),
             Err(error) => Some(error.to_string()),
         };
+        self.note_unwell(wrong.as_deref());
         let reason = observed.refusing.or(wrong);
         Health {
             writable: reason.is_none(),

@@ -1,7 +1,10 @@
 //! The store as its callers see it.
 
 use std::{
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -52,6 +55,8 @@ struct Inner {
     alarm: Alarm,
     state: Arc<WriterState>,
     signals: Signals,
+    /// Whether the last look found the database unwell.
+    unwell: AtomicBool,
 }
 
 impl Store {
@@ -77,7 +82,9 @@ impl Store {
             .name("writer".to_owned())
             .spawn(move || writer.run())
             .map_err(|error| StoreError::Engine(EngineError::new(Fault::Other, error.to_string())))?;
-        Ok(Self { inner: Arc::new(Inner { queue, readers, dialect, alarm, state, signals }) })
+        Ok(Self {
+            inner: Arc::new(Inner { queue, readers, dialect, alarm, state, signals, unwell: AtomicBool::new(false) }),
+        })
     }
 
     /// Writes a decision whole, or nothing of it. Answers after it is durable.
@@ -188,6 +195,15 @@ impl Store {
 
     pub(crate) fn observe(&self) -> Observed {
         self.inner.state.observe()
+    }
+
+    /// Says once what is the matter with the database, however often somebody looks.
+    pub(crate) fn note_unwell(&self, wrong: Option<&str>) {
+        if !self.inner.unwell.swap(wrong.is_some(), Ordering::Relaxed)
+            && let Some(error) = wrong
+        {
+            tracing::error!(error, "the database is not well, so this process is not ready");
+        }
     }
 
     pub(crate) fn queued(&self) -> usize {

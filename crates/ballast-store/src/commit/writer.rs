@@ -210,7 +210,9 @@ impl Writer {
             Fault::Io | Fault::Damaged if embedded => Some(Stop::ForGood),
             Fault::Newer => Some(Stop::ForGood),
             // The disk of a server is watched by the server.
-            Fault::Full | Fault::Io | Fault::Damaged => Instant::now().checked_add(FULL_PAUSE).map(Stop::Until),
+            Fault::Full | Fault::Io | Fault::Damaged | Fault::NoDatabase => {
+                Instant::now().checked_add(FULL_PAUSE).map(Stop::Until)
+            }
             Fault::Contention | Fault::Disconnected => None,
             // A defect of one piece of work says nothing about the next.
             _ => return,

@@ -88,6 +88,14 @@ pub trait Conn: Send {
     /// When another writer does not let go in time.
     fn begin(&mut self) -> Result<(), EngineError>;
 
+    /// Whether what was connected to is still in its place.
+    ///
+    /// # Errors
+    /// When it is not.
+    fn require_there(&self) -> Result<(), EngineError> {
+        Ok(())
+    }
+
     /// Opens a transaction that sees the database as it is now, whatever is committed meanwhile.
     ///
     /// # Errors

@@ -1,6 +1,11 @@
 //! SQLite: the embedded engine. WAL with `synchronous=FULL`, so an acknowledged commit survives a power cut.
 
-use std::{io, path::Path, time::Duration};
+use std::{
+    io,
+    os::unix::fs::MetadataExt as _,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use rusqlite::{
     Connection, ErrorCode, OpenFlags, ToSql,
@@ -39,6 +44,36 @@ PRAGMA cache_size=-131072;";
 /// A connection to the file.
 pub(crate) struct SqliteConn {
     conn: Connection,
+    place: Place,
+}
+
+/// Which file was opened.
+struct Place {
+    path: PathBuf,
+    /// Its device and inode.
+    file: (u64, u64),
+}
+
+impl Place {
+    fn of(path: &Path) -> io::Result<Self> {
+        let found = path.metadata()?;
+        Ok(Self { path: path.to_owned(), file: (found.dev(), found.ino()) })
+    }
+
+    /// What is written to a file without a name is gone with the process.
+    fn require_there(&self) -> Result<(), EngineError> {
+        match Self::of(&self.path) {
+            Ok(now) if now.file == self.file => Ok(()),
+            Ok(_) | Err(_) => {
+                let path = self.path.display();
+                let what = format!(
+                    "{path} was deleted, moved or replaced while it was in use: bring that very file back, or stop this process \
+                     and restore a backup"
+                );
+                Err(EngineError::new(Fault::NoDatabase, what))
+            }
+        }
+    }
 }
 
 impl SqliteConn {
@@ -71,7 +106,9 @@ impl SqliteConn {
         };
         conn.execute_batch(pragmas).map_err(fault_of)?;
         conn.busy_timeout(waits).map_err(fault_of)?;
-        Ok(Self { conn })
+        let place =
+            Place::of(Path::new(path)).map_err(|error| EngineError::new(Fault::Io, format!("{path}: {error}")))?;
+        Ok(Self { conn, place })
     }
 
     fn run(&self, sql: &str) -> Result<(), EngineError> {
@@ -123,7 +160,12 @@ impl Conn for SqliteConn {
     }
 
     fn begin(&mut self) -> Result<(), EngineError> {
+        self.require_there()?;
         self.run("BEGIN IMMEDIATE")
+    }
+
+    fn require_there(&self) -> Result<(), EngineError> {
+        self.place.require_there()
     }
 
     fn begin_snapshot(&mut self) -> Result<(), EngineError> {
