@@ -9,13 +9,19 @@ use ballast_chain::{
         address::EvmAddress,
         rpc::{EthCalls as _, NodeFault, Rpc, RpcError},
     },
-    price::Exchanges,
+    price::{Exchanges, Said},
 };
-use ballast_config::{Bsc, Price};
-use ballast_core::price::PAYOUT_QUORUM;
+use ballast_config::{Bsc, Price, PriceSource};
+use ballast_core::{
+    price::{PAYOUT_QUORUM, Quote},
+    time::Moment,
+};
 
 use super::{Check, Patient, State, said, unchecked};
-use crate::{health, payouts::rail::Rail};
+use crate::{
+    health,
+    payouts::{judge_rate, rail::Rail},
+};
 
 /// A node's newest block may be so far from our clock.
 const CLOCK_SECONDS: u64 = 60;
@@ -148,8 +154,8 @@ pub(super) async fn bitcoin(patient: &Patient<'_>, mut known: Vec<Check>) -> Che
 pub(super) async fn prices(patient: &Patient<'_>) -> Vec<Check> {
     const NAME: &str = "prices";
     let price = &patient.config.price;
-    let mut checks =
-        vec![said(NAME, sources(price), "Take price.sources out of ballast.toml: the defaults are three.")];
+    let todo = "Take price.sources out of ballast.toml: the defaults are three.";
+    let mut checks = vec![said(NAME, sources(price), todo)];
     let exchanges = match Exchanges::new(price.all()) {
         Ok(exchanges) => exchanges,
         Err(error) => {
@@ -157,9 +163,10 @@ pub(super) async fn prices(patient: &Patient<'_>) -> Vec<Check> {
             return checks;
         }
     };
+    let answers = exchanges.ask(|| patient.clock.now()).await;
+    checks.extend(usable(price, &answers, patient.clock.now()));
     // What befell several coins of a source is told once.
     let mut lines = BTreeMap::<&str, (Vec<String>, BTreeMap<String, Vec<&str>>)>::new();
-    let answers = exchanges.ask(|| patient.clock.now()).await;
     for said in &answers {
         let (quotes, faults) = lines.entry(&said.source.name).or_default();
         let coin = said.source.coin.as_str();
@@ -179,8 +186,36 @@ pub(super) async fn prices(patient: &Patient<'_>) -> Vec<Check> {
     checks
 }
 
+/// Whether a batch would have a rate now. Sources that do not answer have a line each.
+fn usable(price: &Price, answers: &[Said<'_>], now: Moment) -> Option<Check> {
+    const NAME: &str = "prices";
+    let of_bitcoin: Vec<&Said<'_>> = answers.iter().filter(|said| said.source.coin == "BTC").collect();
+    let quotes: Vec<Quote> = of_bitcoin.iter().filter_map(|said| said.quote.as_ref().ok()).cloned().collect();
+    if quotes.is_empty() {
+        return None;
+    }
+    Some(match judge_rate(price, &quotes, now, None) {
+        Ok(fixing) => {
+            Check::good(NAME, format!("payouts have a rate: {}, by {} sources", fixing.price, fixing.used.len()))
+        }
+        Err(error) => {
+            let todo = "Name sources of different hosts in price.sources, or take it out: the defaults are three. No batch is \
+                        built before.";
+            let is_silent = quotes.len() < of_bitcoin.len();
+            Check::not(NAME, State::Warn, format!("payouts have no usable rate: {error}"), todo).silent(is_silent)
+        }
+    })
+}
+
 fn sources(price: &Price) -> Result<String, String> {
-    match price.sources.len() {
+    let mut names: Vec<String> = price.sources.iter().map(PriceSource::shown).collect();
+    names.sort_unstable();
+    names.dedup();
+    match names.len() {
+        count if count < price.sources.len() && count < PAYOUT_QUORUM => Err(format!(
+            "price.sources names {} that count as {count}: payouts need {PAYOUT_QUORUM} of different hosts or names",
+            price.sources.len()
+        )),
         0 => Err("price.sources is empty: nothing can be paid out".into()),
         count if count < PAYOUT_QUORUM => {
             Err(format!("price.sources names {count}: payouts need {PAYOUT_QUORUM} that agree"))

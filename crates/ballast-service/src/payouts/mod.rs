@@ -22,6 +22,6 @@ pub use self::{
     end::abandon,
     load::{Loaded, facts_of, load, manifest_of, screened},
     rail::{Rail, Synced, Unready, wallet_mark},
-    rate::fixing,
+    rate::{fixing, judge_rate},
     review::{propose, reject},
 };

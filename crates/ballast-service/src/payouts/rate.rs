@@ -1,7 +1,10 @@
 //! The rate of a batch: asked for when it is built, from every configured source at once.
 
 use ballast_chain::price::{Exchanges, Source};
-use ballast_core::price::{Fixing, PAYOUT_QUORUM, Price, Quote, fix};
+use ballast_core::{
+    price::{Fixing, NoPrice, PAYOUT_QUORUM, Price, Quote, fix},
+    time::Moment,
+};
 use ballast_store::reads;
 
 use crate::{
@@ -30,10 +33,23 @@ pub async fn fixing(app: &App) -> Result<Fixing, ApiError> {
     let since = app.clock.now().plus_hours(-JUMP_HOURS);
     let last = read(app, move |conn| reads::last_payout_fixing(conn, since)).await?;
     let last: Option<Price> = last.map(|fixing| fixing.price);
-    fix(&quotes, &app.config.price.guards(PAYOUT_QUORUM), clock.now(), last).map_err(|error| {
+    judge_rate(&app.config.price, &quotes, clock.now(), last).map_err(|error| {
         let message = format!("There is no usable rate: {error}. Try again in a minute.");
         ApiError::unavailable("no_rate", message, 60)
     })
+}
+
+/// What quotes come to, by the rule that payouts go by.
+///
+/// # Errors
+/// When there is no usable rate.
+pub fn judge_rate(
+    price: &ballast_config::Price,
+    quotes: &[Quote],
+    now: Moment,
+    last: Option<Price>,
+) -> Result<Fixing, NoPrice> {
+    fix(quotes, &price.guards(PAYOUT_QUORUM), now, last)
 }
 
 /// The market does not follow the demo's calendar.

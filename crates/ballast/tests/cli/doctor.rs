@@ -201,6 +201,43 @@ fn nodes_and_mail_that_do_not_answer_are_named() {
     told.says("fail", "mail", "Start that server");
 }
 
+/// Answers every request with this, for as long as the test runs.
+fn answering(body: &'static str) -> u16 {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = stream.unwrap();
+            let mut asked = [0; 1024];
+            let _read = std::io::Read::read(&mut stream, &mut asked).unwrap();
+            let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ";
+            std::io::Write::write_all(&mut stream, format!("{head}{}\r\n\r\n{body}", body.len()).as_bytes()).unwrap();
+        }
+    });
+    port
+}
+
+#[test]
+fn price_sources_count_for_doctor_as_they_do_for_payouts() {
+    let (folder, config) = folder();
+    let text = fs::read_to_string(&config).unwrap();
+    let named = |name: &dyn Fn(usize) -> String| {
+        let source = |at: usize| {
+            let port = answering(r#"{"last":"60000"}"#);
+            format!(r#"{{ url = "http://127.0.0.1:{port}/", pointer = "/last"{} }}"#, name(at))
+        };
+        let sources: Vec<String> = (0..3).map(source).collect();
+        fs::write(&config, text.replace("sources = []", &format!("sources = [{}]", sources.join(", ")))).unwrap();
+        Told::by(folder.path(), &[])
+    };
+    // The host is the name of a source that has none.
+    let told = named(&|_| String::new());
+    told.says("fail", "prices", "names 3 that count as 1");
+    told.says("warn", "prices", "payouts have no usable rate: 1 of the 3 sources needed");
+    let told = named(&|at| format!(r#", name = "exchange {at}""#));
+    told.says("ok", "prices", "payouts have a rate: 60000");
+}
+
 #[test]
 fn a_database_that_is_there_is_looked_at_and_one_that_is_locked_is_told() {
     let (folder, config) = folder();
