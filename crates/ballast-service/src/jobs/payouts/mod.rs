@@ -34,12 +34,14 @@ const FOLLOWED_DAYS: i64 = 7;
 pub struct Payouts {
     app: App,
     sent: Sent,
+    /// Whether it was said that payouts are held.
+    told_held: bool,
 }
 
 impl Payouts {
     #[must_use]
     pub fn new(app: App) -> Self {
-        Self { app, sent: Sent::default() }
+        Self { app, sent: Sent::default(), told_held: false }
     }
 
     async fn followed(&self) -> Result<Vec<(Batch, Vec<Attempt>)>, JobError> {
@@ -77,8 +79,13 @@ impl Job for Payouts {
         let Some(rail) = &app.chains.payouts else { return Ok(Pace::After(IDLE)) };
         sure_of_the_time(app)?;
         if app.store.held().await.map_err(retry)?.is_some() {
-            return Err(JobError::Retry("the database was restored: payouts are held until it is released".into()));
+            // It is meant, and no failure; health says it all the time.
+            if !std::mem::replace(&mut self.told_held, true) {
+                tracing::warn!("the database was restored: payouts are held until `ballast release`");
+            }
+            return Ok(Pace::After(IDLE));
         }
+        self.told_held = false;
         let synced = match rail.synced(&app.store, &app.clock).await {
             Ok(synced) => synced,
             Err(Unready::Reading { .. }) => return Ok(Pace::Again),
