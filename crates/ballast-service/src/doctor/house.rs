@@ -8,7 +8,7 @@ use ballast_store::{EngineError, Fault, Options, SCHEMA_VERSION, Store, StoreErr
 
 use super::{Check, Patient, State};
 use crate::{
-    certificate, health,
+    certificate, health, identity,
     mail::{Delivery, Trouble},
     state::AppState,
 };
@@ -31,9 +31,7 @@ pub(super) async fn database(app: &AppState) -> Check {
 /// Opens the database if there is one of this program's schema that can be written; says what is the matter otherwise.
 pub(super) fn opened(config: &Config) -> (Check, Option<Store>) {
     let url = config.database.url.expose();
-    let place = url
-        .strip_prefix("sqlite://")
-        .map_or_else(|| "the server".to_owned(), |path| absolute(Path::new(path)).display().to_string());
+    let place = identity::place_of(config);
     let wrong = |error: StoreError| {
         let found = if url.starts_with("sqlite") { format!("{error}, {place}") } else { error.to_string() };
         let is_silent = matches!(&error, StoreError::Engine(EngineError { fault: Fault::Disconnected, .. }));
@@ -42,6 +40,9 @@ pub(super) fn opened(config: &Config) -> (Check, Option<Store>) {
     match Store::schema_of(url) {
         Err(error) => (wrong(error), None),
         Ok(None) => {
+            if let Err(refused) = identity::require_no_firm(config) {
+                return (Check::not(DATABASE, State::Bad, refused.what, sentence(&refused.hint)), None);
+            }
             let todo = "`ballast serve` makes it at its first start, or `ballast migrate` alone.";
             (Check::not(DATABASE, State::Warn, format!("there is none yet in {place}"), todo), None)
         }

@@ -13,7 +13,9 @@ mod verify;
 mod words;
 
 use ballast_auth::keys::{self, All, Keys, Looked};
-use ballast_config::Config;
+use std::{fs, path::Path};
+
+use ballast_config::{Config, absolute};
 use ballast_core::{
     decision::Actor,
     installation::{self, Found, Part},
@@ -31,11 +33,14 @@ pub use self::{
 use crate::{
     clock::Clock,
     decide::{Outcome, carry_out_as},
+    public_log,
     stage::Stage,
     state::{App, AppState},
     stated, timekeeper,
 };
 
+/// Folder of the trees that clients check against, in the data folder.
+const PROOFS: &str = "proofs";
 /// Times that another process may be first.
 const ATTEMPTS: u32 = 4;
 
@@ -68,6 +73,12 @@ pub async fn open(config: Config, store: Store, clock: Clock, stage: Stage, mode
     plausible(&store, &config, &keys, &books, unbound(&lines, mode)).await?;
     let app = AppState::build(config, keys, store, clock, stage).map_err(Refused::configuration)?;
     timekeeper::restore(&app).await.map_err(Refused::configuration)?;
+    if mode == Mode::Start
+        && !stage.is_demo()
+        && let Some(set_back) = public_log::set_back(&app).await?
+    {
+        return Err(Refused::set_back(&set_back));
+    }
     if mode != Mode::Look {
         bind(&app, &looked, stage, mode).await?;
     }
@@ -88,6 +99,34 @@ pub fn compare_first(config: &Config) -> Result<(), Refused> {
         judged(config, &books, &looked, Stage::Real, Mode::Start)?;
     }
     Ok(())
+}
+
+/// Refuses to make a new database where a firm was: its keys are here, or what it published.
+///
+/// # Errors
+/// When there is no database and there are traces of one.
+pub fn require_no_firm(config: &Config) -> Result<(), Refused> {
+    // Looked for first: whoever starts at the same moment makes the database before the keys.
+    let looked = keys::look(config).map_err(Refused::key)?;
+    let proofs = config.data_dir().join(PROOFS);
+    let traces = if looked.iter().all(Looked::is_there) {
+        looked.iter().map(|one| one.place.clone()).collect()
+    } else if public_log::seen_file(config).exists() {
+        vec![absolute(&public_log::seen_file(config)).display().to_string()]
+    } else if fs::read_dir(&proofs).is_ok_and(|mut files| files.next().is_some()) {
+        vec![absolute(&proofs).display().to_string()]
+    } else {
+        return Ok(());
+    };
+    let url = config.database.url.expose();
+    if Store::schema_of(url)?.is_some() { Ok(()) } else { Err(Refused::bereft(&place_of(config), &traces)) }
+}
+
+/// Where the database is, or should be, without what is secret of its address.
+#[must_use]
+pub fn place_of(config: &Config) -> String {
+    let path = config.database.url.expose().strip_prefix("sqlite://");
+    path.map_or_else(|| "the server of database.url".to_owned(), |path| absolute(Path::new(path)).display().to_string())
 }
 
 /// Looks for the keys; only the very first start makes them, and says so: someone has to keep copies. Nobody does of a demo's.

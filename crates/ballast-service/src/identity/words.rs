@@ -4,6 +4,7 @@
 use std::fmt::Display;
 
 use ballast_auth::keys::All;
+use ballast_config::absolute;
 use ballast_core::{
     installation::{Binding, Found, Part},
     refusal::Refusal,
@@ -11,6 +12,7 @@ use ballast_core::{
 use ballast_store::StoreError;
 
 use super::{Books, Line, Verdict};
+use crate::public_log::SetBack;
 
 /// Characters of a fingerprint that are shown in a sentence.
 const SHOWN: usize = 58;
@@ -90,6 +92,34 @@ impl Refused {
         let missing: Vec<String> = lines.iter().map(|line| format!("{}: {}", line.part.as_str(), line.place)).collect();
         let what = format!("this database is in use and its keys are not here, looked for\n  {}", missing.join("\n  "));
         Self::new(what, BRING)
+    }
+
+    /// There is no database, and there was one.
+    pub(super) fn bereft(place: &str, traces: &[String]) -> Self {
+        let what = format!(
+            "there is no database in {place}, and a firm was here before (it left {}); a new, empty one would publish under \
+             its keys",
+            traces.join(", ")
+        );
+        let hint = "bring the database back (a disk that is not mounted, a mistyped path), or fill a new one from a backup with \
+                    `ballast restore`; to begin a new firm, move these files away first: it makes keys of its own. Keys that \
+                    were made for a new firm and never used: `ballast migrate` makes its database";
+        Self::new(what, hint)
+    }
+
+    /// The books are older than what they published.
+    pub(super) fn set_back(found: &SetBack) -> Self {
+        let SetBack { size, at, entries, file } = found;
+        let what = format!(
+            "these books were set back: {size} entries were signed on {} ({}), and these {entries} are not their \
+             continuation",
+            at.in_words(),
+            absolute(file).display()
+        );
+        let hint = "clients would get addresses that others have, and money would leave twice. Bring the right database back; \
+                    if it is lost, take `ballast backup` of this one, restore that into a new database, and `ballast release`. \
+                    If this is the right one, and another was served beside these keys, move that file away";
+        Self::new(what, hint)
     }
 
     /// Someone changed the database past the program.

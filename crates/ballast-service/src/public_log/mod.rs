@@ -2,6 +2,7 @@
 //! bitcoin. Its leaves are hashes of entries, so it tells nothing about anyone.
 
 mod ask;
+mod seen;
 mod sign;
 mod stamp;
 
@@ -14,6 +15,7 @@ use ballast_tlog::{Kind, Note, Policy, SignatureLine, TlogProof, Vkey, Witness};
 
 pub use self::{
     ask::{Asking, witness},
+    seen::{SetBack, file as seen_file, set_back},
     sign::{Grown, grow, sign},
     stamp::{Stamping, in_words, stamp},
 };

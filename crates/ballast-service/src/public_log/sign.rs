@@ -3,7 +3,7 @@
 use ballast_store::reads::{self, LogCheckpoint};
 use ballast_tlog::Checkpoint;
 
-use super::origin;
+use super::{origin, seen};
 use crate::{
     decide::{JobError, unread, unwritten},
     state::App,
@@ -71,6 +71,10 @@ pub async fn sign(app: &App) -> Result<Option<LogCheckpoint>, JobError> {
     if !app.store.add_log_checkpoint(row.clone()).await.map_err(unwritten)? {
         // Another process was first: what it signed stands.
         return app.store.read(move |conn| reads::log_newest(conn, &name)).await.map_err(unread);
+    }
+    // A demo's chain and books may be thrown away.
+    if !app.stage.is_demo() {
+        seen::keep(app, &row);
     }
     tracing::debug!(log.size = size, "a checkpoint of the public log is signed");
     Ok(Some(row))

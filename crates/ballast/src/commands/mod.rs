@@ -27,7 +27,7 @@ pub mod witness;
 use ballast_config::Config;
 use ballast_service::{
     clock::Clock,
-    identity::{Mode, open as open_service},
+    identity::{Mode, open as open_service, place_of},
     stage::Stage,
     state::App,
     timekeeper,
@@ -38,6 +38,12 @@ use crate::failure::Failure;
 
 /// The database the configuration names, up to date.
 fn open(config: &Config) -> Result<Store, Failure> {
+    if Store::schema_of(config.database.url.expose())?.is_none() {
+        let what = format!("there is no database in {}", place_of(config));
+        let hint = "set database.url to the right one, or start the program in the right folder; `ballast serve` or `ballast init` \
+                    makes the first one";
+        return Err(Failure::new(what, hint));
+    }
     let options = Options { url: config.database.url.expose().to_owned(), readers: config.database.readers };
     Ok(Store::open(&options)?)
 }

@@ -113,6 +113,7 @@ fn made(config: &Config) -> Result<(), Failure> {
     let url = config.database.url.expose();
     let older = Store::schema_of(url)?.filter(|found| *found < SCHEMA_VERSION);
     let Some(found) = older else {
+        identity::require_no_firm(config)?;
         migrate(config)?;
         return Ok(());
     };

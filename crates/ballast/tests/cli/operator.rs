@@ -37,7 +37,8 @@ fn adds_lists_resets_and_disables_while_the_service_is_stopped() {
     let folder = folder.path();
     let (code, early) = refused(folder, &["list"]);
     assert_eq!(code, Some(1), "there is no database yet");
-    assert!(early.contains("hint: "), "{early}");
+    assert!(early.contains("error: there is no database in") && early.contains("`ballast serve`"), "{early}");
+    assert!(!folder.join("data").exists(), "looking makes nothing");
     assert!(run(folder, &["migrate"]).status.success());
     assert!(said(folder, &["list"]).contains("ballast operator add EMAIL --role admin"));
 
