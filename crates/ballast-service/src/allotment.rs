@@ -44,8 +44,7 @@ pub struct Lost {
 }
 
 impl Lost {
-    /// All of them. They are derived once for each process: only a restore makes more, in a database that no process
-    /// serves yet.
+    /// All of them. They are derived once for each process: only a release makes more, and whoever asks waits for it.
     ///
     /// # Errors
     /// When the database cannot be read, or there is no account to derive them from.

@@ -51,6 +51,25 @@ async fn signing_up_signs_in() {
 }
 
 #[tokio::test]
+async fn nobody_signs_up_before_a_restored_database_is_released() {
+    let app = TestApp::start().await;
+    app.client("Mina Torvald").await;
+    let now = app.app.clock.now().millis().to_string();
+    app.app.store.set_setting("held_since", now).await.unwrap();
+    let refused = app.post("users/signUp", sign_up("Otto Brandt", "otto@example.org")).send().await;
+    assert_eq!((refused.status.as_u16(), &refused.body["code"]), (503, &json!("no_deposit_addresses")));
+    let gap = ballast_service::allotment::release(&app.app).await.unwrap().unwrap();
+    app.advance_days(1);
+    let answer = app.post("users/signUp", sign_up("Otto Brandt", "otto@example.org")).send().await;
+    assert_eq!(answer.status, 200);
+    let email = "otto@example.org".parse().unwrap();
+    let otto = app.app.store.read(move |conn| ballast_store::reads::client_by_email(conn, &email)).await.unwrap();
+    assert_eq!((gap.from, otto.unwrap().address_index), (1, gap.to));
+    let report = ballast_store::Store::verify(app.app.config.database.url.expose()).unwrap();
+    assert!(report.is_sound(), "{report}");
+}
+
+#[tokio::test]
 async fn an_email_is_taken_once_whatever_its_case() {
     let app = TestApp::start().await;
     app.client("Mina Torvald").await;

@@ -172,7 +172,10 @@ pub(super) fn held(conn: &mut dyn Conn) -> Result<Option<Check>, StoreError> {
         Check::not(
             "restored",
             State::Bad,
-            format!("this database was restored on {}: mail, payouts and sweeps are held", since.in_words()),
+            format!(
+                "this database was restored on {}: sign-ups, deposits, mail, payouts and sweeps are held",
+                since.in_words()
+            ),
             "Make sure the original is off, then run `ballast release`.",
         )
     }))

@@ -36,7 +36,7 @@ pub enum Progress {
     /// There are more addresses to ask.
     More,
     Done(Comparison),
-    /// No final block is known yet.
+    /// No final block is known yet, or a restored database waits for its release.
     NoBlock,
 }
 
@@ -48,6 +48,9 @@ pub async fn custody(app: &App, chain: &Chain) -> Result<Progress, JobError> {
     let chain_id = chain.rpc.expected_chain_id();
     let loaded = app.store.read(move |conn| Ok((reads::custody_scan(conn)?, reads::cursor(conn, chain_id)?))).await;
     let (scan, cursor) = loaded.map_err(retry)?;
+    if app.store.held().await.map_err(retry)?.is_some() {
+        return Ok(Progress::NoBlock);
+    }
     let scan = match scan.filter(|scan| scan.finished_at.is_none()) {
         Some(scan) => scan,
         None => {

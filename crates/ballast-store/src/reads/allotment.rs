@@ -49,8 +49,8 @@ pub enum ToGive {
     Index(u32),
     /// Not before a restored database is released.
     Held,
-    /// Not yet: more were given than the pace allows.
-    TooMany,
+    /// Not this one yet: more were given than the pace allows.
+    TooMany(u32),
 }
 
 /// The address for a client who signs up now.
@@ -67,35 +67,25 @@ pub fn address_to_give(conn: &mut dyn Conn, now: Moment) -> Result<ToGive, Store
         Some(counts) => first(conn, GIVEN_AT, params![counts], |c| c.moment())?,
         None => None,
     };
-    Ok(if may_give(index, gap, earlier, now) { ToGive::Index(index) } else { ToGive::TooMany })
+    Ok(if may_give(index, gap, earlier, now) { ToGive::Index(index) } else { ToGive::TooMany(index) })
 }
 
 /// What a restored database has to say before it is released; nothing when it was not restored.
 ///
 /// # Errors
-/// When the database cannot be read, or held no entry when it was restored: then nobody can say who is missing.
+/// When the database cannot be read.
 pub fn restored(conn: &mut dyn Conn) -> Result<Option<Restored>, StoreError> {
     let Some(at) = held(conn)? else { return Ok(None) };
     let known_to = first(conn, KNOWN_TO, params![at], |c| c.moment())?;
-    let known_to = known_to.ok_or_else(|| {
-        StoreError::Corrupt(
-            "the backup is from before the first start of its service, so nobody can say who is missing".to_owned(),
-        )
-    })?;
+    // Empty books: as if they had been known until then.
+    let known_to = known_to.unwrap_or(at);
     let before = address_gaps(conn)?.pop();
     Ok(Some(Restored { at, known_to, next: next_after(conn, before)?, before }))
 }
 
-/// The indexes that may have been given to people whom the books do not know; also before a restored database is released:
-/// the chain is followed at once.
-///
-/// # Errors
-/// As [`restored`].
+/// The indexes that may have been given to people whom the books do not know.
 pub fn lost_addresses(conn: &mut dyn Conn) -> Result<Vec<Range<u32>>, StoreError> {
-    let mut gaps = address_gaps(conn)?;
-    // Nobody was given any since it was restored.
-    gaps.extend(restored(conn)?.and_then(|restored| restored.gap(restored.at)));
-    Ok(gaps.into_iter().map(|gap| gap.from..gap.to).filter(|range| !range.is_empty()).collect())
+    Ok(address_gaps(conn)?.into_iter().map(|gap| gap.from..gap.to).filter(|range| !range.is_empty()).collect())
 }
 
 /// The indexes that clients have, but for those that were skipped by hand.

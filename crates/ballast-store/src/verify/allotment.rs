@@ -16,8 +16,11 @@ use crate::{
 
 pub(super) const CHECKS: &[Examine] = &[("no deposit address was given twice over a restore", apart)];
 
+/// A client's own row says which address they have, and is bound.
 const ENTRIES: &str = "
-SELECT sequence, cause, at, details FROM journal WHERE cause IN ('client_signed_up', 'installation_bound') ORDER BY sequence";
+SELECT j.sequence, j.at, j.details, c.address_index FROM journal j
+LEFT JOIN client c ON c.id = j.subject AND j.cause = 'client_signed_up'
+WHERE j.cause IN ('client_signed_up', 'installation_bound') ORDER BY j.sequence";
 const KNOWN_TO: &str = "SELECT at FROM journal WHERE at < ?1 AND sequence < ?2 ORDER BY at DESC LIMIT 1";
 const CLIENTS: &str = "SELECT count(*) FROM client WHERE address_index >= ?1 AND address_index < ?2";
 
@@ -31,21 +34,14 @@ struct Walk {
 }
 
 impl Walk {
-    fn step(&mut self, sequence: i64, cause: &str, at: Moment, details: Value) {
+    fn step(&mut self, sequence: i64, at: Moment, details: Value, index: Option<u32>) {
         self.count = self.count.saturating_add(1);
         let before = self.gaps.last().map(|(_, gap, _)| *gap);
-        if cause == "client_signed_up" {
-            let index =
-                details.get("address_index").and_then(Value::as_u64).and_then(|index| u32::try_from(index).ok());
-            match index {
-                Some(index) if before.is_none_or(|gap| index >= gap.to) => {
-                    self.next = self.next.max(index.saturating_add(1))
-                }
-                Some(index) => {
-                    self.fail(format!("journal {sequence}: address {index} may have been given before the restore"))
-                }
-                None => self.fail(format!("journal {sequence}: it does not say which address was given")),
+        if let Some(index) = index {
+            if before.is_some_and(|gap| index < gap.to) {
+                self.fail(format!("journal {sequence}: address {index} may have been given before the restore"));
             }
+            self.next = self.next.max(index.saturating_add(1));
         } else if let Some((gap, restored)) = gap_of(at, details) {
             let said = Restored { at: restored, known_to: restored, next: self.next, before };
             self.gaps.push((sequence, gap, said));
@@ -62,13 +58,12 @@ fn apart(conn: &mut dyn Conn) -> Finding {
     let mut walk = Walk::default();
     conn.for_each(ENTRIES, &[], &mut |row| {
         let c = &mut row.columns();
-        let (sequence, cause) = (c.int()?, c.string()?);
-        walk.step(sequence, &cause, c.moment()?, c.json()?);
+        walk.step(c.int()?, c.moment()?, c.json()?, c.opt_unsigned()?);
         Ok(())
     })?;
     for (sequence, gap, restored) in std::mem::take(&mut walk.gaps) {
         let known_to = first(conn, KNOWN_TO, params![restored.at, sequence], |c| c.moment())?;
-        let due = known_to.and_then(|known_to| Restored { known_to, ..restored }.gap(gap.at));
+        let due = Restored { known_to: known_to.unwrap_or(restored.at), ..restored }.gap(gap.at);
         if due != Some(gap) {
             walk.fail(format!("journal {sequence}: other addresses had to be left out after the restore"));
         }

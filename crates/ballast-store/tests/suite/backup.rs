@@ -5,14 +5,26 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use ballast_core::mail::{Code, Letter, Mail};
-use ballast_store::{BackupError, SCHEMA_VERSION, Store};
+use ballast_core::{
+    allotment::{self, Gap},
+    context::Context,
+    decision::{Actor, Decision},
+    mail::{Code, Letter, Mail},
+    rules::Rules,
+    time::Moment,
+};
+use ballast_store::{
+    BackupError, CommitError, SCHEMA_VERSION, Store,
+    reads::{self, ToGive},
+};
 use flate2::{Compression, read::GzDecoder, write::GzEncoder};
+use uuid::Uuid;
 
 use crate::world::*;
 
 on_both_engines!(
     sound: comes_back_on_the_same_engine, comes_back_on_sqlite, is_one_state_while_others_write, comes_back_quiet,
+    nobody_gets_an_address_of_someone_whom_the_backup_does_not_know, what_was_left_out_is_computed_again,
     a_target_with_rows_is_refused, an_old_backup_is_brought_up_to_date, what_is_not_whole_is_refused);
 
 async fn some_history(world: &World) {
@@ -95,10 +107,76 @@ async fn comes_back_quiet(world: &World) {
     let store = open(&target);
     assert_eq!(store.held().await.unwrap(), Some(moment(6)));
     assert_eq!(store.due_mails(moment(7), 10).await.unwrap(), []);
-    assert!(store.release().await.unwrap());
+    let (decision, _) = release(&store).await;
+    store.release(decision.clone()).await.unwrap();
     assert_eq!(store.due_mails(moment(7), 10).await.unwrap().len(), 1);
-    assert!(!store.release().await.unwrap());
+    assert_eq!(store.release(decision).await, Err(CommitError::Stale));
     assert_eq!(store.held().await.unwrap(), None);
+}
+
+/// What lets a restored database go on, and what it leaves out.
+async fn release(store: &Store) -> (Decision, Gap) {
+    let restored = store.read(|conn| reads::restored(conn)).await.unwrap().unwrap();
+    let (rules, now) = (Rules::default(), moment(10));
+    let mut new_id = Uuid::now_v7;
+    let mut context = Context { actor: Actor::CommandLine, now, rules: &rules, new_id: &mut new_id };
+    (allotment::release(&mut context, &restored).unwrap(), restored.gap(now).unwrap())
+}
+
+/// The address for whoever signs up then.
+async fn given(store: &Store, now: Moment) -> ToGive {
+    store.read(move |conn| reads::address_to_give(conn, now)).await.unwrap()
+}
+
+async fn nobody_gets_an_address_of_someone_whom_the_backup_does_not_know(world: &World) {
+    for number in 0..2 {
+        world.store.commit(sign_up(&client(number))).await.unwrap();
+    }
+    let folder = tempfile::tempdir().unwrap();
+    Store::backup(&world.url, &place(&folder), moment(5)).unwrap();
+    for number in 2..5 {
+        world.store.commit(sign_up(&client(number))).await.unwrap();
+    }
+    let target = world.empty_database("later");
+    Store::restore(&target, &place(&folder), moment(6)).unwrap();
+    let store = open(&target);
+    assert_eq!(given(&store, moment(9)).await, ToGive::Held);
+    let (decision, gap) = release(&store).await;
+    // Ten seconds after the last entry, by a pace of 10,000 a day.
+    assert_eq!(gap, Gap { from: 2, to: 10_004, at: moment(10) });
+    store.release(decision).await.unwrap();
+    assert_eq!(given(&store, moment(10)).await, ToGive::TooMany(10_004));
+    assert_eq!(given(&store, moment(19)).await, ToGive::Index(10_004));
+    store.commit(sign_up(&client(10_004))).await.unwrap();
+    assert_eq!(given(&store, moment(19)).await, ToGive::TooMany(10_005));
+    assert_eq!(given(&store, moment(28)).await, ToGive::Index(10_005));
+    let apart = store.read(|conn| Ok((reads::given_addresses(conn)?, reads::lost_addresses(conn)?))).await.unwrap();
+    assert_eq!(apart, (vec![0..2, 10_004..10_005], vec![2..10_004]));
+    let report = Store::verify(&target).unwrap();
+    assert!(report.is_sound(), "{report}");
+    let note = "deposit addresses 2 to 10003 may belong to clients who are not in these books";
+    assert!(report.notes.iter().any(|said| said.starts_with("RESTORED: ") && said.ends_with(note)), "{report}");
+    // A program that gave one of them all the same is found.
+    store.commit(sign_up(&client(3))).await.unwrap();
+    let report = Store::verify(&target).unwrap();
+    let found = report.checks.iter().find_map(|check| check.broken.as_deref()).unwrap();
+    assert!(found.contains("address 3 may have been given before the restore"), "{report}");
+}
+
+/// Who releases with fewer addresses left out than were due is found.
+async fn what_was_left_out_is_computed_again(world: &World) {
+    world.store.commit(sign_up(&client(0))).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    Store::backup(&world.url, &place(&folder), moment(5)).unwrap();
+    let target = world.empty_database("short");
+    Store::restore(&target, &place(&folder), moment(6)).unwrap();
+    let store = open(&target);
+    let (mut decision, _) = release(&store).await;
+    decision.journals[0].details["to"] = 5.into();
+    store.release(decision).await.unwrap();
+    let report = Store::verify(&target).unwrap();
+    let found = report.checks.iter().find_map(|check| check.broken.as_deref()).unwrap();
+    assert!(found.contains("other addresses had to be left out"), "{report}");
 }
 
 async fn a_target_with_rows_is_refused(world: &World) {

@@ -16,6 +16,10 @@ use crate::{failure::Failure, output::print};
 
 /// Writes everything into a new file; the service may run meanwhile.
 pub fn backup(config: &Config, file: &Path) -> Result<ExitCode, Failure> {
+    if file == Path::new("-") {
+        let what = "a backup is not written to standard output: what is cut off on its way would not be noticed";
+        return Err(Failure::new(what, "name a new file"));
+    }
     let head = Store::backup(config.database.url.expose(), file, now())?;
     print(&format!(
         "{} holds everything up to journal {} {}\n\
@@ -45,8 +49,8 @@ pub fn restore(config: &Config, file: &Path) -> Result<ExitCode, Failure> {
         print(&needed)?;
     }
     print(
-        "Everyone is signed out. Mail waiting in the backup and payouts are held, because the original may have \
-         sent them: `ballast release` releases them.\n",
+        "Everyone is signed out. Sign-ups, deposits, payouts and mail waiting in the backup are held, because the original \
+         may still run: `ballast release` releases them.\n",
     )?;
     Ok(ExitCode::SUCCESS)
 }

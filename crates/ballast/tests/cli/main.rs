@@ -194,6 +194,10 @@ fn backs_up_and_restores_elsewhere() {
     assert_eq!(again.status.code(), Some(1));
     assert!(stderr(&again).contains("error: books.backup exists already\nhint: choose a new name"));
 
+    let stream = run(original.path(), &["backup", "-"]);
+    assert!(stderr(&stream).contains("not written to standard output") && stream.stdout.is_empty());
+    assert!(!original.path().join("-").exists());
+
     let (elsewhere, _) = folder();
     let file = original.path().join("books.backup");
     let file = file.to_str().unwrap();

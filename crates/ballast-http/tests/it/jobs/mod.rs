@@ -7,6 +7,7 @@ mod doubt;
 mod given_back;
 mod housekeeping;
 mod lifecycle;
+mod lost;
 #[expect(dead_code, reason = "the chain's own tests use the rest")]
 #[path = "../../../../ballast-chain/tests/it/proxy.rs"]
 mod proxy;

@@ -174,6 +174,10 @@ impl Job for Deposits {
     const NAME: &'static str = "deposits";
 
     async fn step(&mut self) -> Result<Pace, JobError> {
+        // Which addresses are somebody's who is missing is known at the release of a restored database.
+        if self.app.store.held().await.map_err(retry)?.is_some() {
+            return Ok(Pace::After(HELD));
+        }
         let held = self.held().await?;
         if held.as_ref().is_some_and(|hold| hold.decided().is_none()) {
             return Ok(Pace::After(HELD));
