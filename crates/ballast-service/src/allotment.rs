@@ -1,9 +1,6 @@
 //! After a restore: new clients get addresses that nobody was given before, and what is paid to an address that a missing
 //! client may have is seen all the same.
 
-use std::{collections::HashMap, ops::Range};
-
-use ballast_chain::bsc::address::{AddressError, DepositAddresses, EvmAddress};
 use ballast_core::{
     allotment::{self, Gap},
     decision::Actor,
@@ -13,6 +10,7 @@ use tokio::task::spawn_blocking;
 
 use crate::{
     decide::{JobError, Trouble, in_context, retry, unread, unwritten},
+    identity::lost::Lost,
     state::App,
 };
 
@@ -37,48 +35,20 @@ pub async fn release(app: &App) -> Result<Option<Gap>, JobError> {
     }
 }
 
-/// Addresses that may have been given to people whom the books do not know, with their indexes.
-#[derive(Debug, Default)]
-pub struct Lost {
-    indexes: HashMap<EvmAddress, u32>,
-}
-
-impl Lost {
-    /// All of them. They are derived once for each process: only a release makes more, and whoever asks waits for it.
-    ///
-    /// # Errors
-    /// When the database cannot be read, or there is no account to derive them from.
-    pub async fn of(app: &App) -> Result<&Self, JobError> {
-        let derived = app.chains.lost.get_or_try_init(async || {
-            let ranges = app.store.read(reads::lost_addresses).await.map_err(retry)?;
-            if ranges.is_empty() {
-                return Ok(Self::default());
-            }
-            let own = app.chains.addresses.clone().ok_or_else(|| retry("bsc.account_xpub is not set"))?;
-            let derived = spawn_blocking(move || Self::derive(&own, ranges)).await.map_err(retry)?;
-            derived.map_err(retry)
-        });
-        derived.await
-    }
-
-    fn derive(own: &DepositAddresses, ranges: Vec<Range<u32>>) -> Result<Self, AddressError> {
-        let indexes = ranges.into_iter().flatten().map(|index| own.address(index).map(|address| (address, index)));
-        Ok(Self { indexes: indexes.collect::<Result<_, _>>()? })
-    }
-
-    /// Which one it is, if it is one of them.
-    #[must_use]
-    pub fn index(&self, address: &EvmAddress) -> Option<u32> {
-        self.indexes.get(address).copied()
-    }
-
-    /// All of them, in no order.
-    pub fn addresses(&self) -> impl Iterator<Item = &EvmAddress> {
-        self.indexes.keys()
-    }
-
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.indexes.is_empty()
-    }
+/// Addresses that may have been given to people whom the books do not know. They are derived once for each process: only a
+/// release makes more, and whoever asks waits for it.
+///
+/// # Errors
+/// When the database cannot be read, or there is no account to derive them from.
+pub async fn lost(app: &App) -> Result<&Lost, JobError> {
+    let derived = app.chains.lost.get_or_try_init(async || {
+        let ranges = app.store.read(reads::lost_addresses).await.map_err(retry)?;
+        if ranges.is_empty() {
+            return Ok(Lost::default());
+        }
+        let own = app.chains.addresses.clone().ok_or_else(|| retry("bsc.account_xpub is not set"))?;
+        let derived = spawn_blocking(move || Lost::derive(&own, ranges)).await.map_err(retry)?;
+        derived.map_err(retry)
+    });
+    derived.await
 }

@@ -12,10 +12,9 @@ use tokio::sync::{Notify, OnceCell};
 use uuid::{NoContext, Timestamp, Uuid};
 
 use crate::{
-    allotment::Lost,
     clock::Clock,
     countries::Countries,
-    identity::{derived::Derived, signed::Signatures},
+    identity::{derived::Derived, lost::Lost, signed::Signatures},
     jobs::board::Board,
     mail::mailer::Mailer,
     own_wallet::OwnWallet,

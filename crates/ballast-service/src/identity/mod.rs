@@ -6,6 +6,7 @@ mod books;
 mod compare;
 pub mod derived;
 mod found;
+pub mod lost;
 mod plausible;
 mod rebind;
 pub mod signed;

@@ -19,7 +19,7 @@ use ballast_store::{AddressBalance, Conn, CustodyScan, StoreError, reads};
 
 use super::{Chain, control::Proofs};
 use crate::{
-    allotment::Lost,
+    allotment::lost,
     decide::{JobError, Outcome, carry_out, retry},
     jobs::deposits::TOKEN_DECIMALS,
     state::App,
@@ -78,7 +78,7 @@ pub async fn custody(app: &App, chain: &Chain) -> Result<Progress, JobError> {
 
 /// Addresses from an index on that ever received anything, those of clients who are in no books included.
 async fn used(app: &App, from: u32) -> Result<Vec<(u32, String)>, JobError> {
-    let lost = Lost::of(app).await?;
+    let lost = lost(app).await?;
     let is_whole = lost.is_empty();
     let read = app.store.read(move |conn| {
         let unknown = if is_whole { Vec::new() } else { reads::unknown_receivers(conn)? };

@@ -7,7 +7,7 @@ use ballast_chain::bsc::address::EvmAddress;
 use ballast_store::reads;
 
 use super::{JobError, retry};
-use crate::{allotment::Lost, state::App};
+use crate::{allotment::lost, state::App};
 
 /// Addresses read at a time.
 const PAGE: u32 = 10_000;
@@ -28,7 +28,7 @@ impl Addresses {
     /// Adds what was given out since the last time; true when there was something.
     pub(super) async fn refresh(&mut self, app: &App) -> Result<bool, JobError> {
         if self.known.is_empty() {
-            self.known.extend(Lost::of(app).await?.addresses().map(|address| *address.as_bytes()));
+            self.known.extend(lost(app).await?.addresses().map(|address| *address.as_bytes()));
         }
         let before = self.next_index;
         loop {
