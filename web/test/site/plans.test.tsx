@@ -55,7 +55,9 @@ describe("the tiles", () => {
     expect(realised).toHaveTextContent("Realised 0.13% / week3-week mean");
     expect(screen.getByText("5 of 19 (26.31%)")).toBeVisible();
     expect(screen.getByText("Worst week").nextElementSibling).toHaveTextContent("−0.90%");
-    expect(screen.getByRole("img", { name: "Results of the last 3 weeks: 1.20%, −0.90%, 0.10%" })).toBeVisible();
+    expect(
+      screen.getByRole("img", { name: "Results of the last 3 weeks: 1.20%, −0.90%, 0.10%" }),
+    ).toBeVisible();
     expect(screen.getByText("Our share of gains").nextElementSibling).toHaveTextContent("10%");
   });
 
