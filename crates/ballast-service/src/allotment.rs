@@ -9,7 +9,7 @@ use ballast_store::reads;
 use tokio::task::spawn_blocking;
 
 use crate::{
-    decide::{JobError, Trouble, in_context, retry, unread, unwritten},
+    decide::{JobError, Trouble, in_context, retry, sure_of_the_time, unread, unwritten},
     identity::lost::Lost,
     state::App,
 };
@@ -17,8 +17,10 @@ use crate::{
 /// Lets what a restore held leave, and addresses be given again; nothing when nothing was held.
 ///
 /// # Errors
-/// When the database does not answer or cannot write, or there are no addresses left.
+/// When the clock is in doubt, which would leave out too little or close sign-ups for as long as it is ahead; when the
+/// database does not answer or cannot write, or there are no addresses left.
 pub async fn release(app: &App) -> Result<Option<Gap>, JobError> {
+    sure_of_the_time(app)?;
     let shared = app.clone();
     let decided = app.store.read(move |conn| {
         let Some(restored) = reads::restored(conn)? else { return Ok(Ok(None)) };

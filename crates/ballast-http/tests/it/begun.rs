@@ -177,7 +177,7 @@ async fn a_device_known_before_is_announced_when_it_comes_back() {
     let thief = Begun::by(&server, &client).await;
     let [by_code, ..] = thief.go_on(&server).map(|(_, call)| call);
     let device = by_code.send().await.cookie("device").unwrap();
-    mail.wait_for(&client.email, "New sign-in").await;
+    mail.wait_for(&client.email, "New log-in").await;
     act(&server, &client, "log out everywhere").await;
     let body = json!({ "email": client.email, "password": PASSWORD });
     let first = challenge_of(&server.post("users/preLogin", body).cookie("device", &device).send().await);
@@ -190,7 +190,7 @@ async fn a_device_known_before_is_announced_when_it_comes_back() {
     let back = login.cookie("device", &device).send().await;
     assert_eq!(back.status, 200, "{}", back.body);
     assert!(back.cookie("device").is_some(), "it is a new one again");
-    let told = || mail.all().into_iter().filter(|mail| mail.subject.contains("New sign-in")).count();
+    let told = || mail.all().into_iter().filter(|mail| mail.subject.contains("New log-in")).count();
     while told() < 2 {
         tokio::time::sleep(std::time::Duration::from_millis(25)).await;
     }

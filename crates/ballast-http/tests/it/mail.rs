@@ -65,7 +65,7 @@ async fn a_new_device_is_told_of() {
     let call = app.post("users/Login", json!({ "token": code })).header("x-login-challenge", challenge);
     let answer = call.header("user-agent", "Browser of a\tthief").send().await;
     assert_eq!(answer.status, 200, "{}", answer.body);
-    let told = mail.wait_for(&client.email, "New sign-in").await;
+    let told = mail.wait_for(&client.email, "New log-in").await;
     assert!(
         told.text.contains("Browser of a") && told.text.contains("https://ballast.example/freeze#token="),
         "{}",

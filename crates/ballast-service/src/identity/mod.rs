@@ -74,7 +74,7 @@ pub async fn open(config: Config, store: Store, clock: Clock, stage: Stage, mode
     plausible(&store, &config, &keys, &books, unbound(&lines, mode)).await?;
     let app = AppState::build(config, keys, store, clock, stage).map_err(Refused::configuration)?;
     timekeeper::restore(&app).await.map_err(Refused::configuration)?;
-    if mode == Mode::Start
+    if mode != Mode::Look
         && !stage.is_demo()
         && let Some(set_back) = public_log::set_back(&app).await?
     {
@@ -102,25 +102,25 @@ pub fn compare_first(config: &Config) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Refuses to make a new database where a firm was: its keys are here, or what it published.
+/// Refuses to make a new database where a firm was: its keys are here, or what it published. A restore that failed leaves
+/// an empty one, which is as good as none to a firm that has published.
 ///
 /// # Errors
-/// When there is no database and there are traces of one.
+/// When there is no database, or an empty one, and there are traces of one.
 pub fn require_no_firm(config: &Config) -> Result<(), Refused> {
     // Looked for first: whoever starts at the same moment makes the database before the keys.
     let looked = keys::look(config).map_err(Refused::key)?;
     let proofs = config.data_dir().join(PROOFS);
-    let traces = if looked.iter().all(Looked::is_there) {
-        looked.iter().map(|one| one.place.clone()).collect()
-    } else if public_log::seen_file(config).exists() {
-        vec![absolute(&public_log::seen_file(config)).display().to_string()]
-    } else if fs::read_dir(&proofs).is_ok_and(|mut files| files.next().is_some()) {
-        vec![absolute(&proofs).display().to_string()]
-    } else {
-        return Ok(());
-    };
+    let has_keys = looked.iter().all(Looked::is_there);
+    let mut traces: Vec<String> = looked.iter().filter(|_| has_keys).map(|one| one.place.clone()).collect();
+    let seen = Some(public_log::seen_file(config)).filter(|file| file.exists());
+    let proofs = Some(proofs).filter(|folder| fs::read_dir(folder).is_ok_and(|mut files| files.next().is_some()));
+    let published: Vec<_> = seen.into_iter().chain(proofs).collect();
+    traces.extend(published.iter().map(|place| absolute(place).display().to_string()));
     let url = config.database.url.expose();
-    if Store::schema_of(url)?.is_some() { Ok(()) } else { Err(Refused::bereft(&place_of(config), &traces)) }
+    let is_there = Store::schema_of(url)?.is_some();
+    let is_missing = !is_there || !published.is_empty() && Store::is_unused(url)?;
+    if is_missing && !traces.is_empty() { Err(Refused::bereft(&place_of(config), is_there, &traces)) } else { Ok(()) }
 }
 
 /// Where the database is, or should be, without what is secret of its address.
@@ -220,7 +220,7 @@ pub async fn examine(config: &Config, store: &Store) -> Result<(Vec<Line>, Books
 ///
 /// # Errors
 /// What is wrong, and what to do.
-pub async fn doctor(app: &AppState) -> Result<String, Refused> {
+pub async fn doctor(app: &App) -> Result<String, Refused> {
     let (lines, books) = examine(&app.config, &app.store).await?;
     if let Some(fault) = &books.fault {
         return Err(Refused::changed(fault));
@@ -228,6 +228,9 @@ pub async fn doctor(app: &AppState) -> Result<String, Refused> {
     let wrong: Vec<&Line> = lines.iter().filter(|line| line.verdict.is_wrong()).collect();
     if !wrong.is_empty() {
         return Err(Refused::other(&wrong));
+    }
+    if let Some(set_back) = public_log::set_back(app).await? {
+        return Err(Refused::set_back(&set_back));
     }
     // The next start makes the key of the log for books that never had one.
     let counts = |line: &&Line| line.part.is_key() && (books.is_new() || line.part != Part::LogKey);

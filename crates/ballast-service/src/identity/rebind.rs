@@ -12,6 +12,7 @@ use super::{Books, Refused, compare};
 use crate::{
     clock::Clock,
     decide::{Outcome, carry_out_as},
+    public_log,
     stage::Stage,
     state::AppState,
     timekeeper,
@@ -35,6 +36,9 @@ pub async fn rebind(config: Config, store: Store, part: Part, reason: &str) -> R
     };
     let app = AppState::build(config, keys, store, Clock::system(), Stage::Real).map_err(Refused::configuration)?;
     timekeeper::restore(&app).await.map_err(Refused::configuration)?;
+    if let Some(set_back) = public_log::set_back(&app).await? {
+        return Err(Refused::set_back(&set_back));
+    }
     let found = here(&app.config, &books, part)?;
     let (asked, why) = (found.clone(), reason.to_owned());
     let outcome = carry_out_as(&app, Actor::CommandLine, move |conn, context| {

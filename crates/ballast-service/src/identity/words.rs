@@ -94,11 +94,11 @@ impl Refused {
         Self::new(what, BRING)
     }
 
-    /// There is no database, and there was one.
-    pub(super) fn bereft(place: &str, traces: &[String]) -> Self {
+    /// There is no database, or an empty one, and there was one.
+    pub(super) fn bereft(place: &str, is_empty: bool, traces: &[String]) -> Self {
+        let found = if is_empty { "an empty database" } else { "no database" };
         let what = format!(
-            "there is no database in {place}, and a firm was here before (it left {}); a new, empty one would publish under \
-             its keys",
+            "there is {found} in {place}, and a firm was here before (it left {}); a new one would publish under its keys",
             traces.join(", ")
         );
         let hint = "bring the database back (a disk that is not mounted, a mistyped path), or fill a new one from a backup with \

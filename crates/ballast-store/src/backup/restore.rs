@@ -39,8 +39,8 @@ const CLOSE_OPERATORS_CHALLENGES: &str =
 const CLOSE_ENROLMENTS: &str = "
 UPDATE operator SET enrolment_hash = NULL, enrolment_until = NULL, version = version + 1
 WHERE enrolment_hash IS NOT NULL RETURNING id";
-const HOLD: &str = "
-INSERT INTO setting (name, content) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET content = excluded.content";
+/// Books that were held already when they were backed up know nothing since then.
+const HOLD: &str = "INSERT INTO setting (name, content) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Restored {

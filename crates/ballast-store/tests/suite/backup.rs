@@ -24,6 +24,7 @@ use crate::world::*;
 
 on_both_engines!(
     sound: comes_back_on_the_same_engine, comes_back_on_sqlite, is_one_state_while_others_write, comes_back_quiet,
+    a_backup_of_held_books_knows_no_more_than_they_did,
     nobody_gets_an_address_of_someone_whom_the_backup_does_not_know, what_was_left_out_is_computed_again,
     a_target_with_rows_is_refused, an_old_backup_is_brought_up_to_date, what_is_not_whole_is_refused);
 
@@ -126,6 +127,19 @@ async fn release(store: &Store) -> (Decision, Gap) {
 /// The address for whoever signs up then.
 async fn given(store: &Store, now: Moment) -> ToGive {
     store.read(move |conn| reads::address_to_give(conn, now)).await.unwrap()
+}
+
+async fn a_backup_of_held_books_knows_no_more_than_they_did(world: &World) {
+    world.store.commit(sign_up(&client(0))).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    Store::backup(&world.url, &place(&folder), moment(5)).unwrap();
+    let (held, again) = (world.empty_database("held"), world.empty_database("again"));
+    Store::restore(&held, &place(&folder), moment(6)).unwrap();
+    let known = open(&held).read(|conn| reads::restored(conn)).await.unwrap().unwrap();
+    let second = folder.path().join("second.backup");
+    Store::backup(&held, &second, moment(700)).unwrap();
+    Store::restore(&again, &second, moment(800)).unwrap();
+    assert_eq!(open(&again).read(|conn| reads::restored(conn)).await.unwrap(), Some(known));
 }
 
 async fn nobody_gets_an_address_of_someone_whom_the_backup_does_not_know(world: &World) {

@@ -118,6 +118,7 @@ fn made(config: &Config) -> Result<(), Failure> {
         return Ok(());
     };
     if Store::is_unused(url)? {
+        identity::require_no_firm(config)?;
         migrate(config)?;
         return Ok(());
     }

@@ -35,7 +35,7 @@ async fn robbed() -> (TestApp, Client, Client, String) {
     let owner = server.client("Mina Torvald").await;
     credit(&server.app, &owner, "1000").await;
     let thief = sign_in(&server, &owner, "Browser of a thief").await;
-    let mail = mailbox(&server).wait_for(&owner.email, "New sign-in").await;
+    let mail = mailbox(&server).wait_for(&owner.email, "New log-in").await;
     let token = token_in(&mail, LINK);
     (server, owner, thief, token)
 }
@@ -159,7 +159,7 @@ async fn a_link_ends_after_thirty_days_and_with_the_release() {
     let mails = mailbox(&server);
     let mut newer = token.clone();
     for _ in 0..200 {
-        newer = token_in(&mails.wait_for(&owner.email, "New sign-in").await, LINK);
+        newer = token_in(&mails.wait_for(&owner.email, "New log-in").await, LINK);
         if newer != token {
             break;
         }

@@ -112,7 +112,7 @@ async fn every_figure_says_what_it_is_where_it_is_from_and_when() {
         (&json!("$1.5K+"), &json!("USDT"), &json!("/api/v1/stats"))
     );
     assert_eq!(aum["ledgerSequence"], all["ledgerSequence"]);
-    assert_eq!(named(&all, "owed-to-clients")["display"], "1,500.75 USDT");
+    assert_eq!(named(&all, "owed-to-clients")["display"], "1,500.756000 USDT");
     assert_eq!(named(&all, "owed-to-clients")["value"], json!(1500.756));
     assert_eq!(named(&all, "ledger-entry")["value"], all["ledgerSequence"]);
     assert_eq!(named(&all, "plan-range")["each"][0]["of"], plan.id.to_string());

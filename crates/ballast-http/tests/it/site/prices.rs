@@ -178,8 +178,9 @@ async fn the_doctor_has_a_line_for_each_source() {
         .filter(|check| check.name == "prices")
         .map(|one| if one.state == doctor::State::Bad { Err(one.found) } else { Ok(one.found) })
         .collect();
-    let expected: [Result<&str, &str>; 4] = [
+    let expected: [Result<&str, &str>; 5] = [
         Ok("3 sources of the bitcoin price, 3 must agree"),
+        Ok("payouts have a rate: 65000, by 3 sources"),
         Ok("Bitstamp: BTC 65000, ADA 65000"),
         Ok("Kraken: BTC 65000, ADA 65000"),
         Err("OKX: BTC 65000; ADA answered HTTP 503"),
