@@ -1,9 +1,23 @@
-const shape = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  timeZone: "UTC",
-});
+// Two formatters of `Intl` cost a phone a tenth of a second before it shows anything.
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+const monthName = (date: Date) => MONTHS[date.getUTCMonth()] ?? "";
+
+/** `Nov`, of a valid date. */
+export const shortMonth = (date: Date) => monthName(date).slice(0, 3);
 
 /**
  * `Nov 21, 2026`, in UTC because contract dates are calendar days in UTC. A missing or unreadable
@@ -12,7 +26,9 @@ const shape = new Intl.DateTimeFormat("en-US", {
 export function formatDate(value: string | number | Date | null | undefined): string | false {
   if (value === null || value === undefined || value === "") return false;
   const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? false : shape.format(date);
+  return Number.isNaN(date.getTime())
+    ? false
+    : `${shortMonth(date)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
 export const DAY_MS = 86_400_000;
@@ -27,13 +43,11 @@ export function daysText({ from, to }: { from: string; to: string }): string {
   return `${first.endsWith(year) ? first.slice(0, -year.length) : first} – ${last}`;
 }
 
-const months = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-
 /** `November 2026`, of a day in it or of `2026-11`; false like `formatDate`. */
 export function formatMonth(value: string | number | null | undefined): string | false {
   if (!value) return false;
   const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? false : months.format(date);
+  return Number.isNaN(date.getTime()) ? false : `${monthName(date)} ${date.getUTCFullYear()}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { formatAmount, type MicroUsdt } from "~/money/amount";
+import { shortMonth } from "~/money/date";
 import { extent, type Point } from "./points";
 
 /** So that two weeks do not become two walls. */
@@ -59,14 +60,12 @@ export function runs(heights: readonly number[]): Run[] {
   return found;
 }
 
-const month = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
-
 /** Names of months under the weeks in which they begin, far enough apart to be read. */
 export function monthMarks(points: readonly Point[], most = 6): { index: number; text: string }[] {
   const marks: { index: number; text: string }[] = [];
   let current = "";
   for (const [index, { from }] of points.entries()) {
-    const text = month.format(new Date(from));
+    const text = shortMonth(new Date(from));
     if (text !== current) marks.push({ index, text });
     current = text;
   }
