@@ -18,6 +18,7 @@ mod fence;
 mod health;
 mod housekeeping;
 mod lease;
+mod many;
 mod mark;
 mod migrate;
 mod others;

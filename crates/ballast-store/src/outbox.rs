@@ -15,10 +15,10 @@ use crate::{
     value::{Value, params},
 };
 
-/// Without those that were set aside.
+/// Without those that were set aside. The facts of a notice's mail are the notice's.
 const DUE: &str = "
-SELECT o.id, o.template, o.recipient, o.data, o.attempts, o.created_at, o.client, m.switched_off FROM outbox o
-LEFT JOIN mail_choice m ON m.client = o.client
+SELECT o.id, o.template, o.recipient, coalesce(n.data, o.data), o.attempts, o.created_at, o.client, m.switched_off
+FROM outbox o LEFT JOIN notice n ON n.id = o.id LEFT JOIN mail_choice m ON m.client = o.client
 WHERE o.lane = ?4 AND o.next_attempt_at <= ?1 AND o.created_at > ?3
   AND NOT EXISTS (SELECT 1 FROM dead_letter l WHERE l.work = 'mail' AND l.unit = o.id AND l.state = 'dead')
 ORDER BY o.next_attempt_at, o.id LIMIT ?2";

@@ -17,14 +17,13 @@
 //! The hash of the log is SHA-256 over the hash before (zeros for the first), the table as a text, the row's key with its
 //! length in 4 bytes, and the digest: what a line is about counts as much as its digest.
 
-use std::sync::LazyLock;
-
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use crate::{
     engine::{Conn, first, one},
     error::StoreError,
+    many,
     pages::{self, Pages},
     row::Column,
     value::params,
@@ -126,10 +125,8 @@ pub(crate) fn is_bound(table: &str) -> bool {
     BOUND.iter().any(|(name, _)| *name == table)
 }
 
-/// Lines in one statement: few parameters for either engine, and one round trip of a server for many lines.
-const LINES: usize = 32;
-static INSERT_LINES: LazyLock<String> = LazyLock::new(|| insert(LINES));
-static INSERT_LINE: LazyLock<String> = LazyLock::new(|| insert(1));
+const INSERT: &str = "INSERT INTO row_log (number, table_name, row_key, salt, digest) VALUES ";
+const WIDTH: usize = 5;
 const LINES_IN_ORDER: &str = "SELECT table_name, row_key, digest FROM row_log ORDER BY number";
 const STORED_TAIL: &str = "SELECT rows, rows_hash FROM head WHERE id = 1";
 const MOVE: &str = "UPDATE head SET rows = ?1, rows_hash = ?2 WHERE id = 1";
@@ -213,31 +210,15 @@ impl Pending {
             return Ok(());
         }
         let before = self.tail.number.saturating_sub(i64::try_from(self.lines.len()).unwrap_or(i64::MAX));
-        let mut number = before;
-        let (whole, rest) = self.lines.as_chunks::<LINES>();
-        let statements = whole.iter().map(|lines| (&*INSERT_LINES, lines.as_slice()));
-        for (sql, lines) in statements.chain(rest.chunks(1).map(|line| (&*INSERT_LINE, line))) {
-            let mut values = Vec::with_capacity(lines.len().saturating_mul(5));
-            for Line { table, key, salt, digest } in lines {
-                number = number.saturating_add(1);
-                values.extend_from_slice(params![number, *table, key.as_slice(), salt, digest]);
-            }
-            conn.execute(sql, &values)?;
+        let mut values = Vec::with_capacity(self.lines.len().saturating_mul(WIDTH));
+        for (number, Line { table, key, salt, digest }) in (before.saturating_add(1)..).zip(&self.lines) {
+            values.extend_from_slice(params![number, *table, key.as_slice(), salt, digest]);
         }
         self.lines.clear();
         conn.execute(MOVE, params![self.tail.number, &self.tail.hash])?;
+        many::execute(conn, INSERT, (WIDTH, &|first| many::places(first, WIDTH)), "", &values)?;
         Ok(())
     }
-}
-
-fn insert(lines: usize) -> String {
-    let line = |number: usize| {
-        let at = number.saturating_mul(5);
-        let places: Vec<String> = (1..=5).map(|place| format!("?{}", at.saturating_add(place))).collect();
-        format!("({})", places.join(", "))
-    };
-    let lines: Vec<String> = (0..lines).map(line).collect();
-    format!("INSERT INTO row_log (number, table_name, row_key, salt, digest) VALUES {}", lines.join(", "))
 }
 
 /// The log during one batch, and the connection that rows are written by.

@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::{
+    many,
     rejection::Rejection,
     row::Column,
     row_log::{self, RowLog},
@@ -66,6 +67,18 @@ impl Table {
         let columns: Vec<_> = self.names().zip(row.iter().map(Column::from)).collect();
         log.bind(self.name, &columns);
         Ok(())
+    }
+
+    /// Writes rows that are new and have no version.
+    pub(crate) fn insert_all(&self, log: &mut RowLog<'_>, rows: Vec<Vec<Value<'_>>>) -> Result<(), Rejection> {
+        for row in rows.iter().filter(|_| self.sql().is_bound) {
+            let columns: Vec<_> = self.names().zip(row.iter().map(Column::from)).collect();
+            log.bind(self.name, &columns);
+        }
+        let (width, names) = (self.columns.len(), self.names().collect::<Vec<_>>().join(", "));
+        let begin = format!("INSERT INTO {} ({names}) VALUES ", self.name);
+        let values: Vec<Value<'_>> = rows.into_iter().flatten().collect();
+        Ok(many::execute(log.conn, &begin, (width, &|first| many::places(first, width)), "", &values)?)
     }
 
     fn sql(&self) -> &Sql {

@@ -1,7 +1,5 @@
 //! One chunk of the second pass, inside one transaction.
 
-use std::sync::LazyLock;
-
 use ballast_core::{
     decision::Actor,
     id::Id,
@@ -20,7 +18,7 @@ use crate::{
     commit::Ledger,
     engine::{Conn, first},
     error::StoreError,
-    reads,
+    many, reads,
     rejection::Rejection,
     table::Table,
     value::{Value, params, signed},
@@ -44,24 +42,9 @@ const OWED: &str = "SELECT -minor FROM balance WHERE owner = ?1 AND kind = 'shor
 /// Positions of one chunk of a correction. Each takes statements of its own, and other callers wait meanwhile.
 const CORRECTED: u32 = 500;
 
-/// Rows in one statement: few parameters for either engine, and one round trip of a server for many rows.
-const ROWS: usize = 250;
-static INSERT_ROWS: LazyLock<String> = LazyLock::new(|| insert(ROWS));
-static INSERT_ROW: LazyLock<String> = LazyLock::new(|| insert(1));
-
-/// What a row has beside its strike.
-const OF_ROW: [&str; 6] = ["investment", "share", "total", "behind", "moved", "behind_after"];
-
-/// `?1` is the strike; each row adds what it has beside that.
-fn insert(rows: usize) -> String {
-    let row = |number: usize| {
-        let first = number.saturating_mul(OF_ROW.len()).saturating_add(2);
-        let values: Vec<String> = (first..).take(OF_ROW.len()).map(|at| format!("?{at}")).collect();
-        format!("(?1, {})", values.join(", "))
-    };
-    let rows: Vec<String> = (0..rows).map(row).collect();
-    format!("INSERT INTO allocation (strike_number, {}) VALUES {}", OF_ROW.join(", "), rows.join(", "))
-}
+const ROWS: &str =
+    "INSERT INTO allocation (strike_number, investment, share, total, behind, moved, behind_after) VALUES ";
+const WIDTH: usize = 7;
 
 /// Writes a chunk of at most `most` positions, or answers what it was when it is written already.
 pub(super) fn allocate(
@@ -139,22 +122,13 @@ fn start_of(conn: &mut dyn Conn, strike: &Strike, chunk: i64) -> Result<Uuid, Re
 }
 
 fn write_lines(conn: &mut dyn Conn, strike_number: i64, lines: &[Line]) -> Result<(), Rejection> {
-    let mut params = Vec::with_capacity(ROWS.saturating_mul(OF_ROW.len()).saturating_add(1));
-    let (whole, rest) = lines.as_chunks::<ROWS>();
-    for (sql, rows) in
-        whole.iter().map(|rows| (&*INSERT_ROWS, rows.as_slice())).chain(rest.chunks(1).map(|row| (&*INSERT_ROW, row)))
-    {
-        params.clear();
-        params.push(Value::from(strike_number));
-        for line in rows {
-            let investment = line.position.investment;
-            params.extend([Value::from(investment), Value::from(line.change), Value::from(line.total)]);
-            let mark = |part: fn(Mark) -> Usdt| Value::from(line.mark.map(part));
-            params.extend([mark(|mark| mark.behind), mark(|mark| mark.moved), mark(|mark| mark.after)]);
-        }
-        conn.execute(sql, &params)?;
+    let mut values = Vec::with_capacity(lines.len().saturating_mul(WIDTH));
+    for line in lines {
+        let mark = |part: fn(Mark) -> Usdt| Value::from(line.mark.map(part));
+        values.extend_from_slice(params![strike_number, line.position.investment, line.change, line.total]);
+        values.extend([mark(|mark| mark.behind), mark(|mark| mark.moved), mark(|mark| mark.after)]);
     }
-    Ok(())
+    Ok(many::execute(conn, ROWS, (WIDTH, &|first| many::places(first, WIDTH)), "", &values)?)
 }
 
 /// What lent money bears of a loss, of contracts that run. One that is over or was cancelled settled its loan.

@@ -1,4 +1,4 @@
-//! Writing one changed row. What a row may only follow is looked at in the same transaction, in which nobody else writes.
+//! Writing changed rows. What a row may only follow is looked at in the same transaction, in which nobody else writes.
 
 use ballast_core::{
     decision::Change,
@@ -19,8 +19,20 @@ use crate::{
 
 const SIGNED_ALREADY: &str = "SELECT number FROM proof_epoch WHERE number >= ?1 ORDER BY number LIMIT 1";
 
+/// Writes changed rows. Notices come last, because there may be many: they go together.
+pub(super) fn write_all(log: &mut RowLog<'_>, changes: &[Change]) -> Result<(), Rejection> {
+    let mut notices = Vec::new();
+    for change in changes {
+        match change {
+            Change::Notice(notice) => notices.push(notice),
+            other => write(log, other)?,
+        }
+    }
+    if notices.is_empty() { Ok(()) } else { rows::notice::write_all(log, &notices) }
+}
+
 /// Writes one changed row of whatever kind.
-pub(super) fn write(log: &mut RowLog<'_>, change: &Change) -> Result<(), Rejection> {
+fn write(log: &mut RowLog<'_>, change: &Change) -> Result<(), Rejection> {
     match change {
         Change::Client(row) => rows::client::write(log, row),
         Change::Session(row) => rows::session::save(log, row),
@@ -42,6 +54,7 @@ pub(super) fn write(log: &mut RowLog<'_>, change: &Change) -> Result<(), Rejecti
         Change::Cursor(row) => rows::cursor::save(log, row),
         Change::CoinMark(row) => rows::coin_mark::write(log.conn, row),
         Change::Strike(row) => write_strike(log, row),
+        Change::Telling(row) => rows::telling::save(log, row),
         Change::Evidence(row) => rows::evidence::write(log, row),
         Change::Withdrawal(row) => rows::withdrawal::save(log, row),
         Change::PayoutBatch(row) => rows::payout::batch::save(log, row),
@@ -55,14 +68,11 @@ pub(super) fn write(log: &mut RowLog<'_>, change: &Change) -> Result<(), Rejecti
         Change::Complaint(row) => rows::complaint::write(log, row),
         Change::ComplaintEntry(row) => rows::complaint::entry::save(log, row),
         Change::Assessment(row) => rows::assessment::save(log, row),
-        Change::Notice(row) => {
-            rows::notice::save(log, row)?;
-            rows::push::enqueue(log.conn, row)
-        }
+        Change::Notice(row) => rows::notice::write_all(log, &[row]),
         Change::MailChoice(row) => rows::mail_choice::save(log, row),
         Change::Push(row) => rows::push::write(log, row),
         Change::PushEnd(session) => rows::push::end(log.conn, *session),
-        Change::Survey(row) => rows::survey::save(log, row),
+        Change::Survey(row) => rows::survey::write(log, row),
         Change::ProofEpoch(row) => write_proof(log, row),
         Change::ReserveKey(row) => write_reserve_key(log, row),
         Change::Binding(row) => rows::installation::write(log, row),

@@ -28,9 +28,7 @@ pub(super) fn write(ledger: &mut Ledger<'_>, decision: &Decision) -> Result<Comm
         require(ledger.conn, *premise)?;
     }
     let lends = require_lendable(ledger.conn, decision)?;
-    for row in &decision.changes {
-        change::write(&mut ledger.rows(), row)?;
-    }
+    change::write_all(&mut ledger.rows(), &decision.changes)?;
     for journal in &decision.journals {
         allowed::require(ledger.conn, decision, journal)?;
     }
@@ -40,9 +38,7 @@ pub(super) fn write(ledger: &mut Ledger<'_>, decision: &Decision) -> Result<Comm
         Rejection::Overdrawn(Account::Promotions) if lends => Rejection::Stale,
         other => other,
     })?;
-    for one in &decision.mails {
-        mail::enqueue(ledger.conn, one, decision.at)?;
-    }
+    mail::enqueue(ledger.conn, decision)?;
     let after = ledger.tail();
     Ok(Committed { last_sequence: (after != before).then_some(after.sequence) })
 }

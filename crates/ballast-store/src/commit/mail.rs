@@ -1,18 +1,52 @@
 //! Writing the mails of a decision.
 
-use ballast_core::{lane::Lane, mail::Mail, time::Moment};
+use ballast_core::{
+    decision::{Change, Decision},
+    lane::Lane,
+    mail::{Letter, Mail},
+};
 use uuid::Uuid;
 
 use super::Rejection;
-use crate::{engine::Conn, stored::json, value::params};
+use crate::{
+    engine::Conn,
+    many,
+    stored::json,
+    value::{Value, params},
+};
 
 const ENQUEUE: &str = "
-INSERT INTO outbox (id, template, recipient, data, attempts, next_attempt_at, created_at, lane, client)
-VALUES (?1, ?2, ?3, ?4, 0, ?5, ?5, ?6, (SELECT c.id FROM client c WHERE c.email = ?3))";
+INSERT INTO outbox (id, template, recipient, data, attempts, next_attempt_at, created_at, lane, client) VALUES ";
+const WIDTH: usize = 6;
 
-/// Queues a mail inside the transaction of its cause.
-pub(super) fn enqueue(conn: &mut dyn Conn, mail: &Mail, at: Moment) -> Result<(), Rejection> {
-    let (name, data) = (mail.letter.name(), json(&mail.letter.data())?);
-    conn.execute(ENQUEUE, params![Uuid::now_v7(), name, &mail.to, &data, at, Lane::of(name).number()])?;
-    Ok(())
+/// What stands in the place of facts that lie with a notice.
+const WITH_NOTICE: &str = "{}";
+
+/// Queues the mails of a decision inside its transaction. The mail of a notice has the notice's id, and is worded from what
+/// that says: its facts are stored once.
+pub(super) fn enqueue(conn: &mut dyn Conn, decision: &Decision) -> Result<(), Rejection> {
+    let mut values = Vec::with_capacity(decision.mails.len().saturating_mul(WIDTH));
+    let notices = decision.changes.iter().filter_map(|change| match change {
+        Change::Notice(notice) => Some(notice),
+        _ => None,
+    });
+    let mut notices = notices.peekable();
+    for Mail { to, letter } in &decision.mails {
+        let name = letter.name();
+        let of = notices.next_if(|notice| matches!(letter, Letter::Notice(told) if *told == notice.told));
+        let (id, data) = match of {
+            Some(notice) => (notice.id.uuid(), Value::from(WITH_NOTICE)),
+            None => (Uuid::now_v7(), Value::from(json(&letter.data())?)),
+        };
+        values.extend_from_slice(params![id, name, to, data, decision.at, Lane::of(name).number()]);
+    }
+    Ok(many::execute(conn, ENQUEUE, (WIDTH, &row), "", &values)?)
+}
+
+fn row(first: usize) -> String {
+    let [id, template, recipient, data, at, lane] = [0, 1, 2, 3, 4, 5].map(|next| first.saturating_add(next));
+    format!(
+        "(?{id}, ?{template}, ?{recipient}, ?{data}, 0, ?{at}, ?{at}, ?{lane}, \
+         (SELECT c.id FROM client c WHERE c.email = ?{recipient}))"
+    )
 }

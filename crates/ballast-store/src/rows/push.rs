@@ -2,7 +2,14 @@
 
 use ballast_core::{id::Id, notice::Notice, push::Subscription, session::Session};
 
-use crate::{engine::Conn, rejection::Rejection, row_log::RowLog, table::columns, value::params};
+use crate::{
+    engine::Conn,
+    many,
+    rejection::Rejection,
+    row_log::RowLog,
+    table::columns,
+    value::{Value, params},
+};
 
 columns!(Subscription in "push_subscription" { session, client, endpoint, key, secret, created_at });
 
@@ -13,7 +20,8 @@ const WAITING: &str = "DELETE FROM push WHERE session = ?1";
 const OWN: &str = "DELETE FROM push_subscription WHERE session = ?1";
 const ENQUEUE: &str = "
 INSERT INTO push (session, notice, attempts, next_attempt_at, created_at)
-SELECT s.session, ?1, 0, ?3, ?3 FROM push_subscription s WHERE s.client = ?2";
+SELECT s.session, n.id, 0, n.created_at, n.created_at FROM notice n JOIN push_subscription s ON s.client = n.client
+WHERE n.id IN (";
 
 /// Writes it in the place of what its session had, whose messages still wait, and of whoever had its address: one browser
 /// has one.
@@ -30,9 +38,9 @@ pub(crate) fn end(conn: &mut dyn Conn, session: Id<Session>) -> Result<(), Rejec
     Ok(())
 }
 
-/// A message of a notice for each of the client's devices, in the transaction of its cause. What of it is sent is
+/// A message of each notice for each of its client's devices, in the transaction of its cause. What of it is sent is
 /// decided when it leaves.
-pub(crate) fn enqueue(conn: &mut dyn Conn, notice: &Notice) -> Result<(), Rejection> {
-    conn.execute(ENQUEUE, params![notice.id, notice.client, notice.created_at])?;
-    Ok(())
+pub(crate) fn enqueue(conn: &mut dyn Conn, notices: &[&Notice]) -> Result<(), Rejection> {
+    let ids: Vec<Value<'_>> = notices.iter().map(|notice| Value::from(notice.id)).collect();
+    Ok(many::execute(conn, ENQUEUE, (1, &|place| format!("?{place}")), ")", &ids)?)
 }

@@ -1,0 +1,38 @@
+//! Many rows in few statements: one round trip of a server, and one statement prepared, for many rows.
+
+use crate::{engine::Conn, error::EngineError, value::Value};
+
+/// Rows of one statement. What one size leaves over goes in the next, so that few statements are prepared whatever the
+/// number of rows is.
+const SIZES: [usize; 3] = [128, 16, 1];
+
+/// Runs a statement on rows of `width` values each. It begins with `sql`, and `row` writes the part of a row whose first
+/// parameter has this number; `values` are those of all rows, one after another.
+pub(crate) fn execute(
+    conn: &mut dyn Conn,
+    sql: &str,
+    (width, row): (usize, &dyn Fn(usize) -> String),
+    end: &str,
+    values: &[Value<'_>],
+) -> Result<(), EngineError> {
+    let mut rest = values;
+    for rows in SIZES {
+        let together = rows.saturating_mul(width);
+        let mut text = None;
+        while let Some((now, later)) = rest.split_at_checked(together).filter(|_| together > 0 && !rest.is_empty()) {
+            let text = text.get_or_insert_with(|| {
+                let parts: Vec<String> = (0..rows).map(|at| row(at.saturating_mul(width).saturating_add(1))).collect();
+                format!("{sql}{}{end}", parts.join(", "))
+            });
+            conn.execute(text, now)?;
+            rest = later;
+        }
+    }
+    Ok(())
+}
+
+/// A row of parameters and nothing else: `(?1, ?2)`.
+pub(crate) fn places(first: usize, width: usize) -> String {
+    let places: Vec<String> = (first..).take(width).map(|place| format!("?{place}")).collect();
+    format!("({})", places.join(", "))
+}
