@@ -55,11 +55,17 @@ impl Context<'_> {
     /// Adds a notice in the client's portal, the mail that carries the same facts, and wakes the list of notices.
     #[must_use]
     pub fn tell(&mut self, decision: Decision, client: &Client, told: Told) -> Decision {
+        self.tell_at(decision, client.id, client.email.as_str(), told)
+    }
+
+    /// The same where nothing more is known of the client.
+    #[must_use]
+    pub(crate) fn tell_at(&mut self, decision: Decision, client: Id<Client>, email: &str, told: Told) -> Decision {
         let letter = Letter::Notice(told.clone());
-        let notice = Notice { id: self.id(), client: client.id, told, created_at: self.now };
+        let notice = Notice { id: self.id(), client, told, created_at: self.now };
         decision
             .change(Change::Notice(notice))
-            .mail(Mail { to: client.email.as_str().to_owned(), letter })
-            .signal(client.id, Topic::Notice)
+            .mail(Mail { to: email.to_owned(), letter })
+            .signal(client, Topic::Notice)
     }
 }

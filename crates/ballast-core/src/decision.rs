@@ -33,7 +33,7 @@ use crate::{
         reconcile::Break,
         session::{Challenge, Session, ThrottleStep},
         statement::ClosedMonth,
-        strike::{Evidence, Strike},
+        strike::{Evidence, Strike, Telling},
         survey::Survey,
         treasury::{Sweep, SweepCall},
         withdrawal::Withdrawal,
@@ -83,6 +83,8 @@ pub enum Change {
     CoinMark(CoinMark),
     /// A weekly strike.
     Strike(Strike),
+    /// How far the clients were told of one.
+    Telling(Telling),
     /// A file that a strike rests on; written once.
     Evidence(Evidence),
     Withdrawal(Withdrawal),

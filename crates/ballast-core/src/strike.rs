@@ -10,19 +10,20 @@ mod mark;
 mod order;
 mod preview;
 mod settle;
+mod tell;
 #[cfg(test)]
 mod tests;
 mod transition;
 
 pub use crate::model::{
     preview::{Basis, FileSays, Preview, SampleReason, Sampled},
-    strike::{AllocationPlan, Correction, Evidence, PlanWeek, RemainderCut, State, Strike},
+    strike::{AllocationPlan, Correction, Evidence, PlanWeek, RemainderCut, State, Strike, Telling},
 };
 
 pub(crate) use self::settle::against_venue;
 pub use self::{
     allocation::{Borne, Share, Spread, Weighing, bear, place, weight},
-    correction::{Corrected, Mended, Standing, Week, correct, credit_journal, mend, tell_correction},
+    correction::{Corrected, Mended, Standing, Week, correct, credit_journal, mend},
     digest::{ChunkRows, Fingerprint},
     draft::{Draft, draft, require_cooled, require_from_the_start},
     evidence::{EVIDENCE_MAX_BYTES, Exhibit, keep_evidence, open_evidence, require_opened},
@@ -31,8 +32,9 @@ pub use self::{
     preview::target_of,
     settle::{
         Approved, Totals, approve, approve_opened, chunk_journal, complete, fix_allocation, reject, require_approved,
-        require_idle, tell_result,
+        require_idle,
     },
+    tell::{Before, News, Page, round, tell},
     transition::{Command, next},
 };
 

@@ -109,6 +109,7 @@ const MIGRATIONS: &[Migration] = &[
     neutral(52, "ALTER TABLE comparison ADD COLUMN proven {int} NOT NULL DEFAULT 0;"),
     neutral(53, "ALTER TABLE observer ADD COLUMN introduction TEXT;"),
     neutral(54, include_str!("../migrations/0054_push.sql")),
+    neutral(56, include_str!("../migrations/0056_telling.sql")),
 ];
 
 /// A step without text for one engine alone.

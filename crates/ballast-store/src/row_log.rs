@@ -74,6 +74,7 @@ pub(crate) const BOUND: &[(&str, &[&str])] = &[
     ("survey", ID),
     ("sweep", ID),
     ("sweep_call", ID),
+    ("telling", &["strike"]),
     ("withdrawal", ID),
 ];
 pub(crate) const ID: &[&str] = &["id"];
@@ -214,9 +215,9 @@ impl Pending {
         for (number, Line { table, key, salt, digest }) in (before.saturating_add(1)..).zip(&self.lines) {
             values.extend_from_slice(params![number, *table, key.as_slice(), salt, digest]);
         }
+        many::execute(conn, INSERT, (WIDTH, &|first| many::places(first, WIDTH)), "", &values)?;
         self.lines.clear();
         conn.execute(MOVE, params![self.tail.number, &self.tail.hash])?;
-        many::execute(conn, INSERT, (WIDTH, &|first| many::places(first, WIDTH)), "", &values)?;
         Ok(())
     }
 }

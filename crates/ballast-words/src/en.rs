@@ -24,6 +24,7 @@ pub fn add_to(environment: &mut Environment<'_>) {
         ("date", |day| Day::of_text(day).map(Day::in_words)),
         ("month", |day| Day::of_text(day).map(Day::month_in_words)),
         ("device", |user_agent| Some(device_name(user_agent))),
+        ("label", |name| Some(name.replace(": ", " "))),
         ("quarantine", quarantine),
         ("outcome", outcome),
     ] {
@@ -37,6 +38,17 @@ pub fn add_to(environment: &mut Environment<'_>) {
         let days = || Some(Days { from: Day::of_text(from)?, to: Day::of_text(to)? });
         days().map(Days::in_words).ok_or_else(|| Error::new(ErrorKind::InvalidOperation, "days need two days"))
     });
+    environment.add_function("percent", |result: &str, amount: &str| {
+        percent(result, amount).ok_or_else(|| Error::new(ErrorKind::InvalidOperation, "a percentage needs two amounts"))
+    });
+}
+
+/// A result in percent of what it was made with, cut at two decimals.
+fn percent(result: &str, amount: &str) -> Option<String> {
+    let (result, amount): (Usdt, Usdt) = (result.parse().ok()?, amount.parse().ok()?);
+    let share = result.mul_div(10_000, amount.minor())?.minor();
+    let (sign, size) = (if share < 0 { MINUS } else { "" }, share.unsigned_abs());
+    Some(format!("{sign}{}.{:02}%", size / 100, size % 100))
 }
 
 /// The minus that people read.

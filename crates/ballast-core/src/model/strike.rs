@@ -5,7 +5,7 @@ use sha2::{Digest as _, Sha256};
 use strum::{IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
-use super::{plan::Plan, preview::Preview, reading::Grading};
+use super::{client::Client, plan::Plan, preview::Preview, reading::Grading};
 use crate::{
     id::Id,
     money::Usdt,
@@ -133,6 +133,20 @@ pub struct RemainderCut {
     /// Its [`place`], in hex. Nothing in older strikes, where equal remainders were ordered by the investment.
     #[serde(default)]
     pub place: Option<String>,
+}
+
+/// How far the clients were told of a result that is allocated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Telling {
+    pub strike: Id<Strike>,
+    /// Version read, zero when new.
+    pub version: i64,
+    /// The strike's number; results are told in this order.
+    pub number: i64,
+    /// Everyone up to this client was told, in the order of ids; nothing while nobody was.
+    pub through: Option<Id<Client>>,
+    /// When the last one was.
+    pub told_at: Option<Moment>,
 }
 
 /// A file. Its hash is its identity; the same file is kept once.

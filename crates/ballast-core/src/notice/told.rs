@@ -102,24 +102,36 @@ pub enum Told {
         cooling_off_until: Moment,
     },
     WeeklyResult {
-        investment: Id<Investment>,
-        plan: String,
+        /// Nothing where there are several.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        investment: Option<Id<Investment>>,
+        /// Nothing where they are in several.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        plan: Option<String>,
         #[serde(flatten)]
         days: Days,
         result: Usdt,
         /// All results so far, this one included.
         returns: Usdt,
+        /// What the sums are made of, where there are several.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        investments: Vec<WeekOf>,
     },
     ResultCorrected {
-        investment: Id<Investment>,
+        /// Nothing where there are several.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        investment: Option<Id<Investment>>,
         plan: String,
         #[serde(flatten)]
         days: Days,
         result: Usdt,
         before: Usdt,
         why: Option<String>,
-        /// The investment is over, so the difference is cash.
+        /// The investment, or one of them, is over, so its difference is cash.
         as_cash: bool,
+        /// What the sums are made of, where there are several.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        investments: Vec<CorrectionOf>,
     },
     InvestmentExpired {
         investment: Id<Investment>,
@@ -214,6 +226,28 @@ pub enum Told {
         reopen_days: i64,
         received_at: Moment,
     },
+}
+
+/// What a week did to one of several investments.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct WeekOf {
+    pub investment: Id<Investment>,
+    pub plan: String,
+    /// What is at work in it.
+    pub amount: Usdt,
+    pub result: Usdt,
+    pub returns: Usdt,
+}
+
+/// What a correction did to one of several investments.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CorrectionOf {
+    pub investment: Id<Investment>,
+    /// What is at work in it.
+    pub amount: Usdt,
+    pub result: Usdt,
+    pub before: Usdt,
+    pub as_cash: bool,
 }
 
 /// What happened to a second factor.

@@ -12,12 +12,11 @@ use crate::{
     account::single_line,
     client::Client,
     context::{Context, too_large},
-    decision::{Change, Decision, Journal, Topic},
+    decision::{Change, Decision, Journal},
     id::Id,
     investment::{self, EndedBy, Investment},
     ledger::{Account, Cause, Transfer},
     money::Usdt,
-    notice::Told,
     plan::Plan,
     refusal::{Kind, Refusal},
 };
@@ -256,26 +255,4 @@ pub fn credit_journal(
         transfers: transfers.into_iter().flatten().collect(),
         details: json!({ "strike": strike.id, "from": strike.from, "to": strike.to, "amount": own }),
     })
-}
-
-/// Tells a client what a correction did to one investment, by where that stood then: the week's result before and now.
-pub fn tell_correction(
-    context: &mut Context<'_>,
-    client: &Client,
-    strike: &Strike,
-    investment: &Investment,
-    before: Usdt,
-    now: Usdt,
-    standing: Standing,
-) -> Decision {
-    let why = strike.correction.as_ref().map(|correction| correction.why.clone());
-    let as_cash = match standing {
-        Standing::Over => true,
-        Standing::Running | Standing::Matured | Standing::Redeemed(_) | Standing::Cancelled => false,
-    };
-    let days = strike.days();
-    let (investment, plan) = (investment.id, investment.terms.plan_name.clone());
-    let told = Told::ResultCorrected { investment, plan, days, result: now, before, why, as_cash };
-    let decision = context.decision().signal(client.id, Topic::Account).signal(client.id, Topic::Investment);
-    context.tell(decision, client, told)
 }

@@ -4,15 +4,12 @@ use serde::Deserialize;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{AllocationPlan, Borne, Command, Strike, evidence::require_opened, transition};
+use super::{AllocationPlan, Borne, Command, Strike, evidence::require_opened, tell, transition};
 use crate::{
-    client::Client,
     context::{Context, too_large},
     decision::{Actor, Change, Decision, Journal},
-    investment::Investment,
     ledger::{Account, Cause, Transfer},
     money::Usdt,
-    notice::Told,
     plan::Plan,
     reading::{Class, require_grade},
     refusal::{Kind, Refusal},
@@ -298,6 +295,7 @@ pub fn complete(
                 "performance_share": allocation.performance_share, "by_capital": totals.by_capital,
                 "to_capital": totals.to_capital }),
         })
+        .change(Change::Telling(tell::untold(&strike)))
         .change(Change::Plan(plan))
         .change(Change::Strike(strike)))
 }
@@ -357,20 +355,4 @@ impl Parts {
         ];
         Ok(transfers.into_iter().flatten().collect())
     }
-}
-
-/// Tells a client what the week did to one investment. `returns` are the results so far, this week included.
-pub fn tell_result(
-    context: &mut Context<'_>,
-    client: &Client,
-    strike: &Strike,
-    investment: &Investment,
-    share: Usdt,
-    returns: Usdt,
-) -> Decision {
-    let days = strike.days();
-    let (investment, plan) = (investment.id, investment.terms.plan_name.clone());
-    let told = Told::WeeklyResult { investment, plan, days, result: share, returns };
-    let decision = context.decision();
-    context.tell(decision, client, told)
 }

@@ -35,6 +35,7 @@ pub const TABLES: &[&str] = &[
     "allocation",
     "allocation_chunk",
     "correction_line",
+    "telling",
     "withdrawal",
     "payout_batch",
     "payout_item",

@@ -45,6 +45,7 @@ mod statements;
 mod stats;
 mod strikes;
 mod surveys;
+mod telling;
 mod transparency;
 mod treasury;
 mod withdrawals;
@@ -138,11 +139,12 @@ pub use statements::{
 };
 pub use stats::{Stats, stats};
 pub use strikes::{
-    StrikeList, StrikeShare, approved_result, approved_strikes, cooling_until, corrected_as_cash, corrected_by,
-    correction_line, first_start, next_strike_number, open_strike, strike, strike_basis, strike_correcting,
-    strike_corrections, strike_in_progress, strike_shares, strikes_of, strikes_page,
+    StrikeList, approved_result, approved_strikes, cooling_until, corrected_as_cash, corrected_by, correction_line,
+    first_start, next_strike_number, open_strike, strike, strike_basis, strike_correcting, strike_corrections,
+    strike_in_progress, strikes_of, strikes_page,
 };
 pub use surveys::surveys_of;
+pub use telling::{is_telling, telling_page};
 pub use transparency::{
     AddressHolding, ResultsMark, attested, bitcoin_owed_to_clients, coverage, holding_addresses, kept_coverage,
     owed_to_clients, results_mark, wallet_coins,

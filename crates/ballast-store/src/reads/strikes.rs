@@ -3,7 +3,6 @@
 use std::sync::LazyLock;
 
 use ballast_core::{
-    client::Client,
     id::Id,
     investment::Investment,
     money::Usdt,
@@ -11,7 +10,6 @@ use ballast_core::{
     strike::{Approved, Basis, Standing, State, Strike, Week},
     time::{Day, Moment},
 };
-use uuid::Uuid;
 
 use crate::{
     engine::{Conn, all, first, one},
@@ -34,9 +32,6 @@ static CORRECTIONS: LazyLock<String> =
 const CORRECTING: &str = "SELECT id FROM strike WHERE corrects = ?1 AND state = 'allocated'";
 const FIRST_START: &str = "
 SELECT min(started_at) FROM investment WHERE plan = ?1 AND state IN ('active', 'notice')";
-const SHARES: &str = "
-SELECT a.investment, i.client, a.share, a.total FROM allocation a JOIN investment i ON i.id = a.investment
-WHERE a.strike_number = ?1 AND a.investment > ?2 ORDER BY a.investment LIMIT ?3";
 const LINE: &str = "
 SELECT l.standing, i.redemption_fee_bps, l.value, l.so_far, l.due_before, l.due, coalesce(l.charged, l.so_far)
 FROM correction_line l JOIN investment i ON i.id = l.investment WHERE l.strike_number = ?1 AND l.investment = ?2";
@@ -148,29 +143,6 @@ pub fn strike_basis(conn: &mut dyn Conn, strike: &Strike) -> Result<Basis, Store
 /// When the first of the investments that run in a plan began.
 pub fn first_start(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Option<Moment>, StoreError> {
     one(conn, FIRST_START, params![plan], |c| c.opt_moment())
-}
-
-/// What one investment got from a strike.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StrikeShare {
-    pub investment: Id<Investment>,
-    pub client: Id<Client>,
-    /// What it got.
-    pub share: Usdt,
-    /// Everything it got so far, this strike included.
-    pub total: Usdt,
-}
-
-/// What investments got from the strike with this number: at most `limit`, after an investment, in the order of ids.
-pub fn strike_shares(
-    conn: &mut dyn Conn,
-    strike_number: i64,
-    after: Uuid,
-    limit: u32,
-) -> Result<Vec<StrikeShare>, StoreError> {
-    all(conn, SHARES, params![strike_number, after, limit], |c| {
-        Ok(StrikeShare { investment: c.id()?, client: c.id()?, share: c.usdt()?, total: c.usdt()? })
-    })
 }
 
 /// How the correction with this number came to the share of an investment.

@@ -40,5 +40,6 @@ pub(crate) mod strike;
 pub(crate) mod survey;
 pub(crate) mod sweep;
 pub(crate) mod sweep_call;
+pub(crate) mod telling;
 pub(crate) mod throttle;
 pub(crate) mod withdrawal;

@@ -44,7 +44,7 @@ on_both_engines!(
 );
 
 /// Drafts, approves and weighs a correction; [`finish`] spreads it.
-async fn correct(world: &World, wrong: Id<Strike>, result: i64) -> Id<Strike> {
+pub async fn correct(world: &World, wrong: Id<Strike>, result: i64) -> Id<Strike> {
     let (wrong, plan) = load(world, wrong).await;
     let (now, right) = (wrong.to.start().plus_days(30), id());
     let number = world.store.read(reads::next_strike_number).await.unwrap();

@@ -66,6 +66,7 @@ mod shared;
 mod side_effects;
 mod stall;
 mod tampering;
+mod telling;
 mod tls;
 mod upgrades;
 mod world;

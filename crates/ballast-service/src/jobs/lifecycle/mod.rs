@@ -1,5 +1,5 @@
-//! Does what is due: starts investments whose cash is there, ends those nobody funded and those at their end, and
-//! finishes results that are still being spread.
+//! Does what is due: starts investments whose cash is there, ends those nobody funded and those at their end, finishes
+//! results that are still being spread, and tells clients of those that are allocated.
 //!
 //! Every pass asks the store what is due, and every rule checks again what it is told, so a pass may run twice, at the
 //! same time, or after years of standstill.
@@ -40,7 +40,7 @@ impl Job for Lifecycle {
 
     async fn step(&mut self) -> Result<Pace, JobError> {
         run_due(&self.app).await?;
-        Ok(Pace::After(POLL))
+        Ok(if tell::is_open(&self.app).await? { Pace::Again } else { Pace::After(POLL) })
     }
 }
 
@@ -80,6 +80,12 @@ impl Done {
 pub async fn run_due(app: &App) -> Result<Done, JobError> {
     sure_of_the_time(app)?;
     require_moving(app).await?;
+    // What has stopped the one does not stop the other.
+    let (done, told) = (move_on(app).await, tell::some(app).await);
+    told.and(done)
+}
+
+async fn move_on(app: &App) -> Result<Done, JobError> {
     // Results first: whoever ends today ends on a settled week.
     let allocated = results::resume(app).await?;
     let started = due::start(app).await?;

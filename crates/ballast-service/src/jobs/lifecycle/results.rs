@@ -1,5 +1,5 @@
-//! Strikes that are being spread: the arithmetic is fixed once, the chunks follow one after another, the clients are
-//! told, and the strike is completed. A crash between any two of these steps goes on with the next one.
+//! Strikes that are being spread: the arithmetic is fixed once, the chunks follow one after another, and the strike is
+//! completed. A crash between any two of these steps goes on with the next one.
 
 use ballast_core::{
     id::Id,
@@ -8,7 +8,7 @@ use ballast_core::{
 use ballast_store::{CHUNK, reads};
 use tokio::sync::Mutex;
 
-use super::{carry_out_moving, require_moving, tell};
+use super::{carry_out_moving, require_moving};
 use crate::{
     decide::{JobError, Outcome, required, retry, unwritten},
     failpoint,
@@ -49,8 +49,6 @@ async fn finish(app: &App, strike: Strike) -> Result<(), JobError> {
     let strike = load(app, id).await?;
     spread(app, &strike).await?;
     failpoint::reached("strike:spread");
-    tell::everyone(app, &strike).await?;
-    failpoint::reached("strike:told");
     complete(app, id).await?;
     require_moving(app).await?;
     failpoint::reached("strike:done");

@@ -173,20 +173,3 @@ fn of_two_drafts_for_the_same_days_one_is_approved() {
     assert_eq!(name(world.approve_strike(&rows[1])), "period_not_next");
     world.audit();
 }
-
-#[test]
-fn a_client_is_told_what_the_week_did() {
-    let (mut world, id) = invested(100, 1);
-    world.wait_hours(24 * 7);
-    world.strike_week(world.nth_plan(0).id, 7, usdt(4)).unwrap();
-    let (client, week) = (world.nth_client(0), world.strikes.values().next().unwrap().clone());
-    let row = world.investments[&id].clone();
-    let told = decide(&world, Actor::System, |context| {
-        Ok(strike::tell_result(context, &client, &week, &row, usdt(4), usdt(4)))
-    });
-    let mail = &told.mails[0];
-    assert_eq!((mail.letter.name(), mail.to.as_str()), ("weekly_result", client.email.as_str()));
-    let data = mail.letter.data();
-    assert_eq!(data["result"].to_string(), "4");
-    assert_eq!((data["from"].as_str(), data["to"].as_str()), (Some("2026-11-23"), Some("2026-11-30")));
-}

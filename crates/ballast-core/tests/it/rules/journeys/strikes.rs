@@ -215,27 +215,3 @@ fn a_result_waits_until_nobody_can_cancel_at_no_cost() {
     assert_eq!((check(None), check(Some(now))), (Ok(()), Ok(())));
     assert_eq!(check(Some(now.plus_seconds(1))), Err("cooling_off_open"));
 }
-
-/// Whether it came as cash is decided where the investment stood when it was corrected, not when it is told.
-#[test]
-fn a_correction_is_told_as_it_was_made() {
-    let (mut world, id) = invested(100, 3);
-    let row = world.investments[&id].clone();
-    let client = world.clients[&row.client].clone();
-    let plan = world.nth_plan(0);
-    world.wait_hours(24 * 7);
-    world.draft(&plan, 7, usdt(1)).unwrap();
-    let week = drafted(&world);
-    for (standing, as_cash) in [(strike::Standing::Over, true), (strike::Standing::Matured, false)] {
-        let withdrawing =
-            ballast_core::investment::Investment { state: ballast_core::investment::State::Withdrawing, ..row.clone() };
-        for row in [&row, &withdrawing] {
-            let (rules, actor, now) = (ballast_core::rules::Rules::default(), Actor::System, world.now);
-            let mut new_id = || world.fresh::<Strike>().uuid();
-            let mut context = ballast_core::context::Context { actor, now, rules: &rules, new_id: &mut new_id };
-            let told = strike::tell_correction(&mut context, &client, &week, row, usdt(1), usdt(2), standing);
-            let [ballast_core::decision::Change::Notice(notice)] = told.changes.as_slice() else { panic!("{told:?}") };
-            assert_eq!(notice.told.data()["as_cash"], as_cash, "{standing:?} {:?}", row.state);
-        }
-    }
-}

@@ -1,0 +1,283 @@
+//! Telling the clients of results that are allocated: page by page in the order of clients, one notice for each client
+//! and week. How far it came is written with each page, so nobody is told twice and nobody is left out, wherever it stops.
+
+use super::{Strike, Telling};
+use crate::{
+    client::Client,
+    context::{Context, too_large},
+    decision::{Change, Decision, Topic},
+    id::Id,
+    investment::Investment,
+    money::Usdt,
+    notice::{self, CorrectionOf, WeekOf},
+    refusal::Refusal,
+};
+
+/// What a result did to one investment, and whom to tell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct News {
+    pub client: Id<Client>,
+    pub email: String,
+    pub investment: Id<Investment>,
+    pub plan: String,
+    /// What is at work in it.
+    pub amount: Usdt,
+    /// What it got.
+    pub share: Usdt,
+    /// Everything it got so far, this included.
+    pub total: Usdt,
+    /// Of a correction, what was in force.
+    pub before: Option<Before>,
+}
+
+/// Where a correction found an investment. It may have moved on since.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Before {
+    pub result: Usdt,
+    /// It was over, so the difference is cash.
+    pub as_cash: bool,
+}
+
+/// What the next clients are told.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Page {
+    pub news: Vec<News>,
+    /// The last client that was looked for; nothing when there is nobody after them.
+    pub through: Option<Id<Client>>,
+}
+
+/// Nobody was told yet.
+pub(super) const fn untold(strike: &Strike) -> Telling {
+    Telling { strike: strike.id, version: 0, number: strike.number, through: None, told_at: None }
+}
+
+/// Which of the results that are not told yet, oldest first, come next: those that were begun together, otherwise the
+/// oldest, with all others of the same days. A correction is told by itself, after what it corrects.
+#[must_use]
+pub fn round(mut open: Vec<(Telling, Strike)>) -> Vec<(Telling, Strike)> {
+    if open.iter().any(|(telling, _)| telling.through.is_some()) {
+        open.retain(|(telling, _)| telling.through.is_some());
+        return open;
+    }
+    let Some((_, first)) = open.first() else { return open };
+    let (first, days) = (first.id, first.correction.is_none().then(|| first.days()));
+    open.retain(|(_, strike)| strike.id == first || (strike.correction.is_none() && Some(strike.days()) == days));
+    open
+}
+
+/// Tells a page of what [`round`] chose.
+///
+/// # Errors
+/// When an amount does not fit.
+pub fn tell(context: &mut Context<'_>, round: Vec<(Telling, Strike)>, page: Page) -> Result<Decision, Refusal> {
+    let mut decision = context.decision();
+    let Some((_, strike)) = round.first() else { return Ok(decision) };
+    let Page { mut news, through } = page;
+    // Whom a correction gives and takes nothing has nothing to hear of it.
+    news.retain(|one| one.before.is_none() || one.share != Usdt::ZERO);
+    news.sort_by_key(|one| one.client);
+    for of_client in news.chunk_by(|one, next| one.client == next.client) {
+        let Some(one) = of_client.first() else { continue };
+        if strike.correction.is_some() {
+            decision = decision.signal(one.client, Topic::Account).signal(one.client, Topic::Investment);
+        }
+        let facts = if strike.correction.is_some() { correction(strike, of_client) } else { week(strike, of_client) };
+        decision = context.tell_at(decision, one.client, &one.email, facts?);
+    }
+    let told_at = through.is_none().then_some(context.now);
+    for (telling, _) in round {
+        decision = decision.change(Change::Telling(Telling { through, told_at, ..telling }));
+    }
+    Ok(decision)
+}
+
+fn week(strike: &Strike, of_client: &[News]) -> Result<notice::Told, Refusal> {
+    let plan = of_client.first().map(|one| one.plan.clone());
+    let plan = plan.filter(|plan| of_client.iter().all(|one| one.plan == *plan));
+    let of = |one: &News| WeekOf {
+        investment: one.investment,
+        plan: one.plan.clone(),
+        amount: one.amount,
+        result: one.share,
+        returns: one.total,
+    };
+    Ok(notice::Told::WeeklyResult {
+        investment: only(of_client),
+        plan,
+        days: strike.days(),
+        result: sum(of_client.iter().map(|one| Some(one.share)))?,
+        returns: sum(of_client.iter().map(|one| Some(one.total)))?,
+        investments: several(of_client).iter().map(of).collect(),
+    })
+}
+
+fn correction(strike: &Strike, of_client: &[News]) -> Result<notice::Told, Refusal> {
+    let before = |one: &News| one.before.map_or(Usdt::ZERO, |before| before.result);
+    let as_cash = |one: &News| one.before.is_some_and(|before| before.as_cash);
+    let of = |one: &News| {
+        let result = before(one).checked_add(one.share).ok_or_else(too_large)?;
+        let (investment, amount) = (one.investment, one.amount);
+        Ok(CorrectionOf { investment, amount, result, before: before(one), as_cash: as_cash(one) })
+    };
+    Ok(notice::Told::ResultCorrected {
+        investment: only(of_client),
+        plan: of_client.first().map(|one| one.plan.clone()).unwrap_or_default(),
+        days: strike.days(),
+        result: sum(of_client.iter().map(|one| before(one).checked_add(one.share)))?,
+        before: sum(of_client.iter().map(|one| Some(before(one))))?,
+        why: strike.correction.as_ref().map(|correction| correction.why.clone()),
+        as_cash: of_client.iter().any(as_cash),
+        investments: several(of_client).iter().map(of).collect::<Result<_, Refusal>>()?,
+    })
+}
+
+/// The one investment, if it is one.
+fn only(of_client: &[News]) -> Option<Id<Investment>> {
+    if let [one] = of_client { Some(one.investment) } else { None }
+}
+
+/// All of them, unless it is one.
+const fn several(of_client: &[News]) -> &[News] {
+    if of_client.len() > 1 { of_client } else { &[] }
+}
+
+fn sum(mut amounts: impl Iterator<Item = Option<Usdt>>) -> Result<Usdt, Refusal> {
+    amounts.try_fold(Usdt::ZERO, |sum, amount| sum.checked_add(amount?)).ok_or_else(too_large)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::{
+        strike::{Correction, State},
+        testing::{Bench, moment, uuid},
+        time::Day,
+    };
+
+    fn strike(number: i64, from: &str, is_correction: bool) -> (Telling, Strike) {
+        let from = Day::of_text(from).unwrap();
+        let correction = is_correction.then(|| Correction {
+            corrects: Id::new(uuid(1)),
+            result_before: Usdt::ZERO,
+            distributed_before: Usdt::ZERO,
+            performance_share_before: Usdt::ZERO,
+            why: "A fill was counted twice.".to_owned(),
+        });
+        let strike = Strike {
+            id: Id::new(uuid(number.unsigned_abs().into())),
+            version: 4,
+            number,
+            plan: Id::new(uuid(7)),
+            from,
+            to: from.plus_days(7),
+            result: Usdt::ZERO,
+            evidence_sha256: [1; 32],
+            maker: None,
+            checker: None,
+            state: State::Allocated,
+            allocation: None,
+            correction,
+            preview: None,
+            grading: None,
+            drafted_at: moment("2026-11-16T10:00:00Z"),
+            updated_at: moment("2026-11-16T10:00:00Z"),
+        };
+        (untold(&strike), strike)
+    }
+
+    fn news(client: u128, investment: u128, plan: &str, share: &str, before: Option<(&str, bool)>) -> News {
+        let usdt = |text: &str| text.parse::<Usdt>().unwrap();
+        News {
+            client: Id::new(uuid(client)),
+            email: format!("{client}@example.com"),
+            investment: Id::new(uuid(investment)),
+            plan: plan.to_owned(),
+            amount: usdt("1000"),
+            share: usdt(share),
+            total: usdt("20"),
+            before: before.map(|(result, as_cash)| Before { result: usdt(result), as_cash }),
+        }
+    }
+
+    /// Whom it tells what, and where the strikes' tellings stand then.
+    fn told(round: Vec<(Telling, Strike)>, page: Page) -> (Vec<(String, serde_json::Value)>, Vec<Telling>) {
+        let decision = tell(&mut Bench::system().context(), round, page).unwrap();
+        let mails = decision.mails.iter().map(|mail| (mail.to.clone(), mail.letter.data())).collect();
+        let tellings = decision.changes.iter().filter_map(|change| match change {
+            Change::Telling(telling) => Some(telling.clone()),
+            _ => None,
+        });
+        (mails, tellings.collect())
+    }
+
+    #[test]
+    fn a_client_is_told_of_all_that_a_week_did_at_once() {
+        let round = vec![strike(1, "2026-11-09", false), strike(2, "2026-11-09", false)];
+        let news = vec![
+            news(1, 11, "Harbour", "10.125", None),
+            news(2, 12, "Harbour", "-4", None),
+            news(3, 14, "Harbour", "1", None),
+            news(3, 15, "Harbour", "2", None),
+            news(1, 13, "Summit", "-0.5", None),
+        ];
+        let (mails, tellings) = told(round, Page { news, through: Some(Id::new(uuid(3))) });
+        let (of, days) = (|n: u128| Id::<Investment>::new(uuid(n)), ("2026-11-09", "2026-11-16"));
+        let line = |n: u128, plan: &str, result: f64| json!({ "investment": of(n), "plan": plan, "amount": 1000, "result": result, "returns": 20 });
+        // As it is stored: a whole number has no decimals.
+        let stored = |value: serde_json::Value| {
+            serde_json::from_str::<serde_json::Value>(&value.to_string().replace(".0,", ",")).unwrap()
+        };
+        let expected = [
+            json!({ "from": days.0, "to": days.1, "result": 9.625, "returns": 40,
+                "investments": [line(11, "Harbour", 10.125), line(13, "Summit", -0.5)] }),
+            json!({ "investment": of(12), "plan": "Harbour", "from": days.0, "to": days.1, "result": -4, "returns": 20 }),
+            json!({ "plan": "Harbour", "from": days.0, "to": days.1, "result": 3, "returns": 40,
+                "investments": [line(14, "Harbour", 1.0), line(15, "Harbour", 2.0)] }),
+        ];
+        let to: Vec<&str> = mails.iter().map(|(to, _)| to.as_str()).collect();
+        assert_eq!(to, ["1@example.com", "2@example.com", "3@example.com"]);
+        assert_eq!(mails.iter().map(|(_, data)| stored(data.clone())).collect::<Vec<_>>(), expected.map(stored));
+        let standing: Vec<_> =
+            tellings.iter().map(|telling| (telling.number, telling.through, telling.told_at)).collect();
+        assert_eq!(standing, [(1, Some(Id::new(uuid(3))), None), (2, Some(Id::new(uuid(3))), None)]);
+    }
+
+    #[test]
+    fn a_correction_is_told_to_whom_it_gives_or_takes_and_as_it_was_made() {
+        let round = vec![strike(3, "2026-11-09", true)];
+        let news = vec![
+            news(1, 11, "Harbour", "0", Some(("4", false))),
+            news(2, 12, "Harbour", "1", Some(("4", true))),
+            news(3, 13, "Harbour", "-1", Some(("4", false))),
+            news(3, 14, "Harbour", "2", Some(("5", true))),
+        ];
+        let (mails, tellings) = told(round, Page { news, through: None });
+        assert_eq!(mails.len(), 2);
+        let facts = |data: &serde_json::Value| ["result", "before", "as_cash"].map(|name| data[name].to_string());
+        assert_eq!(facts(&mails[0].1), ["5", "4", "true"]);
+        assert_eq!(facts(&mails[1].1), ["10", "9", "true"]);
+        assert_eq!(mails[1].1["investments"][0]["as_cash"], false);
+        assert_eq!(facts(&mails[1].1["investments"][1]), ["7", "5", "true"]);
+        assert!(tellings[0].told_at.is_some() && tellings[0].through.is_none());
+    }
+
+    #[test]
+    fn the_oldest_comes_next_with_those_of_its_days_and_what_was_begun_is_finished_first() {
+        let numbers =
+            |open: Vec<(Telling, Strike)>| round(open).iter().map(|(telling, _)| telling.number).collect::<Vec<_>>();
+        let open = vec![
+            strike(1, "2026-11-09", false),
+            strike(2, "2026-11-09", true),
+            strike(3, "2026-11-16", false),
+            strike(4, "2026-11-09", false),
+        ];
+        assert_eq!(numbers(open.clone()), [1, 4]);
+        assert_eq!(numbers(open[1..].to_vec()), [2]);
+        let mut begun = open;
+        begun[2].0.through = Some(Id::new(uuid(5)));
+        assert_eq!(numbers(begun), [3]);
+        assert_eq!(numbers(Vec::new()), [0; 0]);
+    }
+}

@@ -1,0 +1,83 @@
+//! Results that are allocated and not told yet, and what the next clients are told of them.
+
+use std::sync::LazyLock;
+
+use ballast_core::{
+    client::Client,
+    id::Id,
+    strike::{self, Before, News, Page, Strike, Telling},
+};
+use uuid::Uuid;
+
+use crate::{
+    engine::{Conn, all, first},
+    error::StoreError,
+    rows::telling::{TABLE, read},
+    value::params,
+};
+
+static OPEN: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM telling t WHERE t.told_at IS NULL ORDER BY t.number", TABLE.list("t")));
+const IS_OPEN: &str = "SELECT number FROM telling WHERE told_at IS NULL LIMIT 1";
+/// The last client of a page; nothing when no more than a page are left.
+const LAST_OF_PAGE: &str = "
+SELECT DISTINCT client FROM investment WHERE plan = ?1 AND client > ?2 ORDER BY client LIMIT 1 OFFSET ?3";
+/// From a range of clients to their shares. Without statistics the other way round looks shorter: every share of the result
+/// for each page.
+const NEWS: &str = "
+SELECT i.client, c.email, i.id, i.plan_name, i.amount + i.bonus + coalesce(i.lent, 0), a.share, a.total, l.so_far,
+  CASE WHEN l.standing = 'over' THEN 1 ELSE 0 END
+FROM investment i CROSS JOIN allocation a CROSS JOIN client c
+LEFT JOIN correction_line l ON l.strike_number = ?1 AND l.investment = i.id
+WHERE i.plan = ?2 AND i.client > ?3 AND i.client <= ?4 AND a.strike_number = ?1 AND a.investment = i.id AND c.id = i.client
+ORDER BY i.client, i.id";
+
+/// Results that are told together, each with how far it was told.
+type Round = Vec<(Telling, Strike)>;
+
+/// Whether somebody is still to be told of a result.
+pub fn is_telling(conn: &mut dyn Conn) -> Result<bool, StoreError> {
+    Ok(first(conn, IS_OPEN, &[], |c| c.int())?.is_some())
+}
+
+/// The results that are told next, and what of them at most `limit` clients of each are told; nothing when everybody was
+/// told of everything.
+pub fn telling_page(conn: &mut dyn Conn, limit: u32) -> Result<Option<(Round, Page)>, StoreError> {
+    let mut open = Vec::new();
+    for telling in all(conn, &OPEN, &[], read)? {
+        let missing = || StoreError::Corrupt("a result to be told is missing".to_owned());
+        let strike = super::strike(conn, telling.strike)?.ok_or_else(missing)?;
+        open.push((telling, strike));
+    }
+    let round = strike::round(open);
+    let Some((telling, _)) = round.first() else { return Ok(None) };
+    let after = telling.through.map_or(Uuid::nil(), Id::uuid);
+    let mut through: Option<Id<Client>> = None;
+    for (_, strike) in &round {
+        let last = first(conn, LAST_OF_PAGE, params![strike.plan, after, limit.saturating_sub(1)], |c| c.id())?;
+        through = match (through, last) {
+            (Some(one), Some(other)) => Some(one.min(other)),
+            (one, other) => one.or(other),
+        };
+    }
+    let upto = through.map_or(Uuid::max(), Id::uuid);
+    let mut news = Vec::new();
+    for (_, strike) in &round {
+        news.extend(of_range(conn, strike, after, upto)?);
+    }
+    Ok(Some((round, Page { news, through })))
+}
+
+fn of_range(conn: &mut dyn Conn, strike: &Strike, after: Uuid, upto: Uuid) -> Result<Vec<News>, StoreError> {
+    let is_correction = strike.correction.is_some();
+    all(conn, NEWS, params![strike.number, strike.plan, after, upto], |c| {
+        let (client, email, investment, plan) = (c.id()?, c.string()?, c.id()?, c.string()?);
+        let (amount, share, total) = (c.usdt()?, c.usdt()?, c.usdt()?);
+        let (so_far, as_cash) = (c.opt_usdt()?, c.truth()?);
+        let before = so_far.filter(|_| is_correction).map(|result| Before { result, as_cash });
+        if is_correction && before.is_none() {
+            return Err(StoreError::Corrupt("a correction has no line for an investment".to_owned()));
+        }
+        Ok(News { client, email, investment, plan, amount, share, total, before })
+    })
+}

@@ -1,0 +1,7 @@
+//! How far clients were told of a result.
+
+use ballast_core::strike::Telling;
+
+use crate::table::columns;
+
+columns!(Telling in "telling" { strike, version, number, through, told_at });
