@@ -110,6 +110,7 @@ const MIGRATIONS: &[Migration] = &[
     neutral(53, "ALTER TABLE observer ADD COLUMN introduction TEXT;"),
     neutral(54, include_str!("../migrations/0054_push.sql")),
     neutral(56, include_str!("../migrations/0056_telling.sql")),
+    neutral(57, include_str!("../migrations/0057_survey_count.sql")),
 ];
 
 /// A step without text for one engine alone.

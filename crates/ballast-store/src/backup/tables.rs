@@ -57,6 +57,7 @@ pub const TABLES: &[&str] = &[
     "push_subscription",
     "push",
     "survey",
+    "survey_count",
     "reserve_key",
     "proof_epoch",
     "installation",

@@ -19,7 +19,9 @@ const INVESTED: &str = "SELECT coalesce(max(ordinal), 0) FROM invested";
 const INVESTED_CREDIT: &str = "SELECT CAST(coalesce(sum(credit), 0) AS BIGINT) FROM plan_size";
 const FREE_CREDIT: &str = "SELECT coalesce((
   SELECT total FROM control WHERE kind = 'bonus' AND asset = 'USDT' ORDER BY sequence DESC LIMIT 1), 0)";
-const SURVEYS: &str = "SELECT count(*), count(CASE WHEN stars >= 4 THEN 1 END) FROM survey";
+const SURVEYS: &str = "
+SELECT CAST(coalesce(sum(answers), 0) AS BIGINT),
+  CAST(coalesce(sum(CASE WHEN stars >= 4 THEN answers END), 0) AS BIGINT) FROM survey_count";
 
 /// What was counted, and at which end of the journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -17,6 +17,7 @@ pub(super) const CHECKS: &[Examine] = &[
     ("withdrawals were requested once", withdrawals),
     ("invested clients are counted once", invested),
     ("plans are as large as their running contracts", plan_sizes),
+    ("answers to the survey are counted", surveys),
 ];
 
 const INVESTMENTS: &str = "
@@ -115,6 +116,10 @@ SELECT plan FROM (
   FROM investment WHERE state IN ('active', 'notice')
   UNION ALL SELECT plan, -running, -invested, -credit FROM plan_size) q
 GROUP BY plan HAVING sum(running) <> 0 OR sum(invested) <> 0 OR sum(credit) <> 0 ORDER BY plan LIMIT 1";
+const MISCOUNTED_STARS: &str = "
+SELECT stars FROM (
+  SELECT stars, count(*) AS answers FROM survey GROUP BY stars UNION ALL SELECT stars, -answers FROM survey_count) q
+GROUP BY stars HAVING sum(answers) <> 0 ORDER BY stars LIMIT 1";
 const NUMBERED: &str = "SELECT count(*), coalesce(max(ordinal), 0) FROM invested";
 
 /// What the books say of one investment.
@@ -200,6 +205,11 @@ fn investments(conn: &mut dyn Conn) -> Finding {
 fn plan_sizes(conn: &mut dyn Conn) -> Finding {
     let missized: Option<Uuid> = first(conn, MISSIZED, &[], |c| c.uuid())?;
     Ok((None, missized.map(|plan| format!("plan {plan}: its size is not the sum of its running contracts"))))
+}
+
+fn surveys(conn: &mut dyn Conn) -> Finding {
+    let off = first(conn, MISCOUNTED_STARS, &[], |c| c.int())?;
+    Ok((None, off.map(|stars| format!("answers with {stars} stars: their count is not how many there are"))))
 }
 
 fn invested(conn: &mut dyn Conn) -> Finding {
