@@ -26,6 +26,9 @@ enum Chore {
         /// Measure only this part.
         #[arg(value_enum)]
         part: Option<bench::Part>,
+        /// Investments of the firm whose week is measured.
+        #[arg(long, default_value_t = 20_000)]
+        investments: u32,
         /// Only serve the empty handler that the figures are compared with.
         #[arg(long, hide = true)]
         yardstick: bool,
@@ -43,7 +46,7 @@ fn main() -> Result<()> {
     match Arguments::parse().chore {
         Chore::Tidy => tidy::run(),
         Chore::Bench { yardstick: true, .. } => bench::yardstick(),
-        Chore::Bench { part, yardstick: false } => bench::run(&checkout::root()?, part),
+        Chore::Bench { part, investments, yardstick: false } => bench::run(&checkout::root()?, part, investments),
         Chore::Lighthouse { origin } => lighthouse::run(&checkout::root()?, origin),
     }
 }

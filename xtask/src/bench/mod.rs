@@ -24,6 +24,9 @@ pub enum Part {
     Store,
     /// A payout batch of 1,000 outputs, on a real node.
     Payouts,
+    /// The week of a firm: its result entered, previewed, approved, allocated and told, each step by itself and beside
+    /// hand-written SQL of the same effect.
+    Week,
     /// The release binary: start, memory, answers a second.
     Service,
     /// What one request of a stranger costs at worst, against its budget; of the program named by `BALLAST_BINARY` when
@@ -46,10 +49,13 @@ pub enum Part {
 ///
 /// # Errors
 /// When something does not build, start or answer.
-pub fn run(root: &Path, only: Option<Part>) -> Result<()> {
+pub fn run(root: &Path, only: Option<Part>, investments: u32) -> Result<()> {
     let wanted = |part| only.is_none_or(|only| only == part);
     if wanted(Part::Store) {
         store::run()?;
+    }
+    if wanted(Part::Week) {
+        store::week(investments)?;
     }
     if wanted(Part::Payouts) {
         payouts::run()?;

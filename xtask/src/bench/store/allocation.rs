@@ -42,10 +42,12 @@ pub async fn measure(investments: u32) -> Result<()> {
         .change(Change::Client(client.clone()))
         .change(Change::Plan(plan.clone()));
     database.store.commit(setup).await?;
-    load(&database, &client, &plan, investments)?;
-    let first = approve(&database.store, plan.id, 0, -123_456_789).await?;
+    load(&database, std::slice::from_ref(&client), &plan, investments)?;
+    let first = draft(&database.store, plan.id, 0, -123_456_789).await?;
+    approve(&database.store, first).await?;
     spread(&database.store, first).await?;
-    let second = approve(&database.store, plan.id, 1, 987_654_321_987).await?;
+    let second = draft(&database.store, plan.id, 1, 987_654_321_987).await?;
+    approve(&database.store, second).await?;
     process::reset_peak()?;
     let (begun, cpu, (memory, _)) = (Instant::now(), process::cpu_seconds()?, process::memory_kib()?);
     spread(&database.store, second).await?;
@@ -60,13 +62,13 @@ pub async fn measure(investments: u32) -> Result<()> {
 }
 
 /// Positions of different sizes, written by hand: how they came about is not what is measured.
-fn load(database: &Database, client: &Client, plan: &Plan, investments: u32) -> Result<()> {
+pub fn load(database: &Database, clients: &[Client], plan: &Plan, investments: u32) -> Result<()> {
     let mut conn = database.bare()?;
     let (started, ends) = (seed::start()?.plus_days(-30), seed::start()?.plus_days(335));
     let transaction = conn.transaction()?;
     {
         let mut insert = transaction.prepare(INVESTMENT)?;
-        for number in 0..investments {
+        for (number, client) in (0..investments).zip(clients.iter().cycle()) {
             let amount = 100_000_000_i64.saturating_add(i64::from(number).saturating_mul(7_919_713) % 900_000_000);
             let (id, client, plan) = (Uuid::now_v7().into_bytes(), client.id.bytes(), plan.id.bytes());
             insert.execute(params![id, client, plan, amount, started.millis(), ends.millis()])?;
@@ -76,12 +78,16 @@ fn load(database: &Database, client: &Client, plan: &Plan, investments: u32) -> 
     Ok(())
 }
 
-fn ruled(now: Moment, rule: impl FnOnce(&mut Context<'_>) -> Result<Decision, Refusal>) -> Result<Decision> {
-    let (rules, mut new_id) = (Rules::default(), Uuid::now_v7);
-    Ok(rule(&mut Context { actor: Actor::System, now, rules: &rules, new_id: &mut new_id })?)
+pub fn ruled(now: Moment, rule: impl FnOnce(&mut Context<'_>) -> Result<Decision, Refusal>) -> Result<Decision> {
+    Ok(in_context(now, rule)?)
 }
 
-async fn loaded(store: &Store, id: Id<Strike>) -> Result<(Strike, Plan)> {
+pub fn in_context<T>(now: Moment, rule: impl FnOnce(&mut Context<'_>) -> T) -> T {
+    let (rules, mut new_id) = (Rules::default(), Uuid::now_v7);
+    rule(&mut Context { actor: Actor::System, now, rules: &rules, new_id: &mut new_id })
+}
+
+pub async fn loaded(store: &Store, id: Id<Strike>) -> Result<(Strike, Plan)> {
     let missing = || anyhow::anyhow!("the strike is missing");
     let strike = store.read(move |conn| reads::strike(conn, id)).await?.ok_or_else(missing)?;
     let plan = strike.plan;
@@ -89,10 +95,9 @@ async fn loaded(store: &Store, id: Id<Strike>) -> Result<(Strike, Plan)> {
     Ok((strike, plan))
 }
 
-async fn approve(store: &Store, plan: Id<Plan>, week: i64, result: i64) -> Result<Id<Strike>> {
+pub async fn draft(store: &Store, plan: Id<Plan>, week: i64, result: i64) -> Result<Id<Strike>> {
     let from = seed::start()?.day().plus_days(week.saturating_mul(7));
     let to = from.plus_days(7);
-    let now = to.start();
     let (id, entry) = (
         Id::new(Uuid::now_v7()),
         Draft { from, to, result: Usdt::from_minor(result), evidence_sha256: [1; 32], preview: None, grading: None },
@@ -100,14 +105,18 @@ async fn approve(store: &Store, plan: Id<Plan>, week: i64, result: i64) -> Resul
     let kept = store.read(move |conn| reads::plan_by_id(conn, plan)).await?;
     let kept = kept.ok_or_else(|| anyhow::anyhow!("the plan is missing"))?;
     let number = store.read(reads::next_strike_number).await?;
-    store.commit(ruled(now, |context| strike::draft(context, id, number, entry, &kept, false))?).await?;
-    let (drafted, kept) = loaded(store, id).await?;
-    store.commit(ruled(now, |context| strike::approve(context, drafted, &kept, false))?).await?;
+    store.commit(ruled(to.start(), |context| strike::draft(context, id, number, entry, &kept, false))?).await?;
     Ok(id)
 }
 
+pub async fn approve(store: &Store, id: Id<Strike>) -> Result<()> {
+    let (drafted, kept) = loaded(store, id).await?;
+    store.commit(ruled(drafted.to.start(), |context| strike::approve(context, drafted, &kept, false))?).await?;
+    Ok(())
+}
+
 /// What is measured: the first pass, the second, and the settlement.
-async fn spread(store: &Store, id: Id<Strike>) -> Result<()> {
+pub async fn spread(store: &Store, id: Id<Strike>) -> Result<()> {
     let allocation = store.plan_allocation(id).await?;
     let (approved, _) = loaded(store, id).await?;
     let now = approved.to.start();

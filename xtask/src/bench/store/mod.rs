@@ -5,6 +5,7 @@ mod bare;
 mod door;
 mod process;
 mod seed;
+mod week;
 
 use anyhow::Result;
 
@@ -24,4 +25,13 @@ pub fn run() -> Result<()> {
         }
         Ok(())
     })
+}
+
+/// Measures the whole week of a firm with so many investments.
+///
+/// # Errors
+/// When a database cannot be made or written.
+pub fn week(investments: u32) -> Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    runtime.block_on(week::measure(investments))
 }

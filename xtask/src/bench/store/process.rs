@@ -7,7 +7,16 @@ const TICKS: f64 = 100.0;
 
 /// CPU seconds used so far, by all threads, in user and kernel mode.
 pub fn cpu_seconds() -> Result<f64> {
-    let stat = std::fs::read_to_string("/proc/self/stat")?;
+    cpu_seconds_of("self")
+}
+
+/// The same of another process.
+pub fn cpu_seconds_of(process: &str) -> Result<f64> {
+    cpu_seconds_in(&std::fs::read_to_string(format!("/proc/{process}/stat"))?)
+}
+
+/// The same in what the system says of a process.
+pub fn cpu_seconds_in(stat: &str) -> Result<f64> {
     // The name in parentheses may hold spaces; the fields after it do not.
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
     let ticks = |index: usize| fields.get(index).and_then(|field| field.parse::<f64>().ok());

@@ -1,6 +1,6 @@
 //! People and rows to measure with.
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 use ballast_core::{
     account::{Email, PersonName},
     client::{Client, Status},
@@ -18,7 +18,9 @@ use serde_json::json;
 use tempfile::TempDir;
 use uuid::Uuid;
 
-/// A database in a folder of its own.
+use super::process;
+
+/// A database in a folder of its own, or on a server.
 pub struct Database {
     pub url: String,
     pub store: Store,
@@ -30,9 +32,61 @@ impl Database {
     pub fn new() -> Result<Self> {
         let dir = TempDir::new()?;
         let url = format!("sqlite://{}", dir.path().join("ballast.db").display());
+        Self::at(url, dir)
+    }
+
+    /// The same on a server of this machine.
+    pub fn on_server(url: String) -> Result<Self> {
+        Self::at(url, TempDir::new()?)
+    }
+
+    fn at(url: String, dir: TempDir) -> Result<Self> {
         Store::migrate(&url)?;
         let store = Store::open(&Options { url: url.clone(), readers: 2 })?;
         Ok(Self { url, store, _dir: dir })
+    }
+
+    pub fn is_embedded(&self) -> bool {
+        self.url.starts_with("sqlite:")
+    }
+
+    /// Bytes of the database.
+    pub fn bytes(&self) -> Result<u64> {
+        if !self.is_embedded() {
+            return Ok(self.psql("SELECT pg_database_size(current_database())")?.trim().parse()?);
+        }
+        self.bare()?.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?;
+        Ok(std::fs::metadata(self.url.trim_start_matches("sqlite://"))?.len())
+    }
+
+    /// CPU seconds of this process and of those of the server that serve it.
+    pub fn cpu_seconds(&self) -> Result<f64> {
+        let own = process::cpu_seconds()?;
+        if self.is_embedded() {
+            return Ok(own);
+        }
+        let served = self.psql("SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()")?;
+        served.lines().try_fold(own, |sum, pid| Ok(sum + process::cpu_seconds_of(pid)?))
+    }
+
+    /// Runs SQL by itself, in one transaction, and answers the CPU seconds it took. `{uuid}` is a random id.
+    pub fn script(&self, sql: &str) -> Result<f64> {
+        if self.is_embedded() {
+            let before = process::cpu_seconds()?;
+            self.bare()?.execute_batch(&format!("BEGIN;{}COMMIT;", sql.replace("{uuid}", "randomblob(16)")))?;
+            return Ok(process::cpu_seconds()? - before);
+        }
+        let sql = sql.replace("{uuid}", "gen_random_uuid()");
+        // Its own process, read by itself before it ends.
+        let stat = self.psql(&format!("BEGIN;{sql}COMMIT;SELECT pg_read_file('/proc/self/stat')"))?;
+        process::cpu_seconds_in(&stat)
+    }
+
+    fn psql(&self, sql: &str) -> Result<String> {
+        let answer =
+            std::process::Command::new("psql").args([&self.url, "-v", "ON_ERROR_STOP=1", "-qAtc", sql]).output()?;
+        ensure!(answer.status.success(), "psql: {}", String::from_utf8_lossy(&answer.stderr));
+        Ok(String::from_utf8(answer.stdout)?)
     }
 
     /// A bare connection to the same file, with the settings the store writes with.
@@ -43,6 +97,10 @@ impl Database {
         conn.execute_batch("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;")?;
         Ok(conn)
     }
+}
+
+fn lock(server: &Mutex<Client>) -> Result<MutexGuard<'_, Client>> {
+    server.lock().map_err(|_| anyhow::anyhow!("a thread that had the connection panicked"))
 }
 
 /// A fixed Monday, on which the measured weeks begin.

@@ -1,0 +1,194 @@
+//! The week of a firm, from the result that is entered to the last mail that is queued, in its second week, and the same
+//! rows as SQL alone writes them.
+
+use std::time::Instant;
+
+use anyhow::Result;
+use ballast_core::{
+    client::Client,
+    decision::{Actor, Change, Decision},
+    id::Id,
+    installation,
+    investment::{Investment, State, Subscription},
+    money::Usdt,
+    plan::Plan,
+    strike::{self, Strike},
+};
+use ballast_store::{Store, preview_strike, reads};
+use uuid::Uuid;
+
+use super::{
+    allocation::{self, ruled},
+    process,
+    seed::{self, Database},
+};
+
+/// Investments of five clients.
+const OF_FIVE_CLIENTS: u32 = 12;
+/// Clients told at a time, as the job does it.
+const PAGE: u32 = 256;
+/// Rows of one decision while the firm is made.
+const TOGETHER: usize = 5_000;
+
+/// What one step took.
+#[derive(Clone, Copy, Default)]
+struct Took {
+    cpu: f64,
+    seconds: f64,
+    mib: f64,
+}
+
+impl Took {
+    fn plus(self, other: Self) -> Self {
+        Self { cpu: self.cpu + other.cpu, seconds: self.seconds + other.seconds, mib: self.mib + other.mib }
+    }
+
+    fn print(self, what: &str) {
+        println!("  {what:22} {:7.2} CPU-s, {:7.2} s, {:8.1} MiB", self.cpu, self.seconds, self.mib);
+    }
+}
+
+/// An empty database on a Postgres of this machine to measure on as well.
+const POSTGRES: &str = "BALLAST_BENCH_POSTGRES";
+
+/// Prints what each step takes, the sum beside what SQL alone takes for the same rows, and the memory.
+pub async fn measure(investments: u32) -> Result<()> {
+    of(Database::new()?, "SQLite", investments).await?;
+    match std::env::var(POSTGRES) {
+        Ok(url) => of(Database::on_server(url)?, "Postgres", investments).await,
+        Err(_) => Ok(()),
+    }
+}
+
+async fn of(database: Database, engine: &str, investments: u32) -> Result<()> {
+    let firm = Firm::open(database, investments).await?;
+    println!("a week on {engine}, {investments} investments of {} clients:", firm.clients);
+    process::reset_peak()?;
+    let before = process::memory_kib()?.0;
+    let mut whole = Took::default();
+    let (store, database) = (&firm.database.store, &firm.database);
+    let entry = allocation::draft(store, firm.plan, 1, 987_654_321_987);
+    let drafted = step(database, &mut whole, "entry", entry).await?;
+    let (strike, _) = allocation::loaded(store, drafted).await?;
+    step(database, &mut whole, "preview", preview(store, strike)).await?;
+    step(database, &mut whole, "approval", allocation::approve(store, drafted)).await?;
+    step(database, &mut whole, "allocation", allocation::spread(store, drafted)).await?;
+    step(database, &mut whole, "telling", tell(store, 2)).await?;
+    whole.print("together");
+    step(database, &mut Took::default(), "nothing left to tell", tell(store, 2)).await?;
+    let peak = process::memory_kib()?.1.saturating_sub(before) / 1024;
+    let (size, begun) = (database.bytes()?, Instant::now());
+    let cpu = database.script(BY_HAND)?;
+    let hand = Took { cpu, seconds: begun.elapsed().as_secs_f64(), mib: grown(database, size)? };
+    hand.print("the same rows by SQL");
+    let ratio = (whole.cpu / hand.cpu, whole.mib / hand.mib);
+    let each = whole.cpu * 1_000_000.0 / f64::from(investments);
+    println!(
+        "  {each:.1} CPU-us an investment, {:.1} times what SQL alone takes ({:.1} times the bytes), +{peak} MiB of memory at most",
+        ratio.0, ratio.1
+    );
+    Ok(())
+}
+
+/// Runs a step, prints what it took and adds it.
+async fn step<T>(database: &Database, sum: &mut Took, what: &str, work: impl Future<Output = Result<T>>) -> Result<T> {
+    let size = database.bytes()?;
+    let (begun, cpu) = (Instant::now(), database.cpu_seconds()?);
+    let done = work.await?;
+    let (seconds, cpu) = (begun.elapsed().as_secs_f64(), database.cpu_seconds()? - cpu);
+    let took = Took { cpu, seconds, mib: grown(database, size)? };
+    took.print(what);
+    *sum = sum.plus(took);
+    Ok(done)
+}
+
+/// MiB that the database is larger than it was.
+fn grown(database: &Database, before: u64) -> Result<f64> {
+    let kib = database.bytes()?.saturating_sub(before) / 1024;
+    Ok(f64::from(u32::try_from(kib)?) / 1024.0)
+}
+
+struct Firm {
+    database: Database,
+    clients: usize,
+    plan: Id<Plan>,
+}
+
+impl Firm {
+    /// A firm whose first week was allocated and told.
+    async fn open(database: Database, investments: u32) -> Result<Self> {
+        let plan = seed::plan()?;
+        database.store.commit(ruled(seed::start()?, installation::mark_demo)?).await?;
+        let id = plan.id;
+        let begin = Decision::new(Actor::System, seed::start()?).change(Change::Plan(plan.clone()));
+        database.store.commit(begin).await?;
+        let numbers = 0..investments.saturating_mul(5).div_ceil(OF_FIVE_CLIENTS).max(1);
+        let clients: Vec<Client> = numbers.map(seed::client).collect::<Result<_>>()?;
+        for some in clients.chunks(TOGETHER) {
+            let decision = Decision::new(Actor::System, seed::start()?);
+            let decision =
+                some.iter().fold(decision, |decision, client| decision.change(Change::Client(client.clone())));
+            database.store.commit(decision).await?;
+        }
+        if database.is_embedded() {
+            allocation::load(&database, &clients, &plan, investments)?;
+        } else {
+            invest(&database.store, &clients, &plan, investments).await?;
+        }
+        let first = allocation::draft(&database.store, id, 0, -123_456_789).await?;
+        allocation::approve(&database.store, first).await?;
+        allocation::spread(&database.store, first).await?;
+        tell(&database.store, 1).await?;
+        Ok(Self { database, clients: clients.len(), plan: id })
+    }
+}
+
+async fn preview(store: &Store, strike: Strike) -> Result<()> {
+    store.read(move |conn| preview_strike(conn, &strike)).await?;
+    Ok(())
+}
+
+/// Running contracts, by decisions; how they came about is not what is measured.
+async fn invest(store: &Store, clients: &[Client], plan: &Plan, investments: u32) -> Result<()> {
+    let (began, numbers) = (seed::start()?.plus_days(-30), (0..investments).collect::<Vec<_>>());
+    let mut holders = clients.iter().cycle();
+    for some in numbers.chunks(TOGETHER) {
+        let mut decision = Decision::new(Actor::System, began);
+        for (number, client) in some.iter().zip(holders.by_ref()) {
+            let amount = Usdt::from_minor(100_000_000_i64.saturating_add(i64::from(*number).saturating_mul(7_919)));
+            let wish = Subscription { contract_months: 12, amount, risk_accepted: Some(true) };
+            let row = allocation::in_context(began, |context| {
+                Investment::registered(context, Id::new(Uuid::now_v7()), wish, client.id, plan, "2026-11")
+            });
+            let (started_at, ends_at) = (Some(began), Some(began.plus_months(12)));
+            decision =
+                decision.change(Change::Investment(Investment { state: State::Active, started_at, ends_at, ..row }));
+        }
+        store.commit(decision).await?;
+    }
+    Ok(())
+}
+
+/// As the job does it, after so many weeks.
+async fn tell(store: &Store, weeks: u16) -> Result<()> {
+    let now = seed::start()?.plus_days(weeks.saturating_mul(7));
+    while let Some((round, page)) = store.read(|conn| reads::telling_page(conn, PAGE)).await? {
+        store.commit(ruled(now, |context| strike::tell(context, round, page))?).await?;
+    }
+    Ok(())
+}
+
+/// The rows of the week that was told last once more, as SQL alone writes them.
+const BY_HAND: &str = "
+INSERT INTO allocation (strike_number, investment, share, total, behind, moved, behind_after)
+  SELECT strike_number + 1000, investment, share, total, behind, moved, behind_after FROM allocation
+  WHERE strike_number = (SELECT max(number) FROM strike);
+INSERT INTO notice (id, client, kind, data, created_at) SELECT {uuid}, client, kind, data, created_at + 1 FROM notice
+  WHERE created_at = (SELECT max(created_at) FROM notice);
+INSERT INTO row_log (number, table_name, row_key, salt, digest)
+  SELECT number + 1000000000, table_name, row_key, salt, digest FROM row_log
+  WHERE number > (SELECT rows FROM head) - (SELECT count(*) FROM notice
+    WHERE created_at = (SELECT max(created_at) FROM notice));
+INSERT INTO outbox (id, template, recipient, data, attempts, next_attempt_at, created_at, lane, client)
+  SELECT {uuid}, template, recipient, data, attempts, next_attempt_at, created_at, lane, client FROM outbox
+  WHERE created_at = (SELECT max(created_at) FROM outbox);";
