@@ -46,7 +46,7 @@ export const request = <M extends Method, P extends string>(
       method,
       credentials: "same-origin",
       headers: headersOf(method, options),
-      signal: signalOf(method, options),
+      signal: signalOf(method, path, options),
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     },
     options.heard,
@@ -78,10 +78,13 @@ export const lister =
 
 /** Later than this the server answers nothing any more; a write without an answer is in doubt, not under way. */
 const WRITE_TIMEOUT_MS = 45_000;
+/** The same where the server looks at every position of a plan. */
+const COUNTED_TIMEOUT_MS = 615_000;
+const COUNTS_POSITIONS = /^operator\/(strikes|approvals\/.*\/approve$)/u;
 
-function signalOf(method: Method, { signal }: Options): AbortSignal | null {
+function signalOf(method: Method, path: string, { signal }: Options): AbortSignal | null {
   if (method === "GET") return signal ?? null;
-  const late = AbortSignal.timeout(WRITE_TIMEOUT_MS);
+  const late = AbortSignal.timeout(COUNTS_POSITIONS.test(path) ? COUNTED_TIMEOUT_MS : WRITE_TIMEOUT_MS);
   return signal ? AbortSignal.any([signal, late]) : late;
 }
 

@@ -29,6 +29,8 @@ use crate::{auth::origin::refuse_cross_origin, failed::Failed};
 
 /// An answer that takes longer is given up.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
+/// The same where every position of a plan is looked at, which nobody can do faster than it takes.
+const COUNTED_TIMEOUT: Duration = Duration::from_secs(600);
 const EVENT_STREAM: &str = "text/event-stream";
 
 /// An answer that is often there before a route is looked for: the body, as JSON, of the page that everyone asks for
@@ -174,6 +176,12 @@ fn is_of_browser(request: &Request<Incoming>) -> bool {
     request.uri().path().starts_with("/api/") && !request.headers().contains_key(header::AUTHORIZATION)
 }
 
+/// Whether a call previews, enters, corrects or approves a result: what of it is shown and bound is a sum over every position.
+fn counts_positions(path: &str) -> bool {
+    let Some(call) = path.strip_prefix("/api/v1/operator/") else { return false };
+    call.starts_with("strikes") || (call.starts_with("approvals/") && call.ends_with("/approve"))
+}
+
 /// A stream has no length, which is quicker to see than its type.
 fn is_event_stream(response: &Response) -> bool {
     response.body().size_hint().exact().is_none()
@@ -185,12 +193,14 @@ async fn answer(mut routes: Router, from: Connection, mut request: Request<Incom
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     // Most requests have no body, and an empty one needs no memory.
     let request = request.map(|body| if body.is_end_stream() { Body::empty() } else { Body::new(body) });
-    let mut called = pin!(hurried(AssertUnwindSafe(async { routes.call(request).await }).catch_unwind()));
+    let counts = changes && counts_positions(request.uri().path());
+    let calling = AssertUnwindSafe(async { routes.call(request).await }).catch_unwind();
+    let mut called = pin!(async { if counts { calling.await } else { hurried(calling).await } });
     // Many answers are there at once, and need no timer.
     let at_once = poll_fn(|cx| Poll::Ready(called.as_mut().poll(cx))).await;
     let ended = match at_once {
         Poll::Ready(ended) => Ok(ended),
-        Poll::Pending => tokio::time::timeout(ANSWER_TIMEOUT, called).await,
+        Poll::Pending => tokio::time::timeout(if counts { COUNTED_TIMEOUT } else { ANSWER_TIMEOUT }, called).await,
     };
     match ended {
         Ok(Ok(Ok(response))) => response,
