@@ -35,6 +35,8 @@ pub(super) static KEYS: LazyLock<Vec<String>> = LazyLock::new(|| {
 /// Keys that hold a list; in the environment its elements are separated by commas.
 const LISTS: &[&str] = &["server.trusted_proxies", "bsc.rpc_urls", "log.calendars", "push.services"];
 const PREFIX: &str = "BALLAST__";
+/// Names the folder in which systemd hands out credentials.
+const CREDENTIALS: &str = "CREDENTIALS_DIRECTORY";
 
 /// Why the configuration cannot be used.
 #[derive(Debug, Error)]
@@ -172,11 +174,26 @@ impl Reading {
     }
 
     fn environment(&mut self, environment: impl Iterator<Item = (OsString, OsString)>) {
-        for (name, value) in environment {
+        let variables: Vec<_> = environment.collect();
+        if let Some((_, folder)) = variables.iter().find(|(name, _)| name == CREDENTIALS) {
+            self.credentials(Path::new(folder));
+        }
+        for (name, value) in variables {
             let (Some(name), Some(value)) = (name.to_str(), value.to_str()) else { continue };
             let Some(rest) = name.strip_prefix(PREFIX) else { continue };
             let key = rest.to_lowercase().replace("__", ".");
             self.take(&key, Value::new(None, value), Origin::Environment(name));
+        }
+    }
+
+    /// A credential that is called after a secret's key is its file.
+    fn credentials(&mut self, folder: &Path) {
+        for key in SECRETS {
+            let path = folder.join(format!("ballast.{key}"));
+            if path.exists() {
+                let named = Value::new(None, path.display().to_string());
+                self.take(&format!("{key}_file"), named, Origin::File(&path));
+            }
         }
     }
 

@@ -164,7 +164,8 @@ const HEAD: &str = "# Configuration
 
 What `ballast.toml` may hold; `--config` or `BALLAST_CONFIG` names another file. In the environment each key is
 `BALLAST__SECTION__KEY`, which overrides the file; lists have commas there. A secret may also stand in a file of its own, which
-`…_file` names. Unknown keys are errors. `ballast config` prints what is in effect, `ballast config --all` every key with where
+`…_file` names; a [credential of systemd](manual/hardening.md#credentials) that is called `ballast.` and its key overrides the file. Unknown
+keys are errors. `ballast config` prints what is in effect, `ballast config --all` every key with where
 its value comes from, secrets hidden. [The example](ballast.example.toml) is a beginning.
 
 This page is made from the code: `BLESS=1 cargo nextest run --workspace -E 'test(the_page_of_the_configuration)'`.

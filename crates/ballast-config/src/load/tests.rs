@@ -46,6 +46,23 @@ fn the_environment_overrides_the_file() {
     assert!(!serde_json::to_string(&config).unwrap().contains("hunter2"));
 }
 
+/// As systemd hands them out by `LoadCredential=ballast.mail.url`.
+#[test]
+fn a_credential_overrides_the_file_and_a_variable_overrides_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ballast.toml");
+    std::fs::write(&file, "[mail]\nurl = \"smtp://file\"\n[bitcoin]\npassword = \"file\"\n").unwrap();
+    std::fs::write(folder.path().join("ballast.mail.url"), "smtp://user:hunter2@credential\n").unwrap();
+    std::fs::write(folder.path().join("ballast.bitcoin.password"), "credential").unwrap();
+    std::fs::write(folder.path().join("ballast.server.bind"), "no secret, so nobody reads it").unwrap();
+    let handed = ("CREDENTIALS_DIRECTORY", folder.path().to_str().unwrap());
+    let config = load(Some(&file), env(&[("BALLAST__BITCOIN__PASSWORD", "variable"), handed])).unwrap();
+    assert_eq!(config.mail.url.as_ref().unwrap().expose(), "smtp://user:hunter2@credential");
+    assert_eq!(config.bitcoin.password.as_ref().unwrap().expose(), "variable");
+    assert!(config.place_of("mail.url").unwrap().ends_with("/ballast.mail.url"));
+    assert_eq!(config.exposed_secrets().len(), 2, "its rights are looked at as those of every file: {config:?}");
+}
+
 #[test]
 fn an_unknown_key_names_the_nearest() {
     let error = load(None, env(&[("BALLAST__SERVER__PUBLIC_ULR", "x")])).unwrap_err();
