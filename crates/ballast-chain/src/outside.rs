@@ -66,7 +66,7 @@ impl Getter {
     ///
     /// # Errors
     /// When the HTTP client cannot start.
-    pub fn new(bounds: Bounds) -> Result<Self, reqwest::Error> {
+    pub fn new(bounds: Bounds) -> Result<Self, String> {
         let (abroad, loopback) = (client(false, bounds.timeout)?, client(true, bounds.timeout)?);
         Ok(Self { abroad, loopback, max_bytes: bounds.max_bytes })
     }
@@ -159,8 +159,16 @@ pub(crate) fn host(url: &Url) -> String {
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// An HTTP client that follows no redirects and gives up after `timeout`.
-pub fn client(is_loopback: bool, timeout: Duration) -> Result<Client, reqwest::Error> {
-    builder(is_loopback, timeout).build()
+///
+/// # Errors
+/// Why there is none: usually the machine has no certificates of authorities.
+pub fn client(is_loopback: bool, timeout: Duration) -> Result<Client, String> {
+    builder(is_loopback, timeout).build().map_err(|error| {
+        let causes = causes(&error);
+        format!(
+            "the HTTP client cannot start: {causes}; the certificates of authorities are in Debian's ca-certificates"
+        )
+    })
 }
 
 /// What such a client is made of.

@@ -14,7 +14,7 @@ pub enum VenueError {
     #[error("the key for {venue} cannot be used: {why}")]
     Key { venue: &'static str, why: String },
     /// The HTTP client cannot start.
-    #[error("the HTTP client cannot start: {0}")]
+    #[error("{0}")]
     Client(String),
     /// The key can do more than read. Nothing is read with it.
     #[error(

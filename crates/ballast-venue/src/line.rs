@@ -183,7 +183,7 @@ impl Line {
         Ok(Self {
             speech,
             patience: reach.patience,
-            http: http.map_err(|error| VenueError::Client(outside::causes(&error)))?,
+            http: http.map_err(VenueError::Client)?,
             origin,
             key,
             now: reach.now,

@@ -81,7 +81,7 @@ impl Exchanges {
     /// When the HTTP client cannot start.
     pub fn new(sources: Vec<Source>) -> Result<Self, String> {
         let getter = Getter::new(Bounds { timeout: TIMEOUT, max_bytes: MAX_BYTES });
-        Ok(Self { getter: getter.map_err(|error| error.to_string())?, sources })
+        Ok(Self { getter: getter?, sources })
     }
 
     #[must_use]

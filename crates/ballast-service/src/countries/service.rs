@@ -34,7 +34,7 @@ struct Kept {
 
 impl Service {
     pub(super) fn new(url: &str) -> Result<Self, String> {
-        let getter = Getter::new(BOUNDS).map_err(|error| error.to_string())?;
+        let getter = Getter::new(BOUNDS)?;
         Ok(Self { url: url.to_owned(), getter, kept: Mutex::default() })
     }
 

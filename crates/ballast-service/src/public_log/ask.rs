@@ -43,7 +43,7 @@ impl Asking {
     /// # Errors
     /// When the HTTP client cannot start.
     pub fn new() -> Result<Self, String> {
-        Getter::new(BOUNDS).map(Self).map_err(|error| error.to_string())
+        Getter::new(BOUNDS).map(Self)
     }
 }
 

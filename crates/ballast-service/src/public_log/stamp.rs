@@ -33,7 +33,7 @@ impl Stamping {
     /// # Errors
     /// When the HTTP client cannot start.
     pub fn new() -> Result<Self, String> {
-        Getter::new(BOUNDS).map(Self).map_err(|error| error.to_string())
+        Getter::new(BOUNDS).map(Self)
     }
 }
 

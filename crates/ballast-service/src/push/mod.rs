@@ -57,7 +57,7 @@ impl Pusher {
     pub fn new(config: &Config, keys: &Keys, stage: Stage) -> Result<Self, String> {
         let support = config.company.support_email.as_deref().filter(|email| !email.is_empty());
         let site = config.is_https().then(|| config.public_url());
-        let http = |is_loopback| client(is_loopback, PATIENCE).map_err(|error| error.to_string());
+        let http = |is_loopback| client(is_loopback, PATIENCE);
         Ok(Self {
             vapid: Vapid::of(keys, support.map(|email| format!("mailto:{email}")).or(site)),
             services: config.push.clone(),

@@ -63,7 +63,7 @@ impl Observe {
         }
         let accounts = settings.venues.iter().map(|one| Own::open(one, now.clone())).collect::<Result<_, _>>()?;
         fs::create_dir_all(&settings.folder).map_err(|error| format!("{}: {error}", settings.folder.display()))?;
-        let http = client(is_here, TIMEOUT).map_err(|error| error.to_string())?;
+        let http = client(is_here, TIMEOUT)?;
         Ok(Self { accounts, folder: settings.folder.clone(), minutes: settings.minutes, readings, http })
     }
 

@@ -13,8 +13,8 @@ pub enum NodeError {
     #[error("bitcoin.backend_url is not an http(s) URL: {0}")]
     BadUrl(String),
     /// The HTTP client could not be built.
-    #[error("the HTTP client cannot start: {0}")]
-    Client(#[source] reqwest::Error),
+    #[error("{0}")]
+    Client(String),
     /// The node's cookie file cannot be read.
     #[error("the bitcoin node's cookie file {} cannot be read: {error}; is the node running?", path.display())]
     Cookie {

@@ -12,8 +12,8 @@ pub enum RpcError {
     #[error("a node address in bsc.rpc_urls is not an http(s) URL: {0}")]
     BadUrl(String),
     /// The HTTP client could not be built.
-    #[error("the HTTP client cannot start: {0}")]
-    Client(#[source] reqwest::Error),
+    #[error("{0}")]
+    Client(String),
     /// Every node failed recently.
     #[error("no node is usable, next try in {} ms: {complaints}", retry_in.as_millis())]
     AllResting {
