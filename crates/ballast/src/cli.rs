@@ -122,6 +122,12 @@ pub enum Command {
         /// Which shell.
         shell: clap_complete::Shell,
     },
+    /// Write a manual page of each command into a folder: for packages.
+    #[command(hide = true)]
+    Man {
+        /// Where to; it is made when it is not there.
+        folder: PathBuf,
+    },
     /// Print the configuration in effect, secrets masked.
     Config {
         /// Print every key, with what it does and where its value comes from.

@@ -52,6 +52,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Doctor { json } => return doctor::run(cli.config.as_deref(), *json),
         Command::Openapi => return show::openapi(),
         Command::Completions { shell } => return show::completions(*shell),
+        Command::Man { folder } => return show::man(folder),
         _ => {}
     }
     let config = ballast_config::load(cli.config.as_deref(), std::env::vars_os())?;
@@ -85,7 +86,8 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         | Command::Init(_)
         | Command::Doctor { .. }
         | Command::Openapi
-        | Command::Completions { .. } => Ok(ExitCode::SUCCESS),
+        | Command::Completions { .. }
+        | Command::Man { .. } => Ok(ExitCode::SUCCESS),
         #[cfg(feature = "demo")]
         Command::Demo(_) => Ok(ExitCode::SUCCESS),
     }

@@ -20,6 +20,7 @@ pub mod sign;
 pub mod sign_addresses;
 pub mod sign_sweep;
 pub mod statements;
+pub mod supervisor;
 pub mod upgrade;
 pub mod verify;
 pub mod witness;

@@ -21,7 +21,7 @@ use tokio::{
 };
 use tracing_subscriber::EnvFilter;
 
-use super::{migrate::migrate, open, runtime};
+use super::{migrate::migrate, open, runtime, supervisor};
 use crate::failure::Failure;
 
 /// What still runs on a thread of its own at the end is left after this time.
@@ -46,8 +46,10 @@ pub fn service(mut config: Config, workers: bool) -> Result<ExitCode, Failure> {
         let plan = Plan { app, listener, metrics: Some((metrics, handle)), extra: None, workers };
         let running = serve::start(plan).await.map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
         tracing::info!(address = %running.address, url, "ready");
+        supervisor::ready();
         let why = told.wait_or_failure(&store).await;
         tracing::info!("stopping");
+        supervisor::stopping();
         running.stop().await;
         why.map(|()| ExitCode::SUCCESS)
     });
@@ -74,7 +76,9 @@ pub fn worker(config: Config) -> Result<ExitCode, Failure> {
         let metrics = metrics.map(|listener| (listener, handle));
         let running = serve::work(&app, metrics).map_err(|error| Failure::new(error, "try again"))?;
         tracing::info!(metrics = %running.address, "ready");
+        supervisor::ready();
         let why = told.wait_or_failure(&store).await;
+        supervisor::stopping();
         running.stop().await;
         why.map(|()| ExitCode::SUCCESS)
     });

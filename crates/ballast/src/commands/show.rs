@@ -1,6 +1,6 @@
 //! Commands that only print.
 
-use std::process::ExitCode;
+use std::{fs, path::Path, process::ExitCode};
 
 use ballast_config::{
     Config,
@@ -25,6 +25,13 @@ pub fn completions(shell: clap_complete::Shell) -> Result<ExitCode, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), "ballast", &mut script);
     print(&String::from_utf8_lossy(&script))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A manual page of each command.
+pub fn man(folder: &Path) -> Result<ExitCode, Failure> {
+    let written = fs::create_dir_all(folder).and_then(|()| clap_mangen::generate_to(Cli::command(), folder));
+    written.map_err(|error| Failure::new(format!("{error}, {}", folder.display()), "name a folder of your own"))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -23,6 +23,7 @@ mod smtp;
 use std::{
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
+    os::unix::net::UnixDatagram,
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
     time::{Duration, Instant},
@@ -250,7 +251,7 @@ fn loads_demo_data_where_questions_are_asked() {
 }
 
 #[test]
-fn prints_the_document_and_completions() {
+fn prints_the_document_completions_and_manual_pages() {
     let folder = tempfile::tempdir().unwrap();
     let document: serde_json::Value = serde_json::from_slice(&run(folder.path(), &["openapi"]).stdout).unwrap();
     assert!(document["paths"]["/api/v1/users/signUp"]["post"].is_object());
@@ -258,6 +259,9 @@ fn prints_the_document_and_completions() {
     for shell in ["bash", "zsh", "fish"] {
         assert!(run(folder.path(), &["completions", shell]).stdout.len() > 100);
     }
+    assert!(run(folder.path(), &["man", "pages"]).status.success());
+    let page = std::fs::read_to_string(folder.path().join("pages/ballast-operator-add.1")).unwrap();
+    assert!(page.contains(".TH"), "{page}");
 }
 
 /// A service that ends with the test.
@@ -272,8 +276,13 @@ struct Service {
 
 impl Service {
     fn start(folder: &Path) -> Self {
+        Self::start_with(folder, &[])
+    }
+
+    fn start_with(folder: &Path, variables: &[(&str, &str)]) -> Self {
         let begun = Instant::now();
-        let mut child = program(folder).arg("serve").stderr(Stdio::piped()).spawn().unwrap();
+        let mut child =
+            program(folder).arg("serve").envs(variables.iter().copied()).stderr(Stdio::piped()).spawn().unwrap();
         let log = BufReader::new(child.stderr.take().unwrap());
         // Made first, so that the process ends with the test whatever happens next.
         let mut service = Self { child, address: String::new(), log, ready_after: Duration::ZERO, seen: String::new() };
@@ -325,10 +334,21 @@ fn serves_until_told_to_stop() {
     assert!(first.get("/api/v1/users/me").contains("not_logged_in"));
     let (clean, log) = first.terminate();
     assert!(clean, "{log}");
-    // Unoptimised and beside other tests; the benchmark measures the real figure.
-    let mut second = Service::start(folder.path());
+    // Unoptimised and beside other tests; the benchmark measures the real figure. It is started as systemd does it.
+    let socket = folder.path().join("notify");
+    let heard = UnixDatagram::bind(&socket).unwrap();
+    heard.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+    let hear = || {
+        let mut words = [0; 64];
+        let length = heard.recv(&mut words).unwrap();
+        String::from_utf8(words[..length].to_vec()).unwrap()
+    };
+    let supervised = [("NOTIFY_SOCKET", socket.to_str().unwrap()), ("WATCHDOG_USEC", "30000")];
+    let mut second = Service::start_with(folder.path(), &supervised);
     assert!(second.ready_after < Duration::from_secs(3), "{:?}", second.ready_after);
+    assert_eq!([hear(), hear(), hear()].map(|word| word.trim().to_owned()), ["READY=1", "WATCHDOG=1", "WATCHDOG=1"]);
     assert!(second.terminate().0);
+    assert!(std::iter::repeat_with(hear).any(|word| word.trim() == "STOPPING=1"));
     let keys = folder.path().join("data");
     assert!(keys.join("signing.key").is_file() && keys.join("code.key").is_file());
 }

@@ -22,6 +22,11 @@ use crate::{
 
 /// The ports of the manual. Each page has others in their place, so that pages can be played at once.
 const PORTS: [&str; 10] = ["8080", "8081", "9090", "9091", "9092", "8545", "18443", "1025", "7001", "5432"];
+/// What the package lays somewhere is taken from where the sources have it.
+const LAID: [(&str, &str); 2] = [
+    ("/usr/share/ballast/ballast.example.toml", "~/ballast/docs/ballast.example.toml"),
+    ("/usr/share/ballast/TestUsd.json", "~/ballast/crates/ballast-chain/contracts/artifacts/TestUsd.json"),
+];
 /// The last schema but one, for the page about upgrades.
 const OLDER: i64 = 52;
 
@@ -67,8 +72,10 @@ impl House {
             _ => spare_port(),
         });
         let port = |name: &str| ports[PORTS.iter().position(|port| *port == name).unwrap()];
-        let others =
-            |text: &str| PORTS.iter().zip(ports).fold(text.to_owned(), |text, (name, port)| moved(&text, name, port));
+        let others = |text: &str| {
+            let text = LAID.iter().fold(text.to_owned(), |text, (to, from)| text.replace(to, from));
+            PORTS.iter().zip(ports).fold(text, |text, (name, port)| moved(&text, name, port))
+        };
         let home = tempfile::Builder::new().prefix("ballast-manual-").tempdir().unwrap();
         let mut command = Command::new("bash");
         command.current_dir(home.path()).env_clear().env("HOME", home.path()).env("LANG", "C.UTF-8");
