@@ -1,8 +1,9 @@
 //! The project's own chores: `cargo xtask tidy` (style that matters, as a check), `cargo xtask bench` (every figure
-//! in the README) and `cargo xtask lighthouse` (every public page, judged).
+//! in the README), `cargo xtask lighthouse` (every public page, judged) and `cargo xtask dist` (packages).
 
 mod bench;
 mod checkout;
+mod dist;
 mod lighthouse;
 mod tidy;
 
@@ -40,6 +41,8 @@ enum Chore {
         #[arg(long)]
         origin: Option<String>,
     },
+    /// Make what is released: the program, its Debian package, what a container is made from, a bill of materials and checksums.
+    Dist(dist::Options),
 }
 
 fn main() -> Result<()> {
@@ -48,5 +51,6 @@ fn main() -> Result<()> {
         Chore::Bench { yardstick: true, .. } => bench::yardstick(),
         Chore::Bench { part, investments, yardstick: false } => bench::run(&checkout::root()?, part, investments),
         Chore::Lighthouse { origin } => lighthouse::run(&checkout::root()?, origin),
+        Chore::Dist(options) => dist::run(&checkout::root()?, &options),
     }
 }
