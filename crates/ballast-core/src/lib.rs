@@ -53,6 +53,7 @@ pub mod reading;
 pub mod reconcile;
 pub mod record;
 pub mod refusal;
+pub mod retention;
 pub mod role;
 pub mod rules;
 mod schema;

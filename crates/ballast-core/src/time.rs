@@ -147,6 +147,12 @@ impl Day {
         self.plus_days(i64::from(self.0.weekday().to_monday_zero_offset()).saturating_neg())
     }
 
+    /// The first day of its month.
+    #[must_use]
+    pub fn first_of_month(self) -> Self {
+        Self(self.0.first_of_month())
+    }
+
     fn or_monday(self) -> Self {
         match self.0.weekday() {
             civil::Weekday::Saturday => self.plus_days(2),
