@@ -49,7 +49,7 @@ mod verify;
 
 pub use alarm::Fatal;
 pub use allocation::{CHUNK, ChunkOutcome, preview as preview_strike};
-pub use backup::{BackupError, Head as BackupHead, Restored};
+pub use backup::{BackupError, Contents as BackupContents, Head as BackupHead};
 pub use beat::{Beat, beating, got_on};
 pub use chain::EMPTY_HASH;
 pub use commit::{Committed, Signal};

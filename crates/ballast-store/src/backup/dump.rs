@@ -1,7 +1,7 @@
 //! Writing a backup, also while a server writes to the database.
 
 use std::{
-    fs::{self, File},
+    fs,
     io::{self, BufWriter, Write},
     path::Path,
 };
@@ -13,7 +13,7 @@ use serde::Serialize;
 use serde_json::Value as Json;
 use sha2::{Digest, Sha256};
 
-use super::{BackupError, EndLine, FORMAT, Head, TableLine, cell, tables};
+use super::{BackupError, Contents, EndLine, FORMAT, Head, TableLine, cell, tables};
 use crate::{
     engine::{Conn, Purpose, connect, off_runtime},
     error::{EngineError, Fault, StoreError},
@@ -30,6 +30,28 @@ impl Store {
     /// # Errors
     /// When the database cannot be read, the file exists or it cannot be written.
     pub fn backup(url: &str, path: &Path, now: Moment) -> Result<Head, BackupError> {
+        if path.exists() {
+            return Err(BackupError::Exists(path.display().to_string()));
+        }
+        let file = |error: io::Error| BackupError::File { path: path.display().to_string(), error };
+        let unfinished = path.with_extension("unfinished");
+        // Password hashes and addresses are in it.
+        let written = private::create(&unfinished)
+            .map_err(file)
+            .and_then(|out| Self::backup_into(url, out, &unfinished, now))
+            .and_then(|contents| durable::rename(&unfinished, path).map(|()| contents.head).map_err(file));
+        if written.is_err() {
+            // What is left of it is of no use; that it cannot be removed either is not the news.
+            let _ = fs::remove_file(&unfinished);
+        }
+        written
+    }
+
+    /// Writes the same to wherever it is to go, piece by piece. What failed is said to have failed in `place`.
+    ///
+    /// # Errors
+    /// When the database cannot be read, or what takes it fails.
+    pub fn backup_into(url: &str, out: impl Write + Send, place: &Path, now: Moment) -> Result<Contents, BackupError> {
         off_runtime(|| {
             let mut conn = connect(url, Purpose::Verify)?;
             // An older schema is kept as it is: a restore brings it up to date, or the older program takes it back.
@@ -38,36 +60,26 @@ impl Store {
             if let Some(error) = migrate::newer(schema).or((schema == 0).then_some(none)) {
                 return Err(error.into());
             }
-            if path.exists() {
-                return Err(BackupError::Exists(path.display().to_string()));
-            }
-            let unfinished = path.with_extension("unfinished");
-            let written = dump(conn.as_mut(), &unfinished, schema, now);
+            let written = dump(conn.as_mut(), out, place, schema, now);
             conn.rollback();
-            let file = |error: io::Error| BackupError::File { path: path.display().to_string(), error };
-            match written {
-                Ok(head) => durable::rename(&unfinished, path).map(|()| head).map_err(file),
-                Err(error) => {
-                    // What is left of it is of no use; that it cannot be removed either is not the news.
-                    let _ = fs::remove_file(&unfinished);
-                    Err(error)
-                }
-            }
+            written
         })
     }
 }
 
-fn dump(conn: &mut dyn Conn, path: &Path, schema: i64, now: Moment) -> Result<Head, BackupError> {
-    let file = |error: io::Error| BackupError::File { path: path.display().to_string(), error };
-    let mut lines = Lines::create(path).map_err(file)?;
+fn dump(conn: &mut dyn Conn, out: impl Write, place: &Path, schema: i64, now: Moment) -> Result<Contents, BackupError> {
+    let file = |error: io::Error| BackupError::File { path: place.display().to_string(), error };
+    let mut lines = Lines::begin(out);
     conn.begin_snapshot()?;
     let at = reads::head(conn)?;
+    let first = reads::first_hash(conn)?.map(hex::encode);
     let head = Head {
         format: FORMAT.into(),
         schema,
         sequence: at.sequence,
         hash: hex::encode(at.hash),
         made_at: now.millis(),
+        first,
     };
     lines.write(&head).map_err(file)?;
     let mut rows = 0_u64;
@@ -87,24 +99,22 @@ fn dump(conn: &mut dyn Conn, path: &Path, schema: i64, now: Moment) -> Result<He
             rows = rows.saturating_add(1);
             lines
                 .write(&cells)
-                .map_err(|error| EngineError::new(Fault::Io, format!("{}: {error}", path.display())).into())
+                .map_err(|error| EngineError::new(Fault::Io, format!("{}: {error}", place.display())).into())
         })?;
     }
-    lines.end(rows).map_err(file)?;
-    Ok(head)
+    let digest = lines.end(rows).map_err(file)?;
+    Ok(Contents { head, rows, digest })
 }
 
 /// Lines of JSON, hashed and compressed.
-struct Lines {
-    out: GzEncoder<BufWriter<File>>,
+struct Lines<W: Write> {
+    out: GzEncoder<BufWriter<W>>,
     hasher: Sha256,
 }
 
-impl Lines {
-    fn create(path: &Path) -> io::Result<Self> {
-        // Password hashes and addresses are in it.
-        let out = GzEncoder::new(BufWriter::new(private::create(path)?), Compression::fast());
-        Ok(Self { out, hasher: Sha256::new() })
+impl<W: Write> Lines<W> {
+    fn begin(out: W) -> Self {
+        Self { out: GzEncoder::new(BufWriter::new(out), Compression::fast()), hasher: Sha256::new() }
     }
 
     fn write(&mut self, line: &impl Serialize) -> io::Result<()> {
@@ -114,10 +124,10 @@ impl Lines {
         self.out.write_all(&text)
     }
 
-    fn end(mut self, rows: u64) -> io::Result<()> {
+    fn end(mut self, rows: u64) -> io::Result<String> {
         let sha256 = hex::encode(self.hasher.finalize_reset());
-        self.write(&EndLine { rows, sha256 })?;
+        self.write(&EndLine { rows, sha256: sha256.clone() })?;
         self.out.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?;
-        Ok(())
+        Ok(sha256)
     }
 }

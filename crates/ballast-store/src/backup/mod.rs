@@ -11,9 +11,9 @@ mod tables;
 
 use std::io;
 
+use ballast_core::time::Moment;
 use serde::{Deserialize, Serialize};
 
-pub use self::restore::Restored;
 use crate::error::StoreError;
 
 /// Name of the format, in the first line.
@@ -31,6 +31,27 @@ pub struct Head {
     pub hash: String,
     /// When it was made, in milliseconds since 1970.
     pub made_at: i64,
+    /// Hash of the first journal entry, in hexadecimal, which is another one for every firm; nothing in books that hold
+    /// none, and in files of earlier programs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<String>,
+}
+
+impl Head {
+    /// When it was made.
+    #[must_use]
+    pub fn at(&self) -> Option<Moment> {
+        Moment::from_millis(self.made_at)
+    }
+}
+
+/// What was written into a backup, or read from one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contents {
+    pub head: Head,
+    pub rows: u64,
+    /// SHA-256 of all its lines, in hexadecimal: whoever knows it has read the whole.
+    pub digest: String,
 }
 
 /// Begins the rows of a table.
@@ -89,6 +110,20 @@ pub enum BackupError {
 }
 
 impl BackupError {
+    /// What to do about it.
+    #[must_use]
+    pub const fn hint(&self) -> &'static str {
+        match self {
+            Self::Store(error) => error.hint(),
+            Self::File { .. } => "check the path, the disk and its rights",
+            Self::Exists(_) => "choose a new name; a backup never overwrites one",
+            Self::Damaged(_) => "take another copy of the backup; nothing was written",
+            Self::Schema { .. } => "a newer program wrote it: install that one, or a newer one still",
+            Self::NotNew { .. } => "set database.url to a database that does not exist yet",
+            Self::NotEmpty(_) => "set database.url to a database that does not exist yet or is empty",
+        }
+    }
+
     fn damaged(why: impl ToString) -> Self {
         Self::Damaged(why.to_string())
     }

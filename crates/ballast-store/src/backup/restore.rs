@@ -3,7 +3,7 @@
 
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader},
+    io::{self, BufRead, BufReader, Read},
     path::Path,
 };
 
@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
 use sha2::{Digest, Sha256};
 
-use super::{BackupError, EndLine, FORMAT, Head, TableLine, cell, tables::TABLES};
+use super::{BackupError, Contents, EndLine, FORMAT, Head, TableLine, cell, tables::TABLES};
 use crate::{
     engine::{Conn, Purpose, all, connect, off_runtime, one},
     error::StoreError,
@@ -42,13 +42,6 @@ WHERE enrolment_hash IS NOT NULL RETURNING id";
 /// Books that were held already when they were backed up know nothing since then.
 const HOLD: &str = "INSERT INTO setting (name, content) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING";
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Restored {
-    /// What the file was of.
-    pub head: Head,
-    pub rows: u64,
-}
-
 impl Store {
     /// Fills the empty database behind `url`, everything or nothing. A backup of an older program is put into that
     /// program's schema and brought up to date from there; for that the database must be a new one.
@@ -56,10 +49,18 @@ impl Store {
     /// # Errors
     /// When the target has rows or the file is not a whole backup of a schema that this program knows. When bringing it
     /// up to date stops, everything is there, and migrating goes on from there.
-    pub fn restore(url: &str, path: &Path, now: Moment) -> Result<Restored, BackupError> {
+    pub fn restore(url: &str, path: &Path, now: Moment) -> Result<Contents, BackupError> {
+        let file = |error: io::Error| BackupError::File { path: path.display().to_string(), error };
+        Self::restore_from(url, File::open(path).map_err(file)?, now)
+    }
+
+    /// The same from wherever it comes, piece by piece.
+    ///
+    /// # Errors
+    /// As [`Store::restore`].
+    pub fn restore_from(url: &str, input: impl Read + Send, now: Moment) -> Result<Contents, BackupError> {
         off_runtime(|| {
-            let file = |error: io::Error| BackupError::File { path: path.display().to_string(), error };
-            let mut lines = Lines::open(path).map_err(file)?;
+            let mut lines = Lines::begin(input);
             // Before anything is created: most wrong files are found here.
             let head = read_head(&mut lines)?;
             Self::migrate_only_to(url, head.schema)?;
@@ -68,14 +69,14 @@ impl Store {
             require_schema(conn.as_mut(), &head)?;
             conn.begin()?;
             let filled = fill(conn.as_mut(), &mut lines, &head)
-                .and_then(|rows| quiet(conn.as_mut(), now).map(|()| rows))
-                .and_then(|rows| Ok(conn.commit().map(|()| rows)?));
+                .and_then(|filled| quiet(conn.as_mut(), now).map(|()| filled))
+                .and_then(|filled| Ok(conn.commit().map(|()| filled)?));
             if filled.is_err() {
                 conn.rollback();
             }
-            let rows = filled?;
+            let (rows, digest) = filled?;
             Self::migrate(url)?;
-            Ok(Restored { head, rows })
+            Ok(Contents { head, rows, digest })
         })
     }
 
@@ -88,7 +89,7 @@ impl Store {
     }
 }
 
-fn read_head(lines: &mut Lines) -> Result<Head, BackupError> {
+fn read_head(lines: &mut Lines<impl Read>) -> Result<Head, BackupError> {
     let head: Head = lines.next_as("the first line")?;
     if head.format != FORMAT {
         return Err(BackupError::damaged(format!("it is of the format `{}`", head.format)));
@@ -123,11 +124,11 @@ fn rows_in(conn: &mut dyn Conn) -> Result<Option<&'static str>, StoreError> {
     Ok(None)
 }
 
-fn fill(conn: &mut dyn Conn, lines: &mut Lines, head: &Head) -> Result<u64, BackupError> {
+fn fill(conn: &mut dyn Conn, lines: &mut Lines<impl Read>, head: &Head) -> Result<(u64, String), BackupError> {
     let hash = hex::decode(&head.hash).map_err(BackupError::damaged)?;
     let mut rows = 0_u64;
     let mut table: Option<Pending> = None;
-    loop {
+    let digest = loop {
         let digest = lines.digest();
         match lines.next_json()? {
             Json::Array(cells) => {
@@ -144,18 +145,18 @@ fn fill(conn: &mut dyn Conn, lines: &mut Lines, head: &Head) -> Result<u64, Back
                     continue;
                 }
                 let end: EndLine = serde_json::from_value(other).map_err(BackupError::damaged)?;
-                if end != (EndLine { rows, sha256: digest }) {
+                if end != (EndLine { rows, sha256: digest.clone() }) {
                     return Err(BackupError::damaged("its content is not what was written"));
                 }
-                break;
+                break digest;
             }
         }
-    }
+    };
     conn.execute(SET_HEAD, params![head.sequence, hash.as_slice()])?;
     if exists(conn, "row_log")? {
         row_log::Tail::folded(conn)?.store(conn)?;
     }
-    Ok(rows)
+    Ok((rows, digest))
 }
 
 /// Whether the schema has a table; an old one has fewer.
@@ -233,16 +234,16 @@ impl Pending {
 }
 
 /// Lines of JSON, hashed as they are read.
-struct Lines {
-    input: BufReader<GzDecoder<BufReader<File>>>,
+struct Lines<R: Read> {
+    input: BufReader<GzDecoder<BufReader<R>>>,
     hasher: Sha256,
     line: Vec<u8>,
 }
 
-impl Lines {
-    fn open(path: &Path) -> io::Result<Self> {
-        let input = BufReader::new(GzDecoder::new(BufReader::new(File::open(path)?)));
-        Ok(Self { input, hasher: Sha256::new(), line: Vec::new() })
+impl<R: Read> Lines<R> {
+    fn begin(input: R) -> Self {
+        let input = BufReader::new(GzDecoder::new(BufReader::new(input)));
+        Self { input, hasher: Sha256::new(), line: Vec::new() }
     }
 
     /// Of every line read so far.

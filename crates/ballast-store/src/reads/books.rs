@@ -18,6 +18,7 @@ use crate::{
     value::{Value, params},
 };
 
+const FIRST: &str = "SELECT hash FROM journal WHERE sequence = 1";
 const HEAD: &str = "SELECT sequence, hash FROM head WHERE id = 1";
 const LAST: &str = "SELECT at FROM journal ORDER BY sequence DESC LIMIT 1";
 const CONTROL: &str = "SELECT total FROM control WHERE kind = ?1 AND asset = ?2 ORDER BY sequence DESC LIMIT 1";
@@ -55,6 +56,11 @@ pub struct Head {
 /// The end of the journal chain.
 pub fn head(conn: &mut dyn Conn) -> Result<Head, StoreError> {
     one(conn, HEAD, &[], |c| Ok(Head { sequence: c.int()?, hash: c.array()? }))
+}
+
+/// The hash of the first entry, which is another one for every firm; nothing before there is one.
+pub fn first_hash(conn: &mut dyn Conn) -> Result<Option<[u8; 32]>, StoreError> {
+    first(conn, FIRST, &[], |c| c.array())
 }
 
 /// When the last entry was written, by the clock of that time.

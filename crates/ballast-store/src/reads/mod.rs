@@ -64,7 +64,7 @@ pub use audit::{
     AuditActor, AuditEntry, AuditFilter, AuditTransfer, Span as AuditSpan, audit_page, audit_span, stands_as_proposed,
     was_agreed,
 };
-pub use books::{Head, JournalEntry, control_total, head, idempotent_answer, journal_of, last_entry_at};
+pub use books::{Head, JournalEntry, control_total, first_hash, head, idempotent_answer, journal_of, last_entry_at};
 pub(crate) use books::{all_controls, opt_transfer};
 pub use came_back::{
     VenueCourse, VenueMark, first_gain, gains_credited, is_move_of, missing_in_custody, venue_course, venue_gains,
