@@ -11,6 +11,7 @@ pub enum Domain {
     Node,
     Epoch,
     KeyChange,
+    Backup,
 }
 
 impl Domain {
@@ -22,6 +23,7 @@ impl Domain {
             Self::Node => b"ballast-pol-v1/node\0",
             Self::Epoch => b"ballast-pol-v1/epoch\0",
             Self::KeyChange => b"ballast-pol-v1/key\0",
+            Self::Backup => b"ballast-backup-v1/manifest\0",
         }
     }
 }

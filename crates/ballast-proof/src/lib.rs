@@ -8,6 +8,7 @@
 //! Who catches which cheat is listed in `tests/it/suite/cheats.rs`.
 
 mod address;
+mod backup;
 mod build;
 mod check;
 pub mod durable;
@@ -28,6 +29,7 @@ pub use ed25519_dalek::{SigningKey as ReserveSecret, VerifyingKey as ReserveKey}
 
 pub use self::{
     address::{DepositAddress, SignedAddresses},
+    backup::{BackupFault, BackupManifest, ProvenBackup, SignedBackup, content_of},
     build::{BuildError, Builder, Built},
     check::{Fault, Owed, check, counts},
     epoch::{EpochFault, Record, Signed, reserve_key},
