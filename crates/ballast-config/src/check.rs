@@ -62,6 +62,7 @@ pub(super) fn check(config: &Config) -> Result<(), Wrong> {
         let cause = "write 0 or more".into();
         return Err(("bsc.single_node_limit_usdt", cause));
     }
+    config.backup.check()?;
     config.push.check(config.is_local())?;
     config.control.check()?;
     config.log.check()?;

@@ -1,6 +1,7 @@
 //! What the operator sets: `ballast.toml`, overridden by `BALLAST__SECTION__KEY`. Unknown keys are
 //! refused.
 
+mod backup;
 mod chains;
 mod check;
 pub mod forwarded;
@@ -26,6 +27,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 pub use self::{
+    backup::{Backup, BackupKeep, BackupPlace},
     chains::{Bitcoin, BitcoinBackend, Bsc},
     load::{ConfigError, examine, examine_text, load, outside},
     log::{Log, LogWitness},
@@ -50,6 +52,8 @@ pub struct Config {
     pub database: Database,
     /// How mail leaves.
     pub mail: Mail,
+    /// Where backups go.
+    pub backup: Backup,
     /// Messages to clients' devices.
     pub push: Push,
     /// BNB Smart Chain.

@@ -33,7 +33,8 @@ pub(super) static KEYS: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 /// Keys that hold a list; in the environment its elements are separated by commas.
-const LISTS: &[&str] = &["server.trusted_proxies", "bsc.rpc_urls", "log.calendars", "push.services"];
+const LISTS: &[&str] =
+    &["server.trusted_proxies", "bsc.rpc_urls", "log.calendars", "push.services", "backup.recipients"];
 const PREFIX: &str = "BALLAST__";
 /// Names the folder in which systemd hands out credentials.
 const CREDENTIALS: &str = "CREDENTIALS_DIRECTORY";

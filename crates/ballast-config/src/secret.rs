@@ -14,6 +14,8 @@ pub(super) const SECRETS: &[&str] = &[
     "bsc.rpc_urls",
     "bitcoin.backend_url",
     "bitcoin.password",
+    "backup.access_key_id",
+    "backup.secret_access_key",
 ];
 
 /// Whether what is set there is kept from others.
