@@ -3,6 +3,7 @@
 
 pub mod allotment;
 pub mod approve;
+pub mod backups;
 pub mod capital;
 pub mod certificate;
 pub mod clients;
@@ -29,6 +30,7 @@ pub mod proofs;
 pub mod public_log;
 pub mod push;
 pub mod readings;
+pub mod refused;
 pub mod seen;
 pub mod stage;
 pub mod state;

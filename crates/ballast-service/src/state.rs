@@ -12,6 +12,7 @@ use tokio::sync::{Notify, OnceCell};
 use uuid::{NoContext, Timestamp, Uuid};
 
 use crate::{
+    backups::Backups,
     clock::Clock,
     countries::Countries,
     identity::{derived::Derived, lost::Lost, signed::Signatures},
@@ -39,6 +40,8 @@ pub struct AppState {
     pub chains: Chains,
     pub site: Site,
     pub post: Post,
+    /// Where backups go; nothing where none are made by themselves.
+    pub backups: Option<Backups>,
     /// How the jobs are doing.
     pub jobs: Board,
     /// A number of this process, by which others know it.
@@ -153,8 +156,9 @@ impl AppState {
             countries: Countries::new(config.countries.url.as_deref())?,
         };
         let post = Post { mailer: Mailer::new(&config, stage)?, due: Notify::new(), push };
+        let backups = Backups::of(&config).map_err(|refused| refused.in_a_line())?;
         let (jobs, process) = (Board::default(), Uuid::new_v4());
-        Ok(Arc::new(Self { store, clock, config, stage, who, chains, site, post, jobs, process }))
+        Ok(Arc::new(Self { store, clock, config, stage, who, chains, site, post, backups, jobs, process }))
     }
 
     /// Whether browsers come over TLS.

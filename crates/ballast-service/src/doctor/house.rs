@@ -6,9 +6,11 @@ use ballast_config::{Config, absolute};
 use ballast_core::time::Moment;
 use ballast_store::{EngineError, Fault, Options, SCHEMA_VERSION, Store, StoreError};
 
-use super::{Check, Patient, State};
+use super::{Check, Patient, State, unchecked};
 use crate::{
-    certificate, health, identity,
+    certificate,
+    health::{self, sentence},
+    identity,
     mail::{Delivery, Trouble},
     state::AppState,
 };
@@ -67,12 +69,6 @@ pub(super) fn opened(config: &Config) -> (Check, Option<Store>) {
             }
         }
     }
-}
-
-/// A hint as a sentence.
-fn sentence(hint: &str) -> String {
-    let mut letters = hint.chars();
-    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
 }
 
 /// Whether a megabyte still reaches the disk of the data folder, and how much room there is.
@@ -148,6 +144,14 @@ fn probe(folder: &Path) -> io::Result<()> {
     let written = file.write_all(&vec![0; PROBE_BYTES]).and_then(|()| file.sync_all());
     fs::remove_file(&path)?;
     written
+}
+
+/// Whether there are backups, and one that was restored.
+pub(super) async fn backup(patient: &Patient<'_>) -> Check {
+    match patient.app {
+        Some(app) => health::backups(app).await.unwrap_or_else(|| health::no_backups(app)),
+        None => unchecked("backup", DATABASE),
+    }
 }
 
 /// The mail server, unless the settings of mail cannot be used.

@@ -151,6 +151,7 @@ async fn all(mut patient: Patient<'_>, database: Check) -> Vec<Check> {
     checks.append(&mut known);
     checks.extend(chains::prices(&patient).await);
     checks.extend(stored::later(&patient).await);
+    checks.push(house::backup(&patient).await);
     checks.extend(stored::content(&patient).await);
     checks
 }

@@ -39,10 +39,7 @@ pub(super) async fn first(patient: &Patient<'_>) -> Vec<Check> {
 }
 
 fn refused(Refused { what, hint }: &Refused) -> Check {
-    let mut letters = hint.chars();
-    let hint =
-        letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()));
-    Check::not("identity", State::Bad, what.as_str(), hint)
+    Check::not("identity", State::Bad, what.as_str(), health::sentence(hint))
 }
 
 /// Without a database there is nothing to compare the keys with.

@@ -11,7 +11,7 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads, snapshot};
 
-use super::free_bytes;
+use super::{backups, free_bytes};
 use crate::{
     jobs::JOBS,
     state::{App, AppState},
@@ -37,6 +37,7 @@ pub async fn refresh(app: &App) {
         }
     };
     metrics::gauge!("ballast_database_up").set(if up { 1.0 } else { 0.0 });
+    backups::measure(app, PATIENCE).await;
     if let Some((free, _)) = free_bytes(&app.config.data_dir()) {
         metrics::gauge!("ballast_disk_free_bytes").set(double(i64::try_from(free).unwrap_or(i64::MAX)));
     }
@@ -105,6 +106,6 @@ fn signed(count: u64) -> i64 {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a metric is a double; the exact figures are in the console")]
-const fn double(number: i64) -> f64 {
+pub(super) const fn double(number: i64) -> f64 {
     number as f64
 }

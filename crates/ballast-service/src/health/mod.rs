@@ -1,6 +1,7 @@
 //! How everything is that the service leans on, for the console's health page, `ballast doctor` and the metrics. Whatever
 //! is not as it should be says what to do about it.
 
+mod backups;
 mod books;
 mod control;
 pub mod gauges;
@@ -13,6 +14,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 pub use self::{
+    backups::{backups, none as no_backups},
     books::books,
     house::{disk_of, free_bytes},
     jobs::JobView,
@@ -93,13 +95,14 @@ pub struct Health {
 pub async fn examine(app: &App) -> Result<Health, StoreError> {
     let shared = app.clone();
     let stored = app.store.read(move |conn| snapshot(conn, |conn| stored(&shared, conn)));
-    let (stored, nodes, database) = tokio::join!(stored, nodes(app), house::database(app));
+    let (stored, nodes, database, backups) = tokio::join!(stored, nodes(app), house::database(app), backups(app));
     let (mut checks, jobs) = stored?;
     checks.insert(0, database);
     if !app.config.bsc.rpc_urls.is_empty() {
         checks.push(quorum(app));
     }
     checks.push(house::disk(app));
+    checks.extend(backups);
     checks.push(house::clock(app));
     checks.extend(house::prices(app));
     let parts = checks.iter().map(|check| check.state);
@@ -117,6 +120,12 @@ pub fn stored(app: &App, conn: &mut dyn Conn) -> Result<(Vec<Check>, Vec<JobView
     checks.extend(house::holds(conn, now)?);
     let jobs = jobs::all(app, &reads::leases(conn)?);
     Ok((checks, jobs))
+}
+
+/// A hint as a sentence.
+pub(crate) fn sentence(hint: &str) -> String {
+    let mut letters = hint.chars();
+    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
 }
 
 /// Seconds in the largest unit that leaves a whole number of one at least.

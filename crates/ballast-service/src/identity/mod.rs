@@ -29,8 +29,9 @@ pub use self::{
     compare::{Line, Verdict, compare},
     rebind::rebind,
     verify::verify,
-    words::{Refused, needed, table},
+    words::{needed, table},
 };
+pub use crate::refused::Refused;
 use crate::{
     clock::Clock,
     decide::{Outcome, carry_out_as},

@@ -12,31 +12,12 @@ use ballast_core::{
 use ballast_store::StoreError;
 
 use super::{Books, Line, Verdict};
-use crate::public_log::SetBack;
+use crate::{public_log::SetBack, refused::Refused};
 
 /// Characters of a fingerprint that are shown in a sentence.
 const SHOWN: usize = 58;
 
-/// Why the service is not put together.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refused {
-    /// What is wrong.
-    pub what: String,
-    /// What to do about it.
-    pub hint: String,
-}
-
 impl Refused {
-    fn new(what: impl Display, hint: impl Display) -> Self {
-        Self { what: what.to_string(), hint: hint.to_string() }
-    }
-
-    /// Both in a line.
-    #[must_use]
-    pub fn in_a_line(&self) -> String {
-        format!("{}: {}", self.what.replace("\n  ", " "), self.hint)
-    }
-
     pub(super) fn configuration(error: impl Display) -> Self {
         Self::new(error, "correct the configuration; `ballast config` shows what is in effect")
     }

@@ -6,6 +6,7 @@
 //! ([`units`]) and holds up nothing else.
 
 pub mod approvals;
+pub mod backups;
 pub mod board;
 pub mod clock;
 pub mod coins;
@@ -30,6 +31,7 @@ use tokio::{sync::watch, task::JoinSet};
 
 use self::{
     approvals::Approvals,
+    backups::BackupJob,
     clock::ClockWatch,
     coins::Coins,
     deposits::Deposits,
@@ -83,6 +85,10 @@ impl Registered {
 /// Every job that one process at a time does: why it may be off, and what it is made of.
 pub const JOBS: &[Registered] = &[
     Registered::job::<Approvals>(never_off, |starting| starting.run(Approvals::new)),
+    Registered::job::<BackupJob>(
+        |app| app.backups.is_none().then_some("backup.to is not set: no backups are made by themselves"),
+        |starting| starting.run(BackupJob::new),
+    ),
     Registered::job::<ClockWatch>(never_off, |starting| starting.run(ClockWatch)),
     Registered::job::<Coins>(
         |app| {

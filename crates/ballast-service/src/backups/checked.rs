@@ -1,0 +1,187 @@
+//! Whether a backup is what was written, and whether it can be restored: the second needs somebody who can read it.
+
+use std::{
+    fs::File,
+    io::Write as _,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use ballast_core::time::Moment;
+use ballast_proof::BackupManifest;
+use ballast_store::{Store, private};
+
+use super::{
+    Backups, One,
+    found::PROVEN,
+    place::SMALL_BYTES,
+    sealed::{self, Count, Identities},
+};
+use crate::refused::Refused;
+
+/// How far one was looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// Every byte is the one that was written; what is in it was not read.
+    Bytes,
+    /// Its books were restored and verified, and are the ones that the manifest names.
+    Restored {
+        /// Why the note of it could not be left beside the backup; nothing when it was.
+        unnoted: Option<Refused>,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked {
+    pub manifest: BackupManifest,
+    pub depth: Depth,
+}
+
+const TAMPERED: &str = "keep it for whoever looks into it, and check the next older one: `ballast backup check NAME`";
+
+impl Backups {
+    /// Reads a backup again from where it lies: all its bytes, and its books too where it is not encrypted or there is
+    /// somebody's identity.
+    ///
+    /// # Errors
+    /// When it is not what its manifest says, its books are not sound, or it cannot be read.
+    pub async fn check(&self, one: &One, identities: Option<Arc<Identities>>, now: Moment) -> Result<Checked, Refused> {
+        let manifest = &one.manifest;
+        if identities.is_none() && !manifest.recipients.is_empty() {
+            self.same_bytes(manifest).await?;
+            return Ok(Checked { manifest: manifest.clone(), depth: Depth::Bytes });
+        }
+        let scratch = Scratch::make(&self.workshop)?;
+        let file = self.fetch(one, &scratch.0).await?;
+        let (url, wanted) = (scratch.url(), manifest.clone());
+        let work = move || restored(&url, &file, identities.as_deref(), &wanted, now);
+        let digest =
+            tokio::task::spawn_blocking(work).await.map_err(|error| Refused::new(error, "look at the log"))??;
+        let note = manifest.proven(digest, now.millis());
+        let text = serde_json::to_vec_pretty(&note).map_err(|why| Refused::new(why, "look at the log"))?;
+        let unnoted = self.place.put(&format!("{}{PROVEN}", manifest.name), text).await.err();
+        self.forget();
+        Ok(Checked { manifest: manifest.clone(), depth: Depth::Restored { unnoted } })
+    }
+
+    /// Brings a backup into a folder of this machine, as it lies there, and looks that it is what was written.
+    ///
+    /// # Errors
+    /// As [`Backups::check`], and when there is no room.
+    pub async fn fetch(&self, one: &One, folder: &Path) -> Result<PathBuf, Refused> {
+        let manifest = &one.manifest;
+        let path = folder.join(&manifest.name);
+        let wrong = |error: std::io::Error| {
+            Refused::new(format!("{}: {error}", path.display()), "check the path and its rights")
+        };
+        let mut file: File = private::create(&path).map_err(wrong)?;
+        let mut count = Count::default();
+        let mut take = |bytes: &[u8]| {
+            count.add(bytes);
+            file.write_all(bytes)
+        };
+        self.place.read_through(&manifest.name, &mut take).await?;
+        self.same(manifest, count)?;
+        Ok(path)
+    }
+
+    async fn same_bytes(&self, manifest: &BackupManifest) -> Result<(), Refused> {
+        let (mut count, mut beginning) = (Count::default(), Vec::new());
+        let mut take = |bytes: &[u8]| {
+            let wanted = usize::try_from(SMALL_BYTES).unwrap_or(usize::MAX).saturating_sub(beginning.len());
+            beginning.extend_from_slice(bytes.get(..wanted.min(bytes.len())).unwrap_or_default());
+            count.add(bytes);
+            Ok(())
+        };
+        self.place.read_through(&manifest.name, &mut take).await?;
+        self.same(manifest, count)?;
+        if sealed::has_age_header(&beginning) {
+            return Ok(());
+        }
+        Err(Refused::new(format!("{} does not begin as age encrypts", self.full(manifest)), TAMPERED))
+    }
+
+    fn same(&self, manifest: &BackupManifest, count: Count) -> Result<(), Refused> {
+        let lying = count.end();
+        if (lying.size, &lying.sha256) == (manifest.size, &manifest.sha256) {
+            return Ok(());
+        }
+        let BackupManifest { size, .. } = manifest;
+        let found = match lying.size.cmp(size) {
+            std::cmp::Ordering::Less => format!("was cut off: {} of {size} bytes are there", lying.size),
+            std::cmp::Ordering::Greater => {
+                format!("is longer than what was written: {} bytes instead of {size}", lying.size)
+            }
+            std::cmp::Ordering::Equal => "was changed: its SHA-256 is another one than the manifest's".to_owned(),
+        };
+        Err(Refused::new(format!("{} {found}", self.full(manifest)), TAMPERED))
+    }
+
+    fn full(&self, manifest: &BackupManifest) -> String {
+        format!("{}/{}", self.in_words(), manifest.name)
+    }
+}
+
+/// Restores a file, and looks that its books are sound and the ones that were announced. Answers what shows that it was
+/// read.
+fn restored(
+    url: &str,
+    file: &Path,
+    identities: Option<&Identities>,
+    manifest: &BackupManifest,
+    now: Moment,
+) -> Result<String, Refused> {
+    let contents = sealed::restore(url, file, identities, now)?;
+    same_books(&contents, manifest)?;
+    let report = Store::verify(url).map_err(|error| Refused::new(&error, error.hint()))?;
+    if !report.is_sound() || (report.sequence, &report.hash) != (manifest.sequence, &manifest.hash) {
+        return Err(Refused::new(format!("the books in {} are not sound\n{report}", manifest.name), TAMPERED));
+    }
+    Ok(contents.digest)
+}
+
+/// Whether what came out of a file is what its manifest says.
+///
+/// # Errors
+/// When it is of another firm, or of another state of the books.
+pub fn same_books(contents: &ballast_store::BackupContents, manifest: &BackupManifest) -> Result<(), Refused> {
+    let head = &contents.head;
+    if head.first.as_ref() != Some(&manifest.firm) {
+        let what = format!("{} holds the books of another firm than its manifest names", manifest.name);
+        return Err(Refused::new(what, TAMPERED));
+    }
+    if (head.sequence, &head.hash) != (manifest.sequence, &manifest.hash) {
+        let what = format!(
+            "{} holds the books up to journal {}, and its manifest names {}",
+            manifest.name, head.sequence, manifest.sequence
+        );
+        return Err(Refused::new(what, TAMPERED));
+    }
+    Ok(())
+}
+
+/// A folder that only this user can read and that is gone afterwards: whole books lie in it meanwhile.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn make(workshop: &Path) -> Result<Self, Refused> {
+        let path = workshop.join(format!("backup-check-{}", std::process::id()));
+        // Of a program that was killed and had this number.
+        let _may_be_absent = std::fs::remove_dir_all(&path);
+        private::make_folder(&path).map_err(|error| {
+            Refused::new(format!("{}: {error}", path.display()), "check server.data_dir and its rights")
+        })?;
+        Ok(Self(path))
+    }
+
+    fn url(&self) -> String {
+        format!("sqlite://{}", self.0.join("restored.db").display())
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // The next check tries again.
+        let _left = std::fs::remove_dir_all(&self.0);
+    }
+}

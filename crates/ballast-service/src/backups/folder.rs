@@ -1,0 +1,106 @@
+//! Backups in a folder.
+
+use std::{
+    collections::BTreeMap,
+    fmt::Display,
+    fs, io,
+    io::Write as _,
+    path::{Path, PathBuf},
+};
+
+use ballast_config::{BackupPlace, absolute};
+use ballast_proof::durable;
+use ballast_store::private;
+use tokio::io::AsyncReadExt as _;
+
+use super::place::{SMALL_BYTES, Taker};
+use crate::refused::Refused;
+
+const PIECE: usize = 1024 * 1024;
+
+pub(super) struct Folder {
+    path: PathBuf,
+    words: String,
+}
+
+impl Folder {
+    pub fn new(place: &BackupPlace) -> Self {
+        let words = place.in_words();
+        Self { path: absolute(Path::new(&words)), words }
+    }
+
+    pub fn in_words(&self) -> &str {
+        &self.words
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    pub async fn names(&self) -> Result<BTreeMap<String, u64>, Refused> {
+        let folder = self.path.clone();
+        let names = off(move || {
+            let mut found = BTreeMap::new();
+            for entry in fs::read_dir(&folder)? {
+                let entry = entry?;
+                let (size, name) = (entry.metadata()?.len(), entry.file_name());
+                found.extend(name.into_string().ok().map(|name| (name, size)));
+            }
+            Ok(found)
+        });
+        match names.await {
+            // The first backup makes it.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(BTreeMap::new()),
+            names => names.map_err(|error| self.failed("", error)),
+        }
+    }
+
+    pub async fn read(&self, name: &str) -> Result<Vec<u8>, Refused> {
+        let failed = |error| self.failed(name, error);
+        let mut bytes = Vec::new();
+        let file = tokio::fs::File::open(self.path.join(name)).await.map_err(failed)?;
+        file.take(SMALL_BYTES).read_to_end(&mut bytes).await.map_err(failed)?;
+        Ok(bytes)
+    }
+
+    pub async fn put(&self, name: &str, bytes: Vec<u8>) -> Result<(), Refused> {
+        let draft = self.path.join(format!("{name}.unfinished"));
+        let path = draft.clone();
+        let written = off(move || private::create(&path)?.write_all(&bytes)).await;
+        written.map_err(|error| self.failed(name, error))?;
+        self.take_in(name, &draft).await
+    }
+
+    pub async fn take_in(&self, name: &str, file: &Path) -> Result<(), Refused> {
+        let (from, to) = (file.to_owned(), self.path.join(name));
+        off(move || durable::rename(&from, &to)).await.map_err(|error| self.failed(name, error))
+    }
+
+    pub async fn read_through(&self, name: &str, take: Taker<'_>) -> Result<(), Refused> {
+        let failed = |error| self.failed(name, error);
+        let mut file = tokio::fs::File::open(self.path.join(name)).await.map_err(failed)?;
+        let mut piece = vec![0; PIECE];
+        loop {
+            let read = file.read(&mut piece).await.map_err(failed)?;
+            let Some(bytes) = piece.get(..read).filter(|bytes| !bytes.is_empty()) else { return Ok(()) };
+            take(bytes).map_err(failed)?;
+        }
+    }
+
+    pub async fn remove(&self, name: &str) -> Result<(), Refused> {
+        let path = self.path.join(name);
+        off(move || fs::remove_file(path)).await.map_err(|error| self.failed(name, error))
+    }
+
+    fn failed(&self, name: &str, error: impl Display) -> Refused {
+        Refused::new(
+            format!("{}: {error}", self.path.join(name).display()),
+            "check that the folder of backup.to is there, has room, and that this user may write in it",
+        )
+    }
+}
+
+/// On a thread that may wait for a disk.
+async fn off<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> io::Result<T> {
+    tokio::task::spawn_blocking(work).await.map_err(io::Error::other)?
+}

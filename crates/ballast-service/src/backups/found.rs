@@ -1,0 +1,123 @@
+//! What lies in the place: each backup with its manifest, and whether somebody has shown that it can be restored.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{Mutex, PoisonError},
+};
+
+use ballast_core::time::Moment;
+use ballast_proof::{BackupManifest, ProvenBackup, ReserveKey, SignedBackup};
+
+use super::place::Place;
+use crate::refused::Refused;
+
+/// What the names of their companions end with.
+pub(super) const MANIFEST: &str = ".json";
+pub(super) const PROVEN: &str = ".proven.json";
+
+/// One backup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct One {
+    pub manifest: BackupManifest,
+    /// The reserve key that signed the manifest.
+    pub key: ReserveKey,
+    pub made_at: Moment,
+    /// Whether the file is as large as its manifest says.
+    pub is_whole: bool,
+    /// When it was restored and verified, by somebody who has shown that they read all of it.
+    pub proven: Option<Moment>,
+}
+
+/// Everything that lies there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// The newest first.
+    pub all: Vec<One>,
+    /// Manifests that are not believed, and why.
+    pub odd: Vec<(String, String)>,
+}
+
+impl Found {
+    /// Those of a firm, the newest first.
+    pub fn of<'a>(&'a self, firm: &str) -> impl Iterator<Item = &'a One> {
+        self.all.iter().filter(move |one| one.manifest.firm == firm)
+    }
+
+    /// The firms whose backups are there.
+    #[must_use]
+    pub fn firms(&self) -> BTreeSet<&str> {
+        self.all.iter().map(|one| one.manifest.firm.as_str()).collect()
+    }
+
+    #[must_use]
+    pub fn named(&self, name: &str) -> Option<&One> {
+        self.all.iter().find(|one| one.manifest.name == name)
+    }
+}
+
+/// Manifests and notes that were read: they never change under their names.
+#[derive(Default)]
+pub(super) struct Known(Mutex<BTreeMap<String, Read>>);
+
+#[derive(Clone)]
+struct Read {
+    manifest: Result<(BackupManifest, ReserveKey), String>,
+    proven: Option<Moment>,
+}
+
+impl Known {
+    pub async fn look(&self, place: &Place) -> Result<Found, Refused> {
+        let names = place.names().await?;
+        let mut read = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        read.retain(|name, _| names.contains_key(&format!("{name}{MANIFEST}")));
+        let mut found = Found::default();
+        for name in names.keys().filter_map(|name| name.strip_suffix(MANIFEST)) {
+            if name.ends_with(".proven") {
+                continue;
+            }
+            let mut one = match read.remove(name) {
+                Some(known) => known,
+                None => Read { manifest: manifest(place, name).await?, proven: None },
+            };
+            if let (Ok((manifest, _)), None, true) =
+                (&one.manifest, one.proven, names.contains_key(&format!("{name}{PROVEN}")))
+            {
+                one.proven = proven(place, manifest).await?;
+            }
+            match &one.manifest {
+                Ok((manifest, key)) => found.all.extend(Moment::from_millis(manifest.made_millis).map(|made_at| One {
+                    is_whole: names.get(name) == Some(&manifest.size),
+                    manifest: manifest.clone(),
+                    key: *key,
+                    made_at,
+                    proven: one.proven,
+                })),
+                Err(why) => found.odd.push((name.to_owned(), why.clone())),
+            }
+            read.insert(name.to_owned(), one);
+        }
+        found.all.sort_by_key(|one| std::cmp::Reverse((one.made_at, one.manifest.sequence)));
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = read;
+        Ok(found)
+    }
+}
+
+async fn manifest(place: &Place, name: &str) -> Result<Result<(BackupManifest, ReserveKey), String>, Refused> {
+    let text = place.read(&format!("{name}{MANIFEST}")).await?;
+    let signed: SignedBackup = match serde_json::from_slice(&text) {
+        Ok(signed) => signed,
+        Err(error) => return Ok(Err(format!("it is no manifest of a backup: {error}"))),
+    };
+    Ok(match signed.verify() {
+        Ok((manifest, key)) if manifest.name == name => Ok((manifest.clone(), key)),
+        Ok((manifest, _)) => Err(format!("it is the manifest of {}", manifest.name)),
+        Err(why) => Err(why.to_string()),
+    })
+}
+
+async fn proven(place: &Place, manifest: &BackupManifest) -> Result<Option<Moment>, Refused> {
+    let text = place.read(&format!("{}{PROVEN}", manifest.name)).await?;
+    let note: Option<ProvenBackup> = serde_json::from_slice(&text).ok();
+    let note = note.filter(|note| note.is_of(manifest));
+    Ok(note.and_then(|note| Moment::from_millis(note.proven_millis)))
+}

@@ -1,0 +1,145 @@
+//! Making one, and letting go of those that have served.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    time::{Duration, SystemTime},
+};
+
+use ballast_auth::keys::Keys;
+use ballast_core::{
+    retention::{self, Made},
+    time::Moment,
+};
+use ballast_proof::{BackupManifest, content_of};
+use ballast_store::private;
+
+use super::{
+    Backups,
+    found::{Found, MANIFEST, PROVEN},
+    sealed,
+};
+use crate::refused::Refused;
+
+/// How their names end, encrypted or not.
+pub const FILE_ENDS: [&str; 2] = [".backup.age", ".backup"];
+const BEGIN: &str = "ballast-";
+/// So much of a firm's number is in the names of its backups.
+const FIRM_DIGITS: usize = 8;
+/// What a program left that was killed while it wrote.
+const LEFT: &str = ".backup.unfinished";
+const LEFT_FOR: Duration = Duration::from_secs(24 * 60 * 60);
+
+impl Backups {
+    /// Makes one now, from one state of the books, while others write.
+    ///
+    /// # Errors
+    /// When the books cannot be read, there is no room, or the place does not take it. Then nothing is there that looks like
+    /// a backup.
+    pub async fn make(&self, url: &str, keys: &Keys, now: Moment) -> Result<BackupManifest, Refused> {
+        let folder = self.place.own_workshop().unwrap_or(&self.workshop).to_owned();
+        let stamp: String = now.to_string().chars().filter(char::is_ascii_alphanumeric).collect();
+        let draft = folder.join(format!("{BEGIN}{stamp}-{}{LEFT}", std::process::id()));
+        let (url, recipients, file) = (url.to_owned(), self.recipients.clone(), draft.clone());
+        let written = tokio::task::spawn_blocking(move || {
+            let room = |error: io::Error| {
+                Refused::new(format!("{}: {error}", folder.display()), "check the path and its rights")
+            };
+            private::make_folder(&folder).map_err(room)?;
+            clear(&folder);
+            sealed::write(&url, &file, &recipients, now)
+        });
+        let kept = match written.await.map_err(|error| Refused::new(error, "look at the log"))? {
+            Ok((contents, lying)) => {
+                let Some(firm) = contents.head.first.clone() else {
+                    remove(&draft);
+                    let hint = "the first `ballast serve` writes its first entry";
+                    return Err(Refused::new("the books hold no entry yet: there is nothing to back up", hint));
+                };
+                let begin: String = firm.chars().take(FIRM_DIGITS).collect();
+                let end = FILE_ENDS[usize::from(self.recipients.is_empty())];
+                let manifest = BackupManifest {
+                    name: format!("{BEGIN}{begin}-{stamp}-{}{end}", contents.head.sequence),
+                    firm,
+                    made_millis: now.millis(),
+                    schema: contents.head.schema,
+                    sequence: contents.head.sequence,
+                    hash: contents.head.hash,
+                    rows: contents.rows,
+                    size: lying.size,
+                    sha256: lying.sha256,
+                    recipients: self.settings.recipients.clone(),
+                    content: content_of(&contents.digest),
+                };
+                self.keep(manifest, keys, &draft).await
+            }
+            Err(why) => Err(why),
+        };
+        // Of no use any more; where it has become the backup, nothing is there.
+        remove(&draft);
+        kept
+    }
+
+    /// The manifest comes last: without one nothing counts as a backup.
+    async fn keep(&self, manifest: BackupManifest, keys: &Keys, draft: &Path) -> Result<BackupManifest, Refused> {
+        let hint = "look at the log";
+        let signed = manifest.clone().sign(keys.reserve()).map_err(|why| Refused::new(why, hint))?;
+        let text = serde_json::to_vec_pretty(&signed).map_err(|why| Refused::new(why, hint))?;
+        self.place.take_in(&manifest.name, draft).await?;
+        self.place.put(&format!("{}{MANIFEST}", manifest.name), text).await?;
+        self.forget();
+        Ok(manifest)
+    }
+
+    /// Deletes those of this firm that the settings do not keep; answers which. What has no manifest of this firm was not
+    /// made here, and stays.
+    ///
+    /// # Errors
+    /// When the place does not let go of one.
+    pub async fn let_go(&self, found: &Found, firm: &str) -> Result<Vec<String>, Refused> {
+        let ours: Vec<_> = found.of(firm).collect();
+        let dated: Vec<Made> =
+            ours.iter().map(|one| Made { at: one.made_at, is_proven: one.proven.is_some() }).collect();
+        let stays = retention::kept(self.settings.keep.into(), &dated);
+        let mut gone = Vec::new();
+        for one in ours.iter().zip(stays).filter_map(|(one, stays)| (!stays).then_some(one)) {
+            let name = &one.manifest.name;
+            self.place.remove(name).await?;
+            if one.proven.is_some() {
+                self.place.remove(&format!("{name}{PROVEN}")).await?;
+            }
+            self.place.remove(&format!("{name}{MANIFEST}")).await?;
+            gone.push(name.clone());
+        }
+        self.forget();
+        Ok(gone)
+    }
+
+    /// Whether the next one is due: nothing is newer than the interval, or the newest is of a time that has not come.
+    #[must_use]
+    pub fn due_at(&self, newest: Option<Moment>, now: Moment) -> Option<Moment> {
+        let every = self.settings.every_minutes;
+        if every == 0 {
+            return None;
+        }
+        let due = newest.map(|newest| newest.plus_seconds(i64::from(every).saturating_mul(60)));
+        Some(due.filter(|_| newest.is_some_and(|newest| newest <= now)).unwrap_or(now))
+    }
+}
+
+fn remove(draft: &Path) {
+    // What is not there needs no removing.
+    let _may_be_absent = fs::remove_file(draft);
+}
+
+/// Removes what a program left that was killed a day ago or longer.
+fn clear(folder: &Path) {
+    let is_left = |path: &PathBuf| {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let written = path.metadata().and_then(|found| found.modified()).ok();
+        let age = written.and_then(|written| SystemTime::now().duration_since(written).ok());
+        name.starts_with(BEGIN) && name.ends_with(LEFT) && age.is_some_and(|age| age > LEFT_FOR)
+    };
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    entries.filter(is_left).for_each(|path| remove(&path));
+}

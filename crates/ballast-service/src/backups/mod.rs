@@ -1,0 +1,120 @@
+//! Backups that are made by themselves: into a folder or a bucket, encrypted for people who are not this machine, kept as
+//! long as the operator says, and looked at until somebody has restored one.
+//!
+//! What is there is read from where it lies, by every process that wants to know: a list elsewhere would say what was, and
+//! somebody who restores one on another machine leaves a note beside it.
+
+mod bucket;
+mod checked;
+mod folder;
+mod found;
+mod made;
+mod place;
+mod sealed;
+
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use ballast_config::{Backup, BackupPlace, Config, absolute};
+use ballast_core::time::Moment;
+
+pub use self::{
+    checked::{Checked, Depth, same_books},
+    found::{Found, One},
+    made::FILE_ENDS,
+    sealed::{Identities, restore},
+};
+use self::{found::Known, place::Place};
+use crate::refused::Refused;
+
+/// What was seen in the place is believed for so long by whoever only wants to show it.
+const FRESH_MILLIS: i64 = 60_000;
+
+/// The backups of a configuration.
+pub struct Backups {
+    settings: Backup,
+    recipients: Vec<age::x25519::Recipient>,
+    place: Place,
+    /// Where a backup is written before it goes to a bucket, and restored to be looked at.
+    workshop: PathBuf,
+    known: Known,
+    seen: Mutex<Option<Seen>>,
+}
+
+/// What was found last, or why nothing was.
+type Seen = (Moment, Result<Arc<Found>, Refused>);
+
+impl std::fmt::Debug for Backups {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Backups").field("settings", &self.settings).finish_non_exhaustive()
+    }
+}
+
+impl Backups {
+    /// Of the place that the configuration names; nothing when it names none.
+    ///
+    /// # Errors
+    /// When the settings cannot be used.
+    pub fn of(config: &Config) -> Result<Option<Self>, Refused> {
+        config.backup.place().map(|place| Self::at(config, place)).transpose()
+    }
+
+    /// Of another place, by the same settings.
+    ///
+    /// # Errors
+    /// When the settings cannot be used.
+    pub fn at(config: &Config, place: BackupPlace) -> Result<Self, Refused> {
+        let settings = config.backup.clone();
+        let recipients =
+            settings.readers().map_err(|what| Refused { what, hint: "correct backup.recipients".to_owned() })?;
+        let place = Place::open(&settings, place)?;
+        let workshop = absolute(&config.data_dir());
+        Ok(Self { settings, recipients, place, workshop, known: Known::default(), seen: Mutex::default() })
+    }
+
+    /// Where they lie, as it is written in the configuration.
+    #[must_use]
+    pub fn in_words(&self) -> &str {
+        self.place.in_words()
+    }
+
+    #[must_use]
+    pub const fn settings(&self) -> &Backup {
+        &self.settings
+    }
+
+    /// Whether nobody but those named can read what is written.
+    #[must_use]
+    pub fn is_encrypted(&self) -> bool {
+        !self.recipients.is_empty()
+    }
+
+    /// What is there now.
+    ///
+    /// # Errors
+    /// When the place does not answer.
+    pub async fn look(&self, now: Moment) -> Result<Arc<Found>, Refused> {
+        let found = self.known.look(&self.place).await.map(Arc::new);
+        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, found.clone()));
+        found
+    }
+
+    /// What was seen is not so any more.
+    fn forget(&self) {
+        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+
+    /// What was there a moment ago, for whoever only wants to show it.
+    ///
+    /// # Errors
+    /// As [`Backups::look`].
+    pub async fn glance(&self, now: Moment) -> Result<Arc<Found>, Refused> {
+        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        match seen {
+            Some((at, found)) if (0..FRESH_MILLIS).contains(&now.millis_since(at)) => found,
+            _ => self.look(now).await,
+        }
+    }
+}
