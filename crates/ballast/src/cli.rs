@@ -72,16 +72,10 @@ pub enum Command {
         #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "all_addresses", "key"])]
         statement: Option<PathBuf>,
     },
-    /// Write everything into a new file, while the service runs.
-    Backup {
-        /// The new file; it is never overwritten.
-        file: PathBuf,
-    },
+    /// Make a backup while the service runs: where `backup.to` says, or in a new file.
+    Backup(crate::commands::backup::Options),
     /// Fill an empty database, of either engine, from a backup.
-    Restore {
-        /// What `ballast backup` wrote.
-        file: PathBuf,
-    },
+    Restore(crate::commands::restore::Options),
     /// Fill an empty database with demo data at scale.
     #[cfg(feature = "demo")]
     Load(crate::commands::load::Options),

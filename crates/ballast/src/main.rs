@@ -14,8 +14,8 @@ use crate::commands::{demo, load};
 use crate::{
     cli::{Cli, Command},
     commands::{
-        backup, check, doctor, identity, init, migrate, observe, operator, proof, prove_control, serve, show, sign,
-        sign_addresses, sign_sweep, statements, upgrade, verify, witness,
+        backup, check, doctor, identity, init, migrate, observe, operator, proof, prove_control, restore, serve, show,
+        sign, sign_addresses, sign_sweep, statements, upgrade, verify, witness,
     },
     failure::Failure,
 };
@@ -63,15 +63,15 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Upgrade { backup } => upgrade::run(&config, backup),
         Command::Verify { statement: Some(file), .. } => verify::statement(&config, &file),
         Command::Verify { json, all_addresses, key, statement: None } => verify::run(&config, json, all_addresses, key),
-        Command::Backup { file } => backup::backup(&config, &file),
-        Command::Restore { file } => backup::restore(&config, &file),
+        Command::Backup(options) => backup::run(&config, options),
+        Command::Restore(options) => restore::run(&config, &options),
         #[cfg(feature = "demo")]
         Command::Load(options) => load::run(&config, options),
         Command::Operator(command) => operator::run(config, command),
         Command::Proof(proof::Command::Build { dry_run }) => proof::build(config, dry_run),
         Command::Proof(proof::Command::AnnounceKey { file }) => proof::announce(config, &file),
         Command::Statements(options) => statements::run(&config, &options),
-        Command::Release => backup::release(config),
+        Command::Release => restore::release(config),
         Command::Identity { command } => identity::run(config, command),
         Command::Config { all: false } => show::config(&config),
         Command::Config { all: true } => show::every_key(&config),

@@ -1,21 +1,88 @@
-//! `ballast backup`, `ballast restore` and `ballast release`
+//! `ballast backup`
 
-use std::{path::Path, process::ExitCode};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+    sync::Arc,
+};
 
-use ballast_config::{Config, absolute};
+use ballast_auth::keys::{Keys, reserve_known};
+use ballast_config::{BackupPlace, Config, absolute};
 use ballast_core::time::Moment;
+use ballast_proof::ReserveKey;
 use ballast_service::{
-    allotment,
+    backups::{Backups, Checked, Depth, Found, Identities, One},
     clock::Clock,
-    identity::{self, Mode},
+    identity,
 };
 use ballast_store::{BackupError, Store};
+use clap::{Args, Subcommand};
 
-use super::{in_service, migrate::make_folder, open, runtime};
+use super::{runtime, serve::log};
 use crate::{failure::Failure, output::print};
 
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct Options {
+    /// A new file, which is not encrypted and never overwritten; where `backup.to` says when not given.
+    file: Option<PathBuf>,
+    /// To look at those that are there.
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List the backups that are there, the newest first.
+    List {
+        #[command(flatten)]
+        place: Where,
+    },
+    /// Read a backup again: all its bytes, and with an identity its books too.
+    ///
+    /// With an identity, on a machine that has one, the books are restored into a database that is thrown away, and every
+    /// rule of them is verified. A note beside the backup then tells the service. Without one only the bytes are compared.
+    Check {
+        /// Its name; the newest when not given.
+        name: Option<String>,
+        #[command(flatten)]
+        place: Where,
+        #[command(flatten)]
+        reader: Reader,
+    },
+}
+
+/// Where the backups lie.
+#[derive(Debug, Args)]
+pub struct Where {
+    /// A folder or `s3://bucket/prefix` in the place of `backup.to`.
+    #[arg(long, value_name = "PLACE")]
+    from: Option<String>,
+}
+
+/// What a backup is read with, and whose it has to be.
+#[derive(Debug, Args)]
+pub struct Reader {
+    /// File with the age identity of one who can read it; `backup.identity` when not given.
+    #[arg(long, value_name = "FILE")]
+    identity: Option<PathBuf>,
+    /// The firm's reserve key, 64 hexadecimal digits, where this machine has another one or none.
+    #[arg(long, value_name = "PUBLIC", value_parser = crate::commands::proof::key)]
+    key: Option<ReserveKey>,
+}
+
+pub fn run(config: &Config, Options { file, command }: Options) -> Result<ExitCode, Failure> {
+    log("warn");
+    match (file, command) {
+        (Some(file), _) => into_file(config, &file),
+        (None, None) => make(config),
+        (None, Some(Command::List { place })) => list(config, &place),
+        (None, Some(Command::Check { name, place, reader })) => check(config, name.as_deref(), &place, &reader),
+    }
+}
+
 /// Writes everything into a new file; the service may run meanwhile.
-pub fn backup(config: &Config, file: &Path) -> Result<ExitCode, Failure> {
+fn into_file(config: &Config, file: &Path) -> Result<ExitCode, Failure> {
     if file == Path::new("-") {
         let what = "a backup is not written to standard output: what is cut off on its way would not be noticed";
         return Err(Failure::new(what, "name a new file"));
@@ -33,60 +100,165 @@ pub fn backup(config: &Config, file: &Path) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Fills an empty database from a file and verifies every rule of the books.
-pub fn restore(config: &Config, file: &Path) -> Result<ExitCode, Failure> {
+/// Makes one where the configuration says.
+fn make(config: &Config) -> Result<ExitCode, Failure> {
+    let Some(backups) = Backups::of(config)? else {
+        return Err(Failure::new("backup.to is not set", "set it and backup.recipients, or name a new file"));
+    };
+    identity::compare_first(config)?;
+    let keys = Keys::load(config).map_err(|error| Failure::new(error, "docs/keys.md says what each key is"))?;
     let url = config.database.url.expose();
-    make_folder(config)?;
-    let restored = Store::restore(url, file, now())?;
-    let report = Store::verify(url)?;
-    print(&format!("{} rows restored\n{report}\n", restored.rows))?;
-    if !report.is_sound() || (report.sequence, &report.hash) != (restored.head.sequence, &restored.head.hash) {
-        return Ok(ExitCode::FAILURE);
-    }
-    let store = open(config)?;
-    let (lines, _) = runtime()?.block_on(identity::examine(config, &store))?;
-    if let Some(needed) = identity::needed(&lines) {
-        print(&needed)?;
-    }
-    print(
-        "Everyone is signed out. Sign-ups, deposits, payouts and mail waiting in the backup are held, because the original \
-         may still run: `ballast release` releases them.\n",
-    )?;
+    let made = runtime()?.block_on(backups.make(url, &keys, now()))?;
+    let readers = match made.recipients.len() {
+        0 => "everybody who can open it can read it".to_owned(),
+        1 => "one key can read it".to_owned(),
+        many => format!("{many} keys can read it"),
+    };
+    print(&format!(
+        "{}/{} holds everything up to journal {} {}\n{} bytes; {readers}\n",
+        backups.in_words(),
+        made.name,
+        made.sequence,
+        made.hash,
+        made.size
+    ))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Lets what a restore held leave, and new clients have addresses that nobody was given before.
-pub fn release(config: Config) -> Result<ExitCode, Failure> {
-    let released = in_service(config, Mode::Start, async |app| {
-        let released = allotment::release(app).await;
-        released.map_err(|error| Failure::new(error, "check database.url, then try again"))
-    })?;
-    print(&released.map_or_else(|| "nothing was held\n".to_owned(), |gap| {
-        format!(
-            "mail and payouts may leave again\n\
-             New clients get deposit addresses from number {} on: those from {} on may have been given to clients who are \
-             not in this database. What is paid to one of these waits under Deposits, in quarantine.\n",
-            gap.to, gap.from
-        )
-    }))?;
+fn list(config: &Config, place: &Where) -> Result<ExitCode, Failure> {
+    let backups = opened(config, place.from.as_deref())?;
+    let found = runtime()?.block_on(backups.look(now()))?;
+    let mut text = String::new();
+    for One { manifest, made_at, is_whole, proven, .. } in &found.all {
+        let proven = match (is_whole, proven) {
+            (false, _) => "NOT WHOLE".to_owned(),
+            (true, Some(at)) => format!("restored and verified {at}"),
+            (true, None) => "not restored yet".to_owned(),
+        };
+        text.push_str(&format!(
+            "{}  {made_at}  journal {}  {} bytes  {proven}\n",
+            manifest.name, manifest.sequence, manifest.size
+        ));
+    }
+    for (name, why) in &found.odd {
+        text.push_str(&format!("{name}  NOT BELIEVED: {why}\n"));
+    }
+    if text.is_empty() {
+        text = format!("no backup is in {}\n", backups.in_words());
+    }
+    print(&text)?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn now() -> Moment {
+fn check(config: &Config, name: Option<&str>, place: &Where, reader: &Reader) -> Result<ExitCode, Failure> {
+    let backups = opened(config, place.from.as_deref())?;
+    let identities = reader.identities(config)?.map(Arc::new);
+    let runtime = runtime()?;
+    let found = runtime.block_on(backups.look(now()))?;
+    let one = chosen(config, &found, &backups, name, reader)?;
+    if reader.identity.is_some() && one.manifest.recipients.is_empty() {
+        eprintln!("warning: {} is not encrypted", one.manifest.name);
+    }
+    let Checked { manifest, depth } = runtime.block_on(backups.check(one, identities, now()))?;
+    let (name, sequence, hash) = (&manifest.name, manifest.sequence, &manifest.hash);
+    match depth {
+        Depth::Bytes => print(&format!(
+            "{name} is what was written: {} bytes, encrypted for {}\n\
+             Its books were not read: that takes --identity, on a machine that has one.\n",
+            manifest.size,
+            manifest.recipients.join(", ")
+        ))?,
+        Depth::Restored { unnoted } => {
+            print(&format!(
+                "{name} was restored and verified: {} rows, sound up to journal {sequence} {hash}\n",
+                manifest.rows
+            ))?;
+            if let Some(why) = unnoted {
+                eprintln!("warning: the service is not told: {}", why.in_a_line());
+            }
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Those of a place, or of the configuration.
+pub fn opened(config: &Config, from: Option<&str>) -> Result<Backups, Failure> {
+    let backups = match from {
+        Some(from) => {
+            let place = BackupPlace::parse(from);
+            let place = place.map_err(|why| Failure::new(format!("{from}: {why}"), "name a folder or a bucket"))?;
+            Some(Backups::at(config, place)?)
+        }
+        None => Backups::of(config)?,
+    };
+    backups.ok_or_else(|| Failure::new("backup.to is not set", "set it, or name the place with --from"))
+}
+
+impl Reader {
+    /// What was named, or is configured.
+    pub fn identities(&self, config: &Config) -> Result<Option<Identities>, Failure> {
+        let file = self.identity.as_deref().or(config.backup.identity.as_deref());
+        Ok(file.map(Identities::read).transpose()?)
+    }
+
+    /// Whose backups are meant; nothing where nobody says.
+    fn wanted(&self, config: &Config) -> Result<Option<ReserveKey>, Failure> {
+        let known = reserve_known(config).map_err(|error| Failure::new(error, "docs/keys.md says what each key is"))?;
+        Ok(self.key.or(known))
+    }
+}
+
+/// The one that is named, or the newest; refused when it is another firm's.
+pub fn chosen<'a>(
+    config: &Config,
+    found: &'a Found,
+    backups: &Backups,
+    name: Option<&str>,
+    reader: &Reader,
+) -> Result<&'a One, Failure> {
+    let place = backups.in_words();
+    for (odd, why) in &found.odd {
+        eprintln!("warning: {odd} is left out: {why}");
+    }
+    let wanted = reader.wanted(config)?;
+    let one = match name {
+        Some(name) => found.named(name),
+        None if wanted.is_none() && found.firms().len() > 1 => {
+            let what = format!("{place} holds backups of {} firms", found.firms().len());
+            return Err(Failure::new(what, "name one; `ballast backup list` shows them"));
+        }
+        None => found.all.iter().find(|one| wanted.is_none_or(|key| key == one.key)).or(found.all.first()),
+    };
+    let Some(one) = one else {
+        let what = name.map_or_else(|| format!("no backup is in {place}"), |name| format!("{name} is not in {place}"));
+        return Err(Failure::new(what, "`ballast backup list` shows what is there"));
+    };
+    let signed = hex::encode(one.key.as_bytes());
+    match wanted {
+        Some(key) if key != one.key => {
+            let what = format!(
+                "{} is signed by the reserve key {signed}, and the firm's is {}",
+                one.manifest.name,
+                hex::encode(key.as_bytes())
+            );
+            let hint = "it is another firm's, or older than the key: if you know that key, name it with --key";
+            Err(Failure::new(what, hint))
+        }
+        Some(_) => Ok(one),
+        None => {
+            eprintln!("note: it is signed by the reserve key {signed}; compare it with the firm's");
+            Ok(one)
+        }
+    }
+}
+
+pub fn now() -> Moment {
     Clock::system().now()
 }
 
 impl From<BackupError> for Failure {
     fn from(error: BackupError) -> Self {
-        let hint = match &error {
-            BackupError::Store(error) => error.hint(),
-            BackupError::File { .. } => "check the path, the disk and its rights",
-            BackupError::Exists(_) => "choose a new name; a backup never overwrites one",
-            BackupError::Damaged(_) => "take another copy of the backup; nothing was written",
-            BackupError::Schema { .. } => "a newer program wrote it: install that one, or a newer one still",
-            BackupError::NotNew { .. } => "set database.url to a database that does not exist yet",
-            BackupError::NotEmpty(_) => "set database.url to a database that does not exist yet or is empty",
-        };
+        let hint = error.hint();
         Self::new(&error, hint)
     }
 }

@@ -14,6 +14,7 @@ pub mod observe;
 pub mod operator;
 pub mod proof;
 pub mod prove_control;
+pub mod restore;
 pub mod serve;
 pub mod show;
 pub mod sign;

@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::{Service, folder, program, run, stderr, stdout};
 
 /// The checks that are always there; some have several lines.
-const ALWAYS: [&str; 26] = [
+const ALWAYS: [&str; 27] = [
     "configuration",
     "database",
     "identity",
@@ -38,6 +38,7 @@ const ALWAYS: [&str; 26] = [
     "dead_letters",
     "payouts",
     "jobs",
+    "backup",
     "content",
 ];
 
