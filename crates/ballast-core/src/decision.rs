@@ -8,6 +8,7 @@ use crate::{
     ledger::{Cause, Transfer},
     mail::Mail,
     model::{
+        api_key::ApiKey,
         appropriateness::Assessment,
         approval::Approval,
         attempt::Attempt,
@@ -31,6 +32,7 @@ use crate::{
         push::Subscription,
         reading::{Observer, Reading},
         reconcile::Break,
+        service_key::ServiceKey,
         session::{Challenge, Session, ThrottleStep},
         statement::ClosedMonth,
         strike::{Evidence, Strike, Telling},
@@ -57,6 +59,10 @@ pub enum Change {
     Factor(Factor),
     /// Which recovery codes are left.
     Recovery(Recovery),
+    /// A key of a client's program.
+    ApiKey(ApiKey),
+    /// A key of the firm's own systems.
+    ServiceKey(ServiceKey),
     Operator(Operator),
     /// A signed-in session of an operator.
     OperatorSession(Session<Operator>),

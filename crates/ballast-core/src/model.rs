@@ -1,5 +1,6 @@
 //! What is kept: the rows of every entity, their states and their names. Rules stand above, decisions between.
 
+pub mod api_key;
 pub mod appropriateness;
 pub mod approval;
 pub mod attempt;
@@ -26,6 +27,7 @@ pub mod proof;
 pub mod push;
 pub mod reading;
 pub mod reconcile;
+pub mod service_key;
 pub mod session;
 pub mod statement;
 pub mod strike;

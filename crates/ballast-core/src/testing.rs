@@ -2,7 +2,15 @@
 
 use uuid::Uuid;
 
-use crate::{context::Context, decision::Actor, id::Id, rules::Rules, time::Moment};
+use crate::{
+    account::{Email, PersonName},
+    client::{Client, Status},
+    context::Context,
+    decision::Actor,
+    id::Id,
+    rules::Rules,
+    time::Moment,
+};
 
 /// A uuid one can read.
 pub fn uuid(n: u128) -> Uuid {
@@ -12,6 +20,28 @@ pub fn uuid(n: u128) -> Uuid {
 /// A moment one can read.
 pub fn moment(text: &str) -> Moment {
     Moment::from_millis(text.parse::<jiff::Timestamp>().unwrap().as_millisecond()).unwrap()
+}
+
+/// A client in good standing.
+pub fn client(n: u128) -> Client {
+    let at = moment("2026-11-01T10:00:00Z");
+    Client {
+        id: Id::new(uuid(n)),
+        version: 1,
+        email: Email::from_stored(format!("client{n}@example.org")),
+        email_confirmed_at: Some(at),
+        name: PersonName::from_stored("Ada Vega".to_owned()),
+        country: "Norway".to_owned(),
+        referer: None,
+        password_hash: String::new(),
+        epoch: 3,
+        status: Status::Active,
+        address_index: 0,
+        deposit_address: String::new(),
+        payouts_held_until: None,
+        created_at: at,
+        updated_at: at,
+    }
 }
 
 /// Someone who acts, a clock that can be set, default rules, and ids that count up.

@@ -7,7 +7,7 @@ mod transition;
 
 pub use self::{
     payout::{Rate, batch, broadcast, pay, rebatch, retry, sign, take_back},
-    request::{Facts as RequestFacts, request, request_cash},
+    request::{Facts as RequestFacts, request, request_cash, require_known_wallet},
     review::*,
     transition::{Command, next},
 };

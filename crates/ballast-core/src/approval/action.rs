@@ -25,6 +25,7 @@ use crate::{
         Permission::{self, *},
         Role, allows,
     },
+    service_key,
     strike::{self, Exhibit},
     treasury, withdrawal,
 };
@@ -210,6 +211,9 @@ actions! { $
     /// Somebody's readings count no more.
     ObserverEnd(reading::EndOrder) = "observer_end" { propose: ManageObservers, approve: ManageObservers, stops_with: Some(Terms), subject: |order| order.observer.uuid(),
         entry: (Cause::OperatorChange, "observer ended", _), allows: |order, deed| deed.says(&[("name", &order.name), ("why", &order.why)]) }
+    /// A system of the firm reads from now on.
+    ServiceKeyMake(service_key::MakeOrder) = "service_key_make" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.id.uuid(),
+        entry: (Cause::OperatorChange, "service key made", _), allows: |order, deed| deed.says(&[("name", &order.name), ("scopes", &order.scopes), ("networks", &order.networks), ("days", &order.days), ("why", &order.why)]) }
     /// A hold of the firm's money is decided on.
     HoldRelease(hold::ReleaseOrder) = "hold_release" { propose: ResolveHold, approve: ResolveHold, stops_with: None, subject: |order| order.hold.uuid(),
         entry: (Cause::HoldProgressed, "decided", _), allows: |order, deed| deed.says(&[("resolution", &order.resolution), ("why", &order.why)]) }

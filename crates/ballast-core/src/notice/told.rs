@@ -1,11 +1,14 @@
 //! The facts of what a client is told. A notice and its mail are worded from them by `ballast-words`.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 
 use super::{Group, Mailing};
 use crate::{
+    api_key::Scope,
     complaint::Outcome,
     deposit::{Deposit, QuarantineReason},
     factor,
@@ -49,6 +52,15 @@ pub enum Told {
         #[serde(skip_serializing_if = "Option::is_none")]
         left: Option<u8>,
         payouts_held_until: Option<Moment>,
+    },
+    /// A program may act for the client from now on.
+    ApiKeyMade {
+        at: Moment,
+        name: String,
+        scopes: BTreeSet<Scope>,
+        /// From where; from everywhere when it names none.
+        networks: Vec<String>,
+        expires_at: Moment,
     },
     DepositSeen {
         deposit: Id<Deposit>,
@@ -310,6 +322,7 @@ impl Kind {
             Self::NewSignIn
             | Self::PasswordChanged
             | Self::SecondFactorChanged
+            | Self::ApiKeyMade
             | Self::WithdrawalRequested
             | Self::AccountFrozen => Mailing::Security,
             // Notice of an early end begins a fee; a deposit set aside, a correction and a refusal change what someone

@@ -116,6 +116,19 @@ fn require_payable(facts: &Facts<'_>) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Refuses an address that this client was not paid at before: what a stolen key could name.
+///
+/// # Errors
+/// `unknown_wallet`.
+pub fn require_known_wallet(facts: &Facts<'_>) -> Result<(), Refusal> {
+    if facts.known_wallet {
+        return Ok(());
+    }
+    let message =
+        "An API key pays only to addresses that you were paid at before. Ask for this one in the portal first.";
+    Err(Refusal { kind: Kind::Forbidden, ..Refusal::field("wallet", "unknown_wallet", message) })
+}
+
 fn below_minimum(minimum: Usdt) -> Refusal {
     Refusal::new(Kind::Insufficient, "below_minimum", format!("The minimum withdrawal here is {}.", minimum.in_words()))
 }

@@ -1,0 +1,158 @@
+//! Making, judging and ending API keys.
+
+use std::{collections::BTreeSet, net::IpAddr};
+
+use serde_json::json;
+use uuid::Uuid;
+
+pub use crate::model::api_key::{ApiKey, Networks, Scope, State, name};
+use crate::{
+    account::security,
+    client::Client,
+    context::Context,
+    decision::{Change, Decision},
+    factor::Held,
+    id::Id,
+    notice::Told,
+    refusal::{Kind, Refusal},
+    session::is_begun_now,
+    time::Moment,
+};
+
+/// Most living keys of a client.
+pub const MOST: usize = 20;
+/// The longest life of a key.
+pub const MOST_DAYS: u16 = 365;
+
+/// A key as its owner wants it. Number and digest are made by the caller.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct New {
+    pub id: Id<ApiKey>,
+    pub name: String,
+    pub number: Uuid,
+    pub digest: [u8; 32],
+    pub scopes: BTreeSet<Scope>,
+    pub networks: Networks,
+    /// How long it lives.
+    pub days: u16,
+}
+
+/// Makes a key, and tells its owner. The caller has checked the password and the second step.
+///
+/// # Errors
+/// `account_frozen`, `email_unconfirmed`, `scopes_required`, `invalid_expiry`, `no_second_factor`, `too_many_keys`.
+pub fn make(
+    context: &mut Context<'_>,
+    client: &Client,
+    held: &Held,
+    others: &[ApiKey],
+    new: New,
+) -> Result<Decision, Refusal> {
+    client.require_active()?;
+    client.require_confirmed_email()?;
+    if new.scopes.is_empty() {
+        return Err(Refusal::field("scopes", "scopes_required", "Choose at least one thing that the key may do."));
+    }
+    if new.days == 0 || new.days > MOST_DAYS {
+        let message = format!("A key lives 1 to {MOST_DAYS} days.");
+        return Err(Refusal::field("expiresInDays", "invalid_expiry", message));
+    }
+    if new.scopes.iter().any(|scope| scope.moves_money()) && !held.is_on() {
+        let message = "Set up an authenticator app or a passkey first: a key that moves money needs one.";
+        return Err(Refusal::new(Kind::Conflict, "no_second_factor", message));
+    }
+    if others.iter().filter(|one| is_alive(context.now, one, client)).count() >= MOST {
+        let message = format!("{MOST} keys are enough; revoke one that you no longer use.");
+        return Err(Refusal::new(Kind::Conflict, "too_many_keys", message));
+    }
+    let key = ApiKey {
+        id: new.id,
+        version: 0,
+        client: client.id,
+        epoch: client.epoch,
+        name: new.name,
+        number: new.number,
+        digest: new.digest,
+        scopes: new.scopes,
+        networks: new.networks,
+        created_at: context.now,
+        expires_at: context.now.plus_days(i64::from(new.days)),
+        revoked_at: None,
+    };
+    let told = Told::ApiKeyMade {
+        at: context.now,
+        name: key.name.clone(),
+        scopes: key.scopes.clone(),
+        networks: key.networks.written(),
+        expires_at: key.expires_at,
+    };
+    let details = json!({
+        "what": "api key made", "api_key": key.id, "scopes": key.scopes, "networks": key.networks,
+        "expires_at": key.expires_at,
+    });
+    let decision = context
+        .decision()
+        .relies_on(client.premise())
+        .journal(security(client.id, details))
+        .change(Change::ApiKey(key));
+    Ok(context.tell(decision, client, told))
+}
+
+/// Ends a key. Ending it twice is the same as once.
+#[must_use]
+pub fn revoke(context: &Context<'_>, key: ApiKey) -> Decision {
+    match key.revoked_at {
+        Some(_) => context.decision(),
+        None => context
+            .decision()
+            .journal(security(key.client, json!({ "what": "api key revoked", "api_key": key.id })))
+            .change(Change::ApiKey(ApiKey { revoked_at: Some(context.now), ..key })),
+    }
+}
+
+/// Where a key of this client is in its life.
+#[must_use]
+pub fn state(now: Moment, key: &ApiKey, client: &Client) -> State {
+    if key.revoked_at.is_some() {
+        State::Revoked
+    } else if key.client != client.id || !is_begun_now(client, key.epoch) {
+        State::Ended
+    } else if now >= key.expires_at {
+        State::Expired
+    } else {
+        State::Active
+    }
+}
+
+/// Whether a key opens anything.
+#[must_use]
+pub fn is_alive(now: Moment, key: &ApiKey, client: &Client) -> bool {
+    state(now, key, client) == State::Active
+}
+
+/// Whether a key that is alive may be used from this address.
+///
+/// # Errors
+/// `network_not_allowed`.
+pub fn require_network(networks: &Networks, address: IpAddr) -> Result<(), Refusal> {
+    if networks.allow(address) {
+        return Ok(());
+    }
+    let message = "This API key may not be used from this network. Use it from one that it names, or make another.";
+    Err(Refusal::new(Kind::Forbidden, "network_not_allowed", message))
+}
+
+/// Whether a key may do this.
+///
+/// # Errors
+/// `scope_missing`, which names it.
+pub fn require_scope<S: Ord>(scopes: &BTreeSet<S>, scope: S, name: &str) -> Result<(), Refusal> {
+    if scopes.contains(&scope) {
+        return Ok(());
+    }
+    let message = format!("This API key lacks the scope `{name}`. Make one that has it.");
+    Err(Refusal::new(Kind::Forbidden, "scope_missing", message))
+}
+
+#[cfg(test)]
+mod tests;

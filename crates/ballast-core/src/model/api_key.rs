@@ -1,0 +1,194 @@
+//! API keys: what a program of a client shows instead of a session.
+
+use std::{collections::BTreeSet, net::IpAddr};
+
+use ipnet::IpNet;
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
+use uuid::Uuid;
+
+use super::{client::Client, person::single_line};
+use crate::{id::Id, refusal::Refusal, time::Moment};
+
+/// Most characters of a key's name.
+const NAME_MAX: usize = 60;
+/// Most networks of a key.
+const MOST_NETWORKS: usize = 20;
+
+/// What a key may do. None may change what guards the account, or make and end keys.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Scope {
+    /// Balances, deposits, investments, withdrawals, notices, statements and proofs.
+    Read,
+    /// Begin and cancel investments, and give notice of an early end.
+    Invest,
+    /// Ask for withdrawals to addresses that were paid before, and cancel them.
+    Withdraw,
+}
+
+named!(Scope);
+
+impl Scope {
+    /// Whether money moves by it.
+    #[must_use]
+    pub const fn moves_money(self) -> bool {
+        match self {
+            Self::Read => false,
+            Self::Invest | Self::Withdraw => true,
+        }
+    }
+}
+
+/// Where a key is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr, VariantArray)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum State {
+    Active,
+    /// Its owner ended it.
+    Revoked,
+    /// It ended by itself.
+    Expired,
+    /// Whatever ends every session ended it too.
+    Ended,
+}
+
+named!(State);
+
+/// From where a key may be used; from everywhere when it names nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<String>", into = "Vec<String>")]
+pub struct Networks(Vec<IpNet>);
+
+impl TryFrom<Vec<String>> for Networks {
+    type Error = Refusal;
+
+    fn try_from(texts: Vec<String>) -> Result<Self, Refusal> {
+        Self::parse(&texts)
+    }
+}
+
+impl From<Networks> for Vec<String> {
+    fn from(networks: Networks) -> Self {
+        networks.written()
+    }
+}
+
+impl Networks {
+    /// Reads addresses (`192.0.2.7`) and networks (`2001:db8::/32`) typed into the field `networks`.
+    ///
+    /// # Errors
+    /// `invalid_network`, `too_many_networks`.
+    pub fn parse(texts: &[String]) -> Result<Self, Refusal> {
+        if texts.len() > MOST_NETWORKS {
+            let message = format!("Name at most {MOST_NETWORKS} networks.");
+            return Err(Refusal::field("networks", "too_many_networks", message));
+        }
+        let mut networks = texts.iter().map(|text| network(text)).collect::<Result<Vec<_>, _>>()?;
+        networks.sort_unstable();
+        networks.dedup();
+        Ok(Self(networks))
+    }
+
+    /// Whether this address lies in one of them.
+    #[must_use]
+    pub fn allow(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
+        self.0.is_empty() || self.0.iter().any(|network| network.contains(&address))
+    }
+
+    /// As they are written.
+    #[must_use]
+    pub fn written(&self) -> Vec<String> {
+        self.0.iter().map(IpNet::to_string).collect()
+    }
+}
+
+/// One network. An IPv4 address in the clothes of IPv6 is never seen as such, so it is not taken either.
+fn network(text: &str) -> Result<IpNet, Refusal> {
+    let text = text.trim();
+    let parsed = match text.parse::<IpAddr>() {
+        Ok(address) => Some(IpNet::from(address.to_canonical())),
+        Err(_) => text.parse::<IpNet>().ok().filter(|network| network.addr() == network.addr().to_canonical()),
+    };
+    parsed.map(|network| network.trunc()).ok_or_else(|| {
+        let shown: String = text.chars().take(60).collect();
+        let message = format!("{shown:?} is no network. Write an address, or a network such as 192.0.2.0/24.");
+        Refusal::field("networks", "invalid_network", message)
+    })
+}
+
+/// What its owner calls a key.
+///
+/// # Errors
+/// When it is empty, too long or holds control characters.
+pub fn name(text: &str) -> Result<String, Refusal> {
+    let text = single_line("name", text, NAME_MAX)?;
+    if text.is_empty() {
+        return Err(Refusal::field("name", "required", "Give it a name, such as the program that will use it."));
+    }
+    Ok(text)
+}
+
+/// One API key of a client. The key itself is shown once and kept nowhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ApiKey {
+    pub id: Id<ApiKey>,
+    /// Version read, zero when new.
+    pub version: i64,
+    pub client: Id<Client>,
+    /// The client's epoch when it was made: whatever raises the epoch ends it.
+    pub epoch: i64,
+    /// What its owner calls it.
+    pub name: String,
+    /// Random; the key follows from it and a key that is not in the database.
+    pub number: Uuid,
+    /// MAC of the key, with a key that is not in the database; unique.
+    pub digest: [u8; 32],
+    pub scopes: BTreeSet<Scope>,
+    pub networks: Networks,
+    pub created_at: Moment,
+    /// When it ends by itself.
+    pub expires_at: Moment,
+    /// When it was ended by its owner.
+    pub revoked_at: Option<Moment>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn networks(texts: &[&str]) -> Result<Networks, Refusal> {
+        Networks::parse(&texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn a_key_is_used_from_its_networks_alone() {
+        let two = networks(&[" 192.0.2.0/24", "2001:db8::/32", "192.0.2.0/24"]).unwrap();
+        assert_eq!(two.written(), ["192.0.2.0/24", "2001:db8::/32"]);
+        for (address, allowed) in [
+            ("192.0.2.255", true),
+            ("::ffff:192.0.2.1", true),
+            ("192.0.3.0", false),
+            ("2001:db8:ffff::1", true),
+            ("2001:db9::1", false),
+            ("::1", false),
+        ] {
+            assert_eq!(two.allow(address.parse().unwrap()), allowed, "{address}");
+        }
+        assert!(networks(&[]).unwrap().allow("203.0.113.9".parse().unwrap()));
+        assert_eq!(networks(&["192.0.2.7", "192.0.2.9/24"]).unwrap().written(), ["192.0.2.0/24", "192.0.2.7/32"]);
+    }
+
+    #[test]
+    fn what_is_no_network_is_refused() {
+        for text in ["", "everywhere", "192.0.2.0/33", "192.0.2", "::ffff:192.0.2.0/120", "1.2.3.4/-1", "example.org"] {
+            assert_eq!(networks(&[text]).unwrap_err().code, "invalid_network", "{text}");
+        }
+        assert_eq!(networks(&["192.0.2.1"; 21]).unwrap_err().code, "too_many_networks");
+    }
+}

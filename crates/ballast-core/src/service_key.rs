@@ -1,0 +1,148 @@
+//! Keys of the firm's own systems: made by two operators, ended by one.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+pub use crate::model::service_key::{Scope, ServiceKey};
+use crate::{
+    api_key::{self, MOST_DAYS, Networks, State},
+    context::Context,
+    decision::{Change, Decision, Journal},
+    id::Id,
+    ledger::Cause,
+    refusal::{Kind, Refusal},
+    time::Moment,
+};
+
+/// A new key, as two operators decide on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MakeOrder {
+    pub id: Id<ServiceKey>,
+    /// What it is for.
+    pub name: String,
+    pub scopes: BTreeSet<Scope>,
+    /// From where it may be used. The firm's systems stand somewhere, so there is at least one.
+    pub networks: Networks,
+    /// How long it lives.
+    pub days: u16,
+    pub why: String,
+}
+
+impl MakeOrder {
+    /// Checks what was entered.
+    ///
+    /// # Errors
+    /// Names the field at fault.
+    pub fn check(&self) -> Result<(), Refusal> {
+        if api_key::name(&self.name)? != self.name {
+            return Err(Refusal::field("name", "required", "Fill this in, in one line."));
+        }
+        if self.scopes.is_empty() {
+            return Err(Refusal::field("scopes", "scopes_required", "Choose at least one thing that the key may do."));
+        }
+        if self.networks.written().is_empty() {
+            let message = "Name the address or network from which the system asks.";
+            return Err(Refusal::field("networks", "networks_required", message));
+        }
+        if self.days == 0 || self.days > MOST_DAYS {
+            let message = format!("A key lives 1 to {MOST_DAYS} days.");
+            return Err(Refusal::field("expiresInDays", "invalid_expiry", message));
+        }
+        Ok(())
+    }
+}
+
+/// Makes a key; number and digest are made by the caller.
+///
+/// # Errors
+/// Those of [`MakeOrder::check`].
+pub fn make(context: &Context<'_>, order: &MakeOrder, number: Uuid, digest: [u8; 32]) -> Result<Decision, Refusal> {
+    order.check()?;
+    let MakeOrder { id, name, scopes, networks, days, why } = order.clone();
+    let details = json!({ "what": "service key made", "name": name, "scopes": scopes, "networks": networks,
+        "days": days, "why": why });
+    let key = ServiceKey {
+        id,
+        version: 0,
+        name,
+        number,
+        digest,
+        scopes,
+        networks,
+        created_at: context.now,
+        expires_at: context.now.plus_days(i64::from(days)),
+        revoked_at: None,
+    };
+    Ok(written(context, key, details))
+}
+
+/// Ends a key. One operator may: a key that leaked must not wait for a second one.
+///
+/// # Errors
+/// `operators_only`; `key_ended` when it is over already.
+pub fn revoke(context: &Context<'_>, key: ServiceKey, why: &str) -> Result<Decision, Refusal> {
+    context.operator()?;
+    if key.revoked_at.is_some() {
+        return Err(Refusal::new(Kind::Conflict, "key_ended", "This key was revoked already."));
+    }
+    let details = json!({ "what": "service key revoked", "name": key.name, "why": why });
+    Ok(written(context, ServiceKey { revoked_at: Some(context.now), ..key }, details))
+}
+
+fn written(context: &Context<'_>, key: ServiceKey, details: Value) -> Decision {
+    let journal =
+        Journal { cause: Cause::OperatorChange, subject: key.id.uuid(), client: None, transfers: Vec::new(), details };
+    context.decision().journal(journal).change(Change::ServiceKey(key))
+}
+
+/// Where a key is in its life.
+#[must_use]
+pub fn state(now: Moment, key: &ServiceKey) -> State {
+    match key.revoked_at {
+        Some(_) => State::Revoked,
+        None if now >= key.expires_at => State::Expired,
+        None => State::Active,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{Bench, uuid};
+
+    fn order() -> MakeOrder {
+        MakeOrder {
+            id: Id::new(uuid(9)),
+            name: "Accounting".into(),
+            scopes: [Scope::Journal].into(),
+            networks: Networks::parse(&["192.0.2.0/24".to_owned()]).unwrap(),
+            days: 90,
+            why: "Year end".into(),
+        }
+    }
+
+    #[test]
+    fn an_order_says_all_of_what_is_made() {
+        for (order, code) in [
+            (MakeOrder { name: String::new(), ..order() }, "required"),
+            (MakeOrder { scopes: BTreeSet::new(), ..order() }, "scopes_required"),
+            (MakeOrder { networks: Networks::default(), ..order() }, "networks_required"),
+            (MakeOrder { days: 366, ..order() }, "invalid_expiry"),
+        ] {
+            assert_eq!(order.check().unwrap_err().code, code);
+        }
+        let made = make(&Bench::operator(1).context(), &order(), uuid(8), [7; 32]).unwrap();
+        let Some(Change::ServiceKey(key)) = made.changes.first() else { panic!("{made:?}") };
+        let now = Bench::operator(1).now;
+        assert_eq!((state(now, key), state(key.expires_at, key)), (State::Active, State::Expired));
+        let revoked = revoke(&Bench::operator(1).context(), key.clone(), "It leaked").unwrap();
+        let Some(Change::ServiceKey(key)) = revoked.changes.first() else { panic!("{revoked:?}") };
+        assert_eq!(state(now, key), State::Revoked);
+        assert_eq!(revoke(&Bench::operator(1).context(), key.clone(), "x").unwrap_err().code, "key_ended");
+        assert_eq!(revoke(&Bench::client(1).context(), key.clone(), "x").unwrap_err().code, "operators_only");
+    }
+}
