@@ -111,6 +111,8 @@ const MIGRATIONS: &[Migration] = &[
     neutral(54, include_str!("../migrations/0054_push.sql")),
     neutral(56, include_str!("../migrations/0056_telling.sql")),
     neutral(57, include_str!("../migrations/0057_survey_count.sql")),
+    neutral(62, include_str!("../migrations/0062_api_keys.sql")),
+    neutral(63, include_str!("../migrations/0063_service_keys.sql")),
 ];
 
 /// A step without text for one engine alone.

@@ -2,6 +2,7 @@
 
 use ballast_core::{
     account::{Email, PersonName},
+    api_key::{self, Networks},
     appropriateness::Answers,
     approval,
     bitcoin_address::BtcAddress,
@@ -20,6 +21,7 @@ use ballast_core::{
     reading::{Class, Grading, Introduction, Moved, Party},
     reconcile,
     role::Role,
+    service_key,
     session::Purpose,
     strike::{self, AllocationPlan, Preview},
     time::{Day, Moment},
@@ -183,19 +185,30 @@ json!(
     Grading,
     Introduction,
     Vec<Moved>,
+    Networks,
 );
 
-/// The roles of an operator: their names, a space between them.
-impl Stored for Vec<Role> {
-    const WHAT: &'static str = "text";
+/// Several names, a space between them: an operator's roles, what a key may do.
+macro_rules! spaced {
+    ($($type:ty: $one:ty;)*) => { $(
+        impl Stored for $type {
+            const WHAT: &'static str = "text";
 
-    fn read(c: &mut Columns<'_>) -> Result<Option<Self>, StoreError> {
-        c.opt_named(|names| names.split_whitespace().map(Role::from_name).collect())
-    }
+            fn read(c: &mut Columns<'_>) -> Result<Option<Self>, StoreError> {
+                c.opt_named(|names| names.split_whitespace().map(<$one>::from_name).collect())
+            }
 
-    fn value(&self) -> Result<Value<'_>, Rejection> {
-        Ok(self.iter().map(|role| role.as_str()).collect::<Vec<_>>().join(" ").into())
-    }
+            fn value(&self) -> Result<Value<'_>, Rejection> {
+                Ok(self.iter().map(|one| one.as_str()).collect::<Vec<_>>().join(" ").into())
+            }
+        }
+    )* };
+}
+
+spaced! {
+    Vec<Role>: Role;
+    BTreeSet<api_key::Scope>: api_key::Scope;
+    BTreeSet<service_key::Scope>: service_key::Scope;
 }
 
 /// JSON as text.

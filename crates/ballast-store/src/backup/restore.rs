@@ -1,4 +1,4 @@
-//! Filling an empty database from a backup. It comes back quiet: nobody is signed in, and nothing leaves it (no mail,
+//! Filling an empty database from a backup. It comes back quiet: nobody is signed in, no key opens anything, and nothing leaves it (no mail,
 //! no payout) until an operator says so, because the original may still be running.
 
 use std::{
@@ -39,6 +39,8 @@ const CLOSE_OPERATORS_CHALLENGES: &str =
 const CLOSE_ENROLMENTS: &str = "
 UPDATE operator SET enrolment_hash = NULL, enrolment_until = NULL, version = version + 1
 WHERE enrolment_hash IS NOT NULL RETURNING id";
+/// A key that lived then may have been ended since.
+const KEYS: [&str; 2] = ["api_key", "service_key"];
 /// Books that were held already when they were backed up know nothing since then.
 const HOLD: &str = "INSERT INTO setting (name, content) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING";
 
@@ -174,6 +176,15 @@ fn quiet(conn: &mut dyn Conn, now: Moment) -> Result<(), BackupError> {
         let closed = all(conn, CLOSE_ENROLMENTS, &[], |c| c.uuid())?;
         if exists(conn, "row_log")? {
             row_log::bind_again(conn, "operator", &closed)?;
+        }
+    }
+    for table in KEYS {
+        if exists(conn, table)? {
+            let end = format!(
+                "UPDATE {table} SET revoked_at = ?1, version = version + 1 WHERE revoked_at IS NULL RETURNING id"
+            );
+            let ended = all(conn, &end, params![now], |c| c.uuid())?;
+            row_log::bind_again(conn, table, &ended)?;
         }
     }
     conn.execute(HOLD, params![HELD, &now.millis().to_string()])?;

@@ -39,6 +39,8 @@ fn write(log: &mut RowLog<'_>, change: &Change) -> Result<(), Rejection> {
         Change::Challenge(row) => rows::challenge::save(log, row),
         Change::Factor(row) => rows::factor::save(log, row),
         Change::Recovery(row) => rows::recovery::save(log, row),
+        Change::ApiKey(row) => rows::api_key::save(log, row),
+        Change::ServiceKey(row) => rows::service_key::save(log, row),
         Change::Operator(row) => rows::operator::save(log, row),
         Change::OperatorSession(row) => rows::session::save_operators(log, row),
         Change::OperatorChallenge(row) => rows::challenge::save_operators(log, row),

@@ -3,6 +3,7 @@
 
 mod allocations;
 mod allotment;
+mod api_keys;
 mod approvals;
 mod assessments;
 mod audit;
@@ -57,6 +58,9 @@ pub use allocations::{
 };
 pub use allotment::{
     ToGive, address_gaps, address_to_give, given_addresses, lost_addresses, next_address_index, restored,
+};
+pub use api_keys::{
+    KeyUse, api_key_by_digest, api_key_with_client, api_keys_of, service_key, service_key_by_digest, service_keys,
 };
 pub use approvals::{ApprovalList, Maker, approval, approvals_about, approvals_for, approvals_page, approvals_pending};
 pub use assessments::{assessment, last_assessment};

@@ -1,5 +1,6 @@
 //! One file for each entity: its columns, how a row is read, how it is written.
 
+pub(crate) mod api_key;
 pub(crate) mod approval;
 pub(crate) mod assessment;
 pub(crate) mod attestation;
@@ -35,6 +36,7 @@ pub(crate) mod reading;
 pub(crate) mod recovery;
 pub(crate) mod refund;
 pub(crate) mod reserve_key;
+pub(crate) mod service_key;
 pub(crate) mod session;
 pub(crate) mod strike;
 pub(crate) mod survey;

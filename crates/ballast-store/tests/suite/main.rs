@@ -32,6 +32,7 @@ macro_rules! on_both_engines {
 mod allocation;
 mod allowed;
 mod anchors;
+mod api_keys;
 mod backup;
 mod clearing;
 mod cluster;
