@@ -1,6 +1,7 @@
 //! Proofs of who is asking: passwords, codes, passkeys, tokens, and the keys they follow from. It knows neither HTTP nor the
 //! running service.
 
+pub mod api_keys;
 pub mod audience;
 pub mod codes;
 pub mod keys;

@@ -32,6 +32,7 @@ pub mod push;
 pub mod readings;
 pub mod refused;
 pub mod seen;
+pub mod service_keys;
 pub mod stage;
 pub mod state;
 pub mod stated;

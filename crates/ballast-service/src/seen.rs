@@ -1,12 +1,14 @@
-//! When each session was last seen: noted in memory with every request, written down once a minute.
+//! When each session was last seen, and each key last used: noted in memory with every request, written down once a minute.
 
 use std::{
     collections::HashMap,
     sync::{Mutex, PoisonError},
 };
 
-use ballast_core::{client::Client, id::Id, operator::Operator, session::Session, time::Moment};
-use ballast_store::Store;
+use ballast_core::{client::Client, id::Id, session::Session, time::Moment};
+use ballast_store::{Store, reads::KeyUse};
+
+use crate::state::Who;
 
 /// The sessions seen since they were last written down.
 #[derive(Debug)]
@@ -35,9 +37,47 @@ impl<O> Seen<O> {
     }
 }
 
+/// The keys of one kind that were used since that was last written down.
+#[derive(Debug)]
+pub struct Used<K>(Mutex<HashMap<Id<K>, KeyUse>>);
+
+impl<K> Default for Used<K> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+impl<K> Used<K> {
+    /// Notes a call.
+    pub fn note(&self, key: Id<K>, how: KeyUse) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(key, how);
+    }
+
+    /// The latest call that was not written down yet.
+    #[must_use]
+    pub fn last(&self, key: Id<K>) -> Option<KeyUse> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned()
+    }
+
+    fn take(&self) -> Vec<(Id<K>, KeyUse)> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).drain().collect()
+    }
+}
+
 /// Writes down what was noted, in one go.
-pub async fn write_down(store: &Store, clients: &Seen, operators: &Seen<Operator>) {
-    let (clients, operators) = (clients.take(), operators.take());
+pub async fn write_down(store: &Store, who: &Who) {
+    let (clients, operators) = (who.seen.take(), who.operators_seen.take());
+    let (keys, services) = (who.keys_used.take(), who.service_keys_used.take());
+    if !keys.is_empty()
+        && let Err(error) = store.note_keys_used(keys).await
+    {
+        tracing::warn!(%error, "when API keys were last used could not be noted");
+    }
+    if !services.is_empty()
+        && let Err(error) = store.note_service_keys_used(services).await
+    {
+        tracing::warn!(%error, "when service keys were last used could not be noted");
+    }
     if !clients.is_empty()
         && let Err(error) = store.note_seen(clients).await
     {

@@ -6,7 +6,7 @@ use ballast_auth::{keys::Keys, limits::Limits, passkey::RelyingParty, passwords:
 use ballast_chain::bsc::address::DepositAddresses;
 use ballast_config::{Config, proxies::Proxies};
 use ballast_content::{assets::Assets, keeper::Keeper};
-use ballast_core::{id::Id, operator::Operator, price::Quote, time::Moment};
+use ballast_core::{api_key::ApiKey, id::Id, operator::Operator, price::Quote, service_key::ServiceKey, time::Moment};
 use ballast_store::Store;
 use tokio::sync::{Notify, OnceCell};
 use uuid::{NoContext, Timestamp, Uuid};
@@ -21,7 +21,7 @@ use crate::{
     own_wallet::OwnWallet,
     payouts::rail::Rail,
     push::Pusher,
-    seen::Seen,
+    seen::{Seen, Used},
     stage::Stage,
     tape::Tape,
     treasury::{control::Control, refused::Refused},
@@ -60,6 +60,10 @@ pub struct Who {
     /// When sessions were last seen.
     pub seen: Seen,
     pub operators_seen: Seen<Operator>,
+    /// When keys of clients' programs were last used.
+    pub keys_used: Used<ApiKey>,
+    /// The same of the firm's own systems.
+    pub service_keys_used: Used<ServiceKey>,
     /// Whose forwarded addresses are believed.
     pub proxies: Proxies,
 }
@@ -134,6 +138,8 @@ impl AppState {
             limits: if stage.is_played() { Limits::DEMO } else { Limits::SERVICE },
             seen: Seen::default(),
             operators_seen: Seen::default(),
+            keys_used: Used::default(),
+            service_keys_used: Used::default(),
             proxies: Proxies::parse(&config.server.trusted_proxies)?.telling(config.server.forwarded_header),
         };
         let chains = Chains {

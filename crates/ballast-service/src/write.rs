@@ -2,9 +2,11 @@
 
 use ballast_config::proxies::Peer;
 use ballast_core::{
+    api_key::{self, ApiKey},
     client::Client,
     decision::{Decision, Idempotency, Premise},
     id::Id,
+    ledger::Cause,
     operator::{self, Operator},
     session::{self, Session},
     time::Moment,
@@ -28,18 +30,19 @@ pub struct Key {
 }
 
 /// Who asks. It says whose idempotency keys are looked at: one client's or operator's, one network's for calls without
-/// either, or, for calls that answer a challenge, those of whoever was handed it. Whoever is signed in asks by a session
-/// that has to be alive when it is decided and when that is written: what ended it meanwhile came first.
+/// either, or, for calls that answer a challenge, those of whoever was handed it. Whoever is signed in asks by a session, a
+/// client's program by a key, that has to be alive when it is decided and when that is written: what ended it meanwhile came first.
 #[derive(Clone, Debug)]
 pub struct Scope {
     whose: String,
     session: Option<By>,
 }
 
-/// By which session someone asks.
+/// By which session or key someone asks.
 #[derive(Clone, Copy, Debug)]
 enum By {
     Client(Id<Session>),
+    Key(Id<ApiKey>),
     Operator(Id<Session<Operator>>),
 }
 
@@ -60,6 +63,12 @@ impl Scope {
     #[must_use]
     pub fn of_session(client: Id<Client>, session: Id<Session>) -> Self {
         Self { session: Some(By::Client(session)), ..Self::of_client(client) }
+    }
+
+    /// Of a client's program.
+    #[must_use]
+    pub fn of_key(client: Id<Client>, key: Id<ApiKey>) -> Self {
+        Self { session: Some(By::Key(key)), ..Self::of_client(client) }
     }
 
     /// Of a client who is known by something else than a session, such as a mailed link.
@@ -164,7 +173,13 @@ fn still_signed_in<T>(
 ) -> Result<(Decision, T), ApiError> {
     let Some(by) = by else { return decide(conn) };
     let premise = alive(conn, by, now)?.ok_or_else(ApiError::unauthenticated)?;
-    let (decision, outcome) = decide(conn)?;
+    let (mut decision, outcome) = decide(conn)?;
+    if let By::Key(key) = by {
+        // The books say that it was no person. The entry of a signed copy says what the copy says, and nothing else.
+        let journals = decision.journals.iter_mut().filter(|journal| journal.cause != Cause::PaperIssued);
+        let details = journals.filter_map(|journal| journal.details.as_object_mut());
+        details.for_each(|details| drop(details.insert("api_key".to_owned(), key.to_string().into())));
+    }
     Ok((decision.relies_on(premise), outcome))
 }
 
@@ -174,6 +189,11 @@ fn alive(conn: &mut dyn Conn, by: By, now: Moment) -> Result<Option<Premise>, St
         By::Client(id) => {
             let found = reads::session_with_client(conn, id)?;
             let alive = found.filter(|(session, client)| session::validate(now, session, client).is_ok());
+            Ok(alive.map(|(_, client)| client.premise()))
+        }
+        By::Key(id) => {
+            let found = reads::api_key_with_client(conn, id)?;
+            let alive = found.filter(|(key, client)| api_key::is_alive(now, key, client));
             Ok(alive.map(|(_, client)| client.premise()))
         }
         By::Operator(id) => {

@@ -1,6 +1,6 @@
 //! What an order that takes four eyes says, does and leaves behind.
 
-use ballast_auth::link;
+use ballast_auth::{api_keys, link};
 use ballast_core::{
     approval::{self, Action, Approval},
     context::Context,
@@ -9,6 +9,7 @@ use ballast_core::{
     id::Id,
     operator::Operator,
     refusal::{Kind, Refusal},
+    service_key::ServiceKey,
     with_order,
 };
 use ballast_store::{Conn, StoreError, reads};
@@ -88,11 +89,16 @@ pub enum After {
         operator: Id<Operator>,
         number: Uuid,
     },
+    /// Whoever approved is shown the key, which follows from the number.
+    ServiceKey {
+        key: Id<ServiceKey>,
+        number: Uuid,
+    },
 }
 
 impl After {
     /// Does it, and says what the operator who approved is told beyond that.
-    pub async fn finish(&self, app: &App) -> Option<OperatorLink> {
+    pub async fn finish(&self, app: &App) -> Option<ShownOnce> {
         match self {
             Self::Nothing => None,
             Self::Content => {
@@ -101,17 +107,28 @@ impl After {
             }
             Self::Link { operator, number } => {
                 let enrolment_url = link::url(&app.site.public_url, &app.who.keys, *operator, *number);
-                Some(OperatorLink { enrolment_url })
+                Some(ShownOnce { enrolment_url: Some(enrolment_url), service_key: None })
+            }
+            Self::ServiceKey { key, number } => {
+                let service_key = api_keys::written(&app.who.keys, api_keys::FIRM, *key, *number);
+                Some(ShownOnce { enrolment_url: None, service_key: Some(service_key) })
             }
         }
     }
 }
 
-/// What only whoever approved is told: where an operator enrols, once.
+/// What only whoever approved is told, once.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct OperatorLink {
-    enrolment_url: String,
+pub struct ShownOnce {
+    /// Where an operator enrols.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    enrolment_url: Option<String>,
+    /// The key of one of the firm's systems.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    service_key: Option<String>,
 }
 
 /// A change in words.

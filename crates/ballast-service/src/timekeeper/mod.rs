@@ -72,7 +72,7 @@ async fn notes(app: &AppState, mut stop: watch::Receiver<bool>) {
             _ = stop.wait_for(|stop| *stop) => true,
         };
         note(app).await;
-        seen::write_down(&app.store, &app.who.seen, &app.who.operators_seen).await;
+        seen::write_down(&app.store, &app.who).await;
         if stopped {
             return;
         }
