@@ -1,11 +1,11 @@
-//! What every handler shares: the service, and the answers that were given last.
+//! What every handler shares: the service, the answers that were given last, and how often keys called.
 
 use std::{ops::Deref, sync::Arc};
 
 use axum::http::HeaderMap;
 use ballast_service::state;
 
-use crate::{auth::cookies::Asker, kept::Kept};
+use crate::{auth::cookies::Asker, edge::quota::Quotas, kept::Kept};
 
 /// A shared handle; it reads as the service itself.
 #[derive(Clone, Debug)]
@@ -15,11 +15,12 @@ pub struct App(Arc<Shared>);
 struct Shared {
     service: state::App,
     kept: Kept,
+    quotas: Quotas,
 }
 
 impl From<state::App> for App {
     fn from(service: state::App) -> Self {
-        Self(Arc::new(Shared { service, kept: Kept::default() }))
+        Self(Arc::new(Shared { service, kept: Kept::default(), quotas: Quotas::default() }))
     }
 }
 
@@ -36,6 +37,12 @@ impl App {
     #[must_use]
     pub fn kept(&self) -> &Kept {
         &self.0.kept
+    }
+
+    /// How many calls each key has left.
+    #[must_use]
+    pub fn quotas(&self) -> &Quotas {
+        &self.0.quotas
     }
 
     /// Who sent these headers, for cookies.

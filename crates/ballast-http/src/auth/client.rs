@@ -4,12 +4,15 @@ use axum::{
     extract::FromRequestParts,
     http::{HeaderMap, header, request::Parts},
 };
-use ballast_auth::tokens::{Carrier, Claims};
+use ballast_auth::{
+    api_keys,
+    tokens::{Carrier, Claims},
+};
 use ballast_core::{client::Client, session::Session};
 use ballast_service::{error::ApiError, write::Scope};
 use ballast_store::{Conn, reads};
 
-use super::{cookies, origin::require_same_origin};
+use super::{cookies, key::people_alone, origin::require_same_origin};
 use crate::{failed::Failed, state::App};
 
 /// A token that is ours and in its time. Whether its session still lives has not been asked yet: only for handlers
@@ -29,6 +32,9 @@ impl FromRequestParts<App> for Token {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Failed> {
         let (token, carrier) = presented(app, &parts.headers).ok_or_else(ApiError::unauthenticated)?;
+        if carrier == Carrier::Bearer && api_keys::is_meant(token) {
+            return Err(people_alone().into());
+        }
         if carrier == Carrier::Cookie {
             require_same_origin(&parts.method, &parts.headers, &app.site.public_url)?;
         }

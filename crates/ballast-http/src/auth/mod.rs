@@ -1,6 +1,9 @@
 //! Who is let in: the extractors that a handler names, and the cookies they read.
 
+pub mod allowed;
 pub mod client;
 pub mod cookies;
+mod key;
 pub mod operator;
 pub mod origin;
+pub mod service;

@@ -14,6 +14,7 @@ pub mod path_id;
 pub mod peer;
 pub mod pulse;
 pub mod queries;
+pub mod quota;
 mod shape;
 pub mod teller;
 pub mod times;

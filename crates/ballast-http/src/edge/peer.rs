@@ -15,7 +15,12 @@ impl FromRequestParts<App> for Peer {
     type Rejection = Failed;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Failed> {
-        let connection = parts.extensions.get::<Connection>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |c| c.0.ip());
-        Ok(Self::of(app.who.proxies.client_address(connection, &parts.headers)))
+        Ok(Self::of(address_of(app, parts)))
     }
+}
+
+/// The address of whoever made the request, as far as it is known.
+pub fn address_of(app: &App, parts: &Parts) -> IpAddr {
+    let connection = parts.extensions.get::<Connection>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |c| c.0.ip());
+    app.who.proxies.client_address(connection, &parts.headers)
 }

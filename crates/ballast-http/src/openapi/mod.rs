@@ -53,6 +53,11 @@ struct Head;
 
 const PREFIXED: &str = "Where browsers come over TLS, the name begins with `__Host-`.";
 
+const KEYS: [(&str, &str, &str); 2] = [
+    ("key", "ballast_client_…", "An API key of a client that has the scope named. Calls without it are for people."),
+    ("service", "ballast_firm_…", "A key of one of the firm's systems that has the scope named."),
+];
+
 struct Schemes;
 
 impl Modify for Schemes {
@@ -60,6 +65,11 @@ impl Modify for Schemes {
         let components = document.components.get_or_insert_default();
         let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
         components.add_security_scheme("bearer", SecurityScheme::Http(bearer));
+        for (name, form, description) in KEYS {
+            let key =
+                HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format(form).description(Some(description));
+            components.add_security_scheme(name, SecurityScheme::Http(key.build()));
+        }
         let cookie = ApiKey::Cookie(ApiKeyValue::with_description(crate::auth::cookies::SESSION, PREFIXED));
         components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
         let operator = ApiKey::Cookie(ApiKeyValue::with_description(crate::auth::cookies::OPERATOR, PREFIXED));

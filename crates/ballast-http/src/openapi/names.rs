@@ -51,6 +51,7 @@ const VERBS: &[(&str, &str)] = &[
     ("resendToken", "resendToken"),
     ("reset", "reset"),
     ("resetPassword", "resetPassword"),
+    ("revoke", "revoke"),
     ("sent", "noteSent"),
     ("sign", "sign"),
     ("signUp", "signUp"),

@@ -16,7 +16,7 @@ use axum::{
     body::Body,
     extract::State,
     http::{HeaderMap, Method, Uri},
-    middleware::from_fn_with_state,
+    middleware::{from_fn, from_fn_with_state},
     response::{IntoResponse, Response},
 };
 use ballast_content::image;
@@ -26,6 +26,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::{
     edge::{
         queries::Queries,
+        quota,
         times::{Times, time},
     },
     failed::Failed,
@@ -62,6 +63,7 @@ pub fn router(app: App, extra: Option<Extra>) -> (Router, Queries) {
     let times = Arc::new(Times::of(&document));
     let router = calls
         .route_layer(from_fn_with_state(times, time))
+        .route_layer(from_fn(quota::tell))
         .merge(openapi::routes(document))
         .merge(health::routes())
         .merge(unsubscribe::routes())

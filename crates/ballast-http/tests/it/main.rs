@@ -6,6 +6,7 @@ mod support;
 
 mod account;
 mod acme;
+mod api_keys;
 mod assets;
 mod begun;
 mod complaints;

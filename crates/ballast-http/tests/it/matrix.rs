@@ -104,6 +104,9 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("POST", "/api/v1/withdrawals", Active),
     ("DELETE", "/api/v1/users/sessions/{id}", Own),
     ("DELETE", "/api/v1/users/sessions/others", Own),
+    ("GET", "/api/v1/users/apiKeys", Own),
+    ("POST", "/api/v1/users/apiKeys", Active),
+    ("DELETE", "/api/v1/users/apiKeys/{id}", Own),
     ("GET", "/api/v1/users/factors", Own),
     ("POST", "/api/v1/users/factors/totp", Active),
     ("POST", "/api/v1/users/factors/totp/confirm", Own),
@@ -148,6 +151,9 @@ impl Stage {
             "/api/v1/investments/applyWithdraw/{id}" => json!({ "wallet": WALLET }),
             "/api/v1/users/factors/{id}" if *method == "PATCH" => json!({ "name": "Phone" }),
             "/api/v1/users/factors/totp" => json!({ "passwordCurrent": PASSWORD, "name": "Phone" }),
+            "/api/v1/users/apiKeys" => {
+                json!({ "passwordCurrent": PASSWORD, "name": "Program", "scopes": ["read"], "expiresInDays": 1 })
+            }
             "/api/v1/users/factors/passkey/options" => json!({ "passwordCurrent": PASSWORD }),
             "/api/v1/users/factors/{id}" => json!({ "passwordCurrent": PASSWORD }),
             "/api/v1/complaints/mine" => json!({ "about": "other", "text": "Why?" }),

@@ -1,5 +1,6 @@
 //! Who is who: accounts, the two steps of signing in, sessions.
 
+mod api_keys;
 pub(super) mod budget;
 pub(super) mod challenge;
 mod confirm_email;
@@ -46,6 +47,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(sessions::list, sessions::end_all))
         .routes(routes!(sessions::end_others))
         .routes(routes!(sessions::end_one))
+        .routes(routes!(api_keys::list, api_keys::make))
+        .routes(routes!(api_keys::revoke))
         .merge(factors::routes())
         .routes(routes!(freeze::post))
         .routes(routes!(confirm_email::post))

@@ -75,7 +75,8 @@ pub fn by_app<O: Holder>(
     Ok(found.map(|(factor, judgement)| factor::use_totp(context, factor, judgement)).transpose()?)
 }
 
-fn by_recovery(
+/// Compares with the owner's recovery codes. Nothing when none is this one.
+pub fn by_recovery(
     app: &App,
     context: &mut Context<'_>,
     client: &Client,

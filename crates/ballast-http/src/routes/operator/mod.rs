@@ -17,6 +17,7 @@ mod enrolment;
 mod evidence;
 mod health;
 mod investments;
+mod journal;
 mod me;
 mod messages;
 mod observers;
@@ -24,6 +25,7 @@ mod operators;
 mod overview;
 mod plans;
 mod promotions;
+mod service_keys;
 mod strikes;
 mod treasury;
 mod why;
@@ -52,6 +54,7 @@ pub fn routes(clock: &Clock) -> OpenApiRouter<App> {
         .merge(enrolment::routes())
         .merge(health::routes())
         .merge(investments::routes())
+        .merge(journal::routes())
         .merge(me::routes())
         .merge(messages::routes())
         .merge(observers::routes())
@@ -59,6 +62,7 @@ pub fn routes(clock: &Clock) -> OpenApiRouter<App> {
         .merge(overview::routes())
         .merge(plans::routes())
         .merge(promotions::routes())
+        .merge(service_keys::routes())
         .merge(strikes::routes())
         .merge(treasury::routes())
         .merge(withdrawals::routes())

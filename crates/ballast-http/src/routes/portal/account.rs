@@ -14,7 +14,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::pay_link::pay_link;
-use crate::{answer::Answer, auth::client::ClientAuth, failed::Failed, state::App};
+use crate::{
+    answer::Answer,
+    auth::allowed::{Allowed, Read},
+    failed::Failed,
+    state::App,
+};
 
 /// Balances in USDT, whether they can be used, and how to pay in.
 #[derive(Serialize, ToSchema)]
@@ -76,8 +81,8 @@ struct BonusOffer {
 
 /// Balances, and the address to pay in to.
 #[utoipa::path(get, path = "/api/v1/account", tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<AccountData>)))]
-pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<AccountData>, Failed> {
+    security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<AccountData>)))]
+pub(super) async fn get(State(app): State<App>, auth: Allowed<Read>) -> Result<Answer<AccountData>, Failed> {
     app.own_address(&auth.client)?;
     let signature = app.address_signature(&auth.client)?;
     let id = auth.client.id;

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use crate::{
     answer::Answer,
-    auth::client::ClientAuth,
+    auth::allowed::{Allowed, Read},
     failed::Failed,
     lists::{Asked, PageQuery},
     state::App,
@@ -57,10 +57,10 @@ struct DepositView {
 
 /// The client's deposits.
 #[utoipa::path(get, path = "/api/v1/deposits", params(PageQuery), tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Deposits>)))]
+    security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<Deposits>)))]
 pub(super) async fn get_all(
     State(app): State<App>,
-    auth: ClientAuth,
+    auth: Allowed<Read>,
     Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<Deposits>, Failed> {
     let id = auth.client.id;

@@ -16,7 +16,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::account::value_of;
-use crate::{answer::Answer, auth::client::ClientAuth, failed::Failed, state::App};
+use crate::{
+    answer::Answer,
+    auth::allowed::{Allowed, Read},
+    failed::Failed,
+    state::App,
+};
 
 /// Days of a week.
 const WEEK: i64 = 7;
@@ -56,8 +61,8 @@ struct HistoryWeek {
 
 /// The value of the account over time: summed from the ledger, never from what pages showed.
 #[utoipa::path(get, path = "/api/v1/account/history", tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<HistoryData>)))]
-pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<HistoryData>, Failed> {
+    security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<HistoryData>)))]
+pub(super) async fn get(State(app): State<App>, auth: Allowed<Read>) -> Result<Answer<HistoryData>, Failed> {
     let (id, today) = (auth.client.id, app.clock.now().day());
     let first = today.monday().plus_days(-WEEK * (WEEKS - 1));
     let found = read(&app, move |conn| snapshot(conn, |conn| load(conn, id, first))).await?;

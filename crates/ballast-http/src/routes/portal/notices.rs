@@ -23,7 +23,10 @@ use utoipa::ToSchema;
 
 use crate::{
     answer::Answer,
-    auth::client::ClientAuth,
+    auth::{
+        allowed::{Allowed, Read},
+        client::ClientAuth,
+    },
     edge::{attachment::private_attachment, command::Command, path_id::parse_id},
     failed::Failed,
     lists::{Asked, PageQuery},
@@ -73,10 +76,10 @@ struct NoticeView {
 
 /// The client's notices; the same facts went out by mail.
 #[utoipa::path(get, path = "/api/v1/users/notices", tag = "client", params(PageQuery),
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Notices>)))]
+    security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<Notices>)))]
 pub(super) async fn get_all(
     State(app): State<App>,
-    auth: ClientAuth,
+    auth: Allowed<Read>,
     Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<Notices>, Failed> {
     let listing = page.read(&app, "notices")?;
@@ -92,13 +95,13 @@ pub(super) async fn get_all(
 
 /// A signed copy of one notice, `<id>.txt`, with what shows that the public log has it.
 #[utoipa::path(get, path = "/api/v1/users/notices/{file}", tag = "client", params(("file" = String, Path)),
-    security(("bearer" = []), ("cookie" = [])), responses(
+    security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses(
     (status = 200, description = "The file.", content((String = "text/plain"))),
     (status = 409, description = "`not_in_log_yet`: the public log does not have it yet."),
 ))]
 pub(super) async fn file(
     State(app): State<App>,
-    auth: ClientAuth,
+    auth: Allowed<Read>,
     Path(name): Path<String>,
 ) -> Result<Response<Body>, Failed> {
     let id = name.strip_suffix(".txt").and_then(parse_id).ok_or_else(ApiError::not_found)?;

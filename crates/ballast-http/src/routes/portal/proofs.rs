@@ -16,7 +16,13 @@ use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::{answer::Answer, auth::client::ClientAuth, failed::Failed, lists::Asked, state::App};
+use crate::{
+    answer::Answer,
+    auth::allowed::{Allowed, Read},
+    failed::Failed,
+    lists::Asked,
+    state::App,
+};
 
 /// What is decided at one moment may be written a little later.
 const LATE_MILLIS: u64 = 60_000;
@@ -96,10 +102,10 @@ struct OwedChange {
 
 /// The client's proof that their balance is part of what the firm says it owes.
 #[utoipa::path(get, path = "/api/v1/proofs/mine", tag = "client", params(KnownEntry),
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<OwnProofData>)))]
+    security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<OwnProofData>)))]
 pub(super) async fn mine(
     State(app): State<App>,
-    auth: ClientAuth,
+    auth: Allowed<Read>,
     Asked(known): Asked<KnownEntry>,
 ) -> Result<Answer<OwnProofData>, Failed> {
     let id = auth.client.id;

@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 
 use crate::{
     answer::Answer,
-    auth::client::ClientAuth,
+    auth::allowed::{Allowed, Read},
     edge::attachment::private_attachment,
     failed::Failed,
     lists::{Asked, PageQuery},
@@ -47,10 +47,10 @@ struct Statement {
 
 /// The client's statements: one for each closed month since they signed up.
 #[utoipa::path(get, path = "/api/v1/statements", params(PageQuery), tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Statements>)))]
+    security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<Statements>)))]
 pub(super) async fn get_all(
     State(app): State<App>,
-    auth: ClientAuth,
+    auth: Allowed<Read>,
     Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<Statements>, Failed> {
     let months = read(&app, reads::closed_months).await?;
@@ -69,7 +69,7 @@ pub(super) async fn get_all(
 /// One statement as a file: `2026-11.pdf` or `2026-11.csv`. Made from the ledger each time, with the same bytes each time.
 /// `2026-11.txt` is a signed copy that stands for both, with what shows that the public log has it.
 #[utoipa::path(get, path = "/api/v1/statements/{file}", tag = "client", params(("file" = String, Path)),
-    security(("bearer" = []), ("cookie" = [])), responses(
+    security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses(
     (status = 200, description = "The file.", content(
         (Vec<u8> = "application/pdf"),
         (String = "text/csv"),
@@ -79,7 +79,7 @@ pub(super) async fn get_all(
 ))]
 pub(super) async fn file(
     State(app): State<App>,
-    auth: ClientAuth,
+    auth: Allowed<Read>,
     Path(name): Path<String>,
 ) -> Result<Response<Body>, Failed> {
     let (month, kind) = name.rsplit_once('.').ok_or_else(ApiError::not_found)?;

@@ -19,7 +19,13 @@ use ballast_store::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{answer::Answer, auth::client::ClientAuth, edge::path_id::PathId, failed::Failed, state::App};
+use crate::{
+    answer::Answer,
+    auth::allowed::{Allowed, Read},
+    edge::path_id::PathId,
+    failed::Failed,
+    state::App,
+};
 
 /// A settled strike and the client's part in it.
 #[derive(Serialize, ToSchema)]
@@ -164,10 +170,10 @@ struct CorrectedPart {
 
 /// The inputs of a weekly result that one of the client's investments took part in.
 #[utoipa::path(get, path = "/api/v1/strikes/{id}/inputs", tag = "client", params(("id" = String, Path)),
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<StrikeInputsData>)))]
+    security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<StrikeInputsData>)))]
 pub(super) async fn get(
     State(app): State<App>,
-    auth: ClientAuth,
+    auth: Allowed<Read>,
     PathId(id): PathId<Strike>,
 ) -> Result<Answer<StrikeInputsData>, Failed> {
     let client = auth.client.id;

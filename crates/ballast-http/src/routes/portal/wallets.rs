@@ -4,7 +4,12 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{answer::Answer, auth::client::ClientAuth, failed::Failed, state::App};
+use crate::{
+    answer::Answer,
+    auth::allowed::{Allowed, Read},
+    failed::Failed,
+    state::App,
+};
 
 /// Where a client sends USDT.
 #[derive(Serialize, ToSchema)]
@@ -21,8 +26,8 @@ struct Wallet {
 
 /// The client's own deposit address.
 #[utoipa::path(get, path = "/api/v1/wallets/getAll", tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Wallets>)))]
-pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Wallets>, Failed> {
+    security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<Wallets>)))]
+pub(super) async fn get_all(State(app): State<App>, auth: Allowed<Read>) -> Result<Answer<Wallets>, Failed> {
     let address = app.own_address(&auth.client)?.to_owned();
     Ok(Answer::data(Wallets { wallets: vec![Wallet { address }] }))
 }

@@ -10,6 +10,7 @@ mod four_eyes;
 mod management;
 mod matrix;
 mod reach;
+mod service_keys;
 mod sign_in;
 
 use ballast_core::{id::Id, operator::Operator, role::Role};

@@ -4,7 +4,7 @@ use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{approval::Approval, id::Id};
 use ballast_service::{
-    approve::{self, OperatorLink},
+    approve::{self, ShownOnce},
     error::ApiError,
     operators::signed_in::Operator,
 };
@@ -54,7 +54,7 @@ struct ApprovalOutcome {
     message: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    after: Option<OperatorLink>,
+    after: Option<ShownOnce>,
 }
 
 /// Approves many proposals, each by itself: one that is refused does not hold up the others.
@@ -70,7 +70,7 @@ pub(super) async fn post(
     Ok(Answer::data(ApprovalOutcomes { results: done.into_iter().map(|(id, done)| outcome(id, done)).collect() }))
 }
 
-fn outcome(id: Id<Approval>, done: Result<Option<OperatorLink>, ApiError>) -> ApprovalOutcome {
+fn outcome(id: Id<Approval>, done: Result<Option<ShownOnce>, ApiError>) -> ApprovalOutcome {
     match done {
         Ok(after) => ApprovalOutcome { id, outcome: "approved", code: None, message: None, after },
         Err(error) => {

@@ -9,7 +9,7 @@ use ballast_core::{
     time::Moment,
 };
 use ballast_service::{
-    approve::{self, OperatorLink, Shown},
+    approve::{self, Shown, ShownOnce},
     error::ApiError,
     operators::signed_in::Operator,
     write::read,
@@ -50,8 +50,8 @@ struct AcceptedPromises {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ApprovalResult {
-    /// Of a new operator, or one who enrols again; null for most kinds.
-    after: Option<OperatorLink>,
+    /// Of a new operator, one who enrols again, or a service key; null for most kinds.
+    after: Option<ShownOnce>,
     /// When whoever approved it opened its evidence first; null for what rests on no file.
     evidence_opened_at: Option<Moment>,
 }

@@ -2,11 +2,7 @@
 
 use axum::extract::State;
 use ballast_auth::may;
-use ballast_core::{
-    ledger::Cause,
-    money::{Asset, Sats, Usdt},
-    time::Moment,
-};
+use ballast_core::{ledger::Cause, time::Moment};
 use ballast_service::{error::ApiError, operators::signed_in::Operator};
 use ballast_store::{
     Conn, StoreError, reads,
@@ -26,7 +22,10 @@ use crate::{
     answer::Answer,
     failed::Failed,
     lists::{Asked, PageQuery},
-    routes::operator::approvals::{Names, Person},
+    routes::operator::{
+        approvals::{Names, Person},
+        journal::amount,
+    },
     state::App,
 };
 
@@ -154,14 +153,10 @@ fn view(names: &Names, entry: AuditEntry) -> Result<AuditLogEntry, ApiError> {
 
 /// A posting with its amount as people write it.
 fn transfer(transfer: &AuditTransfer) -> Result<AuditLogTransfer, ApiError> {
-    let amount = match transfer.asset.as_str() {
-        asset if asset == Asset::Btc.as_str() => serde_json::to_value(Sats::from_minor(transfer.minor)),
-        _ => serde_json::to_value(Usdt::from_minor(transfer.minor)),
-    };
     Ok(AuditLogTransfer {
         from: transfer.debit_kind.clone(),
         to: transfer.credit_kind.clone(),
         asset: transfer.asset.clone(),
-        amount: amount.map_err(|error| ApiError::internal(&error))?,
+        amount: amount(transfer)?,
     })
 }

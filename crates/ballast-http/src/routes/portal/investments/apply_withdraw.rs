@@ -2,7 +2,6 @@
 
 use axum::extract::State;
 use ballast_core::{
-    bitcoin_address::BtcAddress,
     client::Client,
     decision::Decision,
     id::Id,
@@ -17,12 +16,12 @@ use utoipa::ToSchema;
 use super::theirs;
 use crate::{
     answer::Answer,
-    auth::client::ClientAuth,
+    auth::allowed::{Allowed, Withdraw},
     edge::{command::Command, path_id::PathId},
     failed::Failed,
     routes::portal::{
         actor::as_client,
-        withdrawals::{RequestedWithdrawal, destination, facts, requested},
+        withdrawals::{Destination, RequestedWithdrawal, destination, facts, requested},
     },
     state::App,
 };
@@ -37,17 +36,17 @@ pub(super) struct WithdrawalDestination {
 
 /// Applies to withdraw a matured investment, whole, to a bitcoin address.
 #[utoipa::path(patch, path = "/api/v1/investments/applyWithdraw/{id}", tag = "client", params(("id" = String, Path)),
-    request_body = WithdrawalDestination, security(("bearer" = []), ("cookie" = [])),
+    request_body = WithdrawalDestination, security(("bearer" = []), ("cookie" = []), ("key" = ["withdraw"])),
     responses((status = 200, body = Answer<RequestedWithdrawal>)))]
 pub(super) async fn patch(
     State(app): State<App>,
-    auth: ClientAuth,
+    auth: Allowed<Withdraw>,
     PathId(id): PathId<Investment>,
     Command { body, key }: Command<WithdrawalDestination>,
 ) -> Result<Answer<RequestedWithdrawal>, Failed> {
-    let wallet = destination(&app.config, &body.wallet)?;
+    let to = destination(&app.config, &body.wallet, &auth)?;
     let (client, shared) = (auth.client.id, app.clone());
-    let decide = move |conn: &mut dyn Conn| decide(&shared, conn, client, id, &wallet);
+    let decide = move |conn: &mut dyn Conn| decide(&shared, conn, client, id, &to);
     Ok(requested(write(&app, &auth, key.as_ref(), decide).await?))
 }
 
@@ -56,10 +55,10 @@ fn decide(
     conn: &mut dyn Conn,
     client: Id<Client>,
     id: Id<Investment>,
-    wallet: &BtcAddress,
+    to: &Destination,
 ) -> Result<(Decision, Id<Withdrawal>), ApiError> {
     let (client, holding) = theirs(conn, client, id)?;
-    let facts = facts(app, conn, &client, wallet)?;
+    let facts = facts(app, conn, &client, to)?;
     let request = app.new_id();
     let decision = as_client(app, client.id, |context| {
         withdrawal::request(context, request, holding.investment, holding.position, facts)

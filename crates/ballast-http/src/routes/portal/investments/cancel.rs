@@ -13,7 +13,7 @@ use ballast_store::{Conn, reads};
 use super::theirs;
 use crate::{
     answer::Answer,
-    auth::client::ClientAuth,
+    auth::allowed::{Allowed, Invest},
     edge::{
         command::{Command, Empty},
         path_id::PathId,
@@ -25,10 +25,10 @@ use crate::{
 
 /// Takes an investment back at no cost: before it is funded, or within the cooling-off.
 #[utoipa::path(post, path = "/api/v1/investments/{id}/cancel", tag = "client", params(("id" = String, Path)),
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer)))]
+    security(("bearer" = []), ("cookie" = []), ("key" = ["invest"])), responses((status = 200, body = Answer)))]
 pub(super) async fn post(
     State(app): State<App>,
-    auth: ClientAuth,
+    auth: Allowed<Invest>,
     PathId(id): PathId<Investment>,
     Command { key, .. }: Command<Empty>,
 ) -> Result<Answer, Failed> {

@@ -26,7 +26,7 @@ use super::{
 };
 use crate::{
     answer::Answer,
-    auth::client::ClientAuth,
+    auth::allowed::{Allowed, Invest},
     edge::{command::Command, path_id::parse_id},
     failed::Failed,
     routes::portal::actor::{as_client, current},
@@ -51,10 +51,10 @@ pub(super) struct NewInvestment {
 
 /// Registers an investment. It starts at once when the available balance covers it, otherwise when the money arrives.
 #[utoipa::path(post, path = "/api/v1/investments/create", tag = "client", request_body = NewInvestment,
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<InvestmentData>)))]
+    security(("bearer" = []), ("cookie" = []), ("key" = ["invest"])), responses((status = 200, body = Answer<InvestmentData>)))]
 pub(super) async fn post(
     State(app): State<App>,
-    auth: ClientAuth,
+    auth: Allowed<Invest>,
     Command { body, key }: Command<NewInvestment>,
 ) -> Result<Answer<InvestmentData>, Failed> {
     let plan = parse_id(&body.plan).ok_or_else(unknown_plan)?;

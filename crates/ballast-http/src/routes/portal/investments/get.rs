@@ -8,14 +8,20 @@ use super::{
     funding, own,
     view::{InvestmentData, Showing},
 };
-use crate::{answer::Answer, auth::client::ClientAuth, edge::path_id::PathId, failed::Failed, state::App};
+use crate::{
+    answer::Answer,
+    auth::allowed::{Allowed, Read},
+    edge::path_id::PathId,
+    failed::Failed,
+    state::App,
+};
 
 /// One of the client's investments.
 #[utoipa::path(get, path = "/api/v1/investments/{id}", tag = "client", params(("id" = String, Path)),
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<InvestmentData>)))]
+    security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<InvestmentData>)))]
 pub(super) async fn get(
     State(app): State<App>,
-    auth: ClientAuth,
+    auth: Allowed<Read>,
     PathId(id): PathId<Investment>,
 ) -> Result<Answer<InvestmentData>, Failed> {
     let client = auth.client;

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     answer::Answer,
-    auth::client::ClientAuth,
+    auth::allowed::{Allowed, Read},
     failed::Failed,
     lists::{Asked, PageQuery},
     state::App,
@@ -29,10 +29,10 @@ pub(super) struct Investments {
 
 /// The client's investments, those that were cancelled or paid out too.
 #[utoipa::path(get, path = "/api/v1/investments/getAll", params(PageQuery), tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Investments>)))]
+    security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<Investments>)))]
 pub(super) async fn get_all(
     State(app): State<App>,
-    auth: ClientAuth,
+    auth: Allowed<Read>,
     Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<Investments>, Failed> {
     let client = auth.client;

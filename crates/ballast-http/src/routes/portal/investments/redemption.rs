@@ -22,7 +22,7 @@ use utoipa::ToSchema;
 use super::{own, theirs};
 use crate::{
     answer::Answer,
-    auth::client::ClientAuth,
+    auth::allowed::{Allowed, Invest, Read},
     edge::{
         command::{Command, Empty},
         path_id::PathId,
@@ -75,13 +75,13 @@ impl From<Quote> for RedemptionData {
 
 /// Quotes early redemption: when it would end, and what it costs.
 #[utoipa::path(get, path = "/api/v1/investments/{id}/redemption", tag = "client", params(("id" = String, Path)),
-    security(("bearer" = []), ("cookie" = [])), responses(
+    security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses(
     (status = 200, body = Answer<RedemptionData>),
     (status = 409),
 ))]
 pub(super) async fn get(
     State(app): State<App>,
-    auth: ClientAuth,
+    auth: Allowed<Read>,
     PathId(id): PathId<Investment>,
 ) -> Result<Answer<RedemptionData>, Failed> {
     let owner = auth.client.id;
@@ -92,10 +92,10 @@ pub(super) async fn get(
 
 /// Gives notice of early redemption. The answer repeats what was quoted at that moment.
 #[utoipa::path(post, path = "/api/v1/investments/{id}/redemption", tag = "client", params(("id" = String, Path)),
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<RedemptionData>)))]
+    security(("bearer" = []), ("cookie" = []), ("key" = ["invest"])), responses((status = 200, body = Answer<RedemptionData>)))]
 pub(super) async fn post(
     State(app): State<App>,
-    auth: ClientAuth,
+    auth: Allowed<Invest>,
     PathId(id): PathId<Investment>,
     Command { key, .. }: Command<Empty>,
 ) -> Result<Answer<RedemptionData>, Failed> {
@@ -120,10 +120,10 @@ fn decide(
 
 /// Takes the notice back while it runs: the contract goes on to its own end, and there is no fee.
 #[utoipa::path(delete, path = "/api/v1/investments/{id}/redemption", tag = "client", params(("id" = String, Path)),
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer)))]
+    security(("bearer" = []), ("cookie" = []), ("key" = ["invest"])), responses((status = 200, body = Answer)))]
 pub(super) async fn delete(
     State(app): State<App>,
-    auth: ClientAuth,
+    auth: Allowed<Invest>,
     PathId(id): PathId<Investment>,
     Command { key, .. }: Command<Empty>,
 ) -> Result<Answer, Failed> {

@@ -12,7 +12,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::own;
-use crate::{answer::Answer, auth::client::ClientAuth, edge::path_id::PathId, failed::Failed, state::App};
+use crate::{
+    answer::Answer,
+    auth::allowed::{Allowed, Read},
+    edge::path_id::PathId,
+    failed::Failed,
+    state::App,
+};
 
 /// How an investment went, week by week.
 #[derive(Serialize, ToSchema)]
@@ -41,10 +47,10 @@ struct SeriesWeek {
 
 /// The weekly results of one of the client's investments.
 #[utoipa::path(get, path = "/api/v1/investments/{id}/series", tag = "client", params(("id" = String, Path)),
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Series>)))]
+    security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<Series>)))]
 pub(super) async fn get(
     State(app): State<App>,
-    auth: ClientAuth,
+    auth: Allowed<Read>,
     PathId(id): PathId<Investment>,
 ) -> Result<Answer<Series>, Failed> {
     let owner = auth.client.id;

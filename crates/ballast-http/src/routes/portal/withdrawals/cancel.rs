@@ -12,7 +12,7 @@ use ballast_store::{Conn, StoreError, reads};
 
 use crate::{
     answer::Answer,
-    auth::client::ClientAuth,
+    auth::allowed::{Allowed, Withdraw},
     edge::{
         command::{Command, Empty},
         path_id::PathId,
@@ -24,10 +24,10 @@ use crate::{
 
 /// Takes a withdrawal back, before it is batched.
 #[utoipa::path(post, path = "/api/v1/withdrawals/{id}/cancel", tag = "client", params(("id" = String, Path)),
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer)))]
+    security(("bearer" = []), ("cookie" = []), ("key" = ["withdraw"])), responses((status = 200, body = Answer)))]
 pub(super) async fn post(
     State(app): State<App>,
-    auth: ClientAuth,
+    auth: Allowed<Withdraw>,
     PathId(id): PathId<Withdrawal>,
     Command { key, .. }: Command<Empty>,
 ) -> Result<Answer, Failed> {

@@ -2,7 +2,6 @@
 
 use axum::extract::State;
 use ballast_core::{
-    bitcoin_address::BtcAddress,
     client::Client,
     decision::Decision,
     id::Id,
@@ -14,10 +13,10 @@ use ballast_store::Conn;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{RequestedWithdrawal, destination, facts, requested};
+use super::{Destination, RequestedWithdrawal, destination, facts, requested};
 use crate::{
     answer::Answer,
-    auth::client::ClientAuth,
+    auth::allowed::{Allowed, Withdraw},
     edge::command::Command,
     failed::Failed,
     routes::portal::actor::{as_client, current},
@@ -37,18 +36,18 @@ pub(super) struct NewWithdrawal {
 
 /// Asks for cash that is not invested.
 #[utoipa::path(post, path = "/api/v1/withdrawals", tag = "client", request_body = NewWithdrawal,
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<RequestedWithdrawal>)))]
+    security(("bearer" = []), ("cookie" = []), ("key" = ["withdraw"])), responses((status = 200, body = Answer<RequestedWithdrawal>)))]
 pub(super) async fn post(
     State(app): State<App>,
-    auth: ClientAuth,
+    auth: Allowed<Withdraw>,
     Command { body, key }: Command<NewWithdrawal>,
 ) -> Result<Answer<RequestedWithdrawal>, Failed> {
-    let wallet = destination(&app.config, &body.wallet)?;
+    let to = destination(&app.config, &body.wallet, &auth)?;
     if !body.amount.is_positive() {
         return Err(ApiError::field("amount", "invalid_amount", "Enter an amount above zero.").into());
     }
     let (client, shared) = (auth.client.id, app.clone());
-    let decide = move |conn: &mut dyn Conn| decide(&shared, conn, client, body.amount, &wallet);
+    let decide = move |conn: &mut dyn Conn| decide(&shared, conn, client, body.amount, &to);
     Ok(requested(write(&app, &auth, key.as_ref(), decide).await?))
 }
 
@@ -57,10 +56,10 @@ fn decide(
     conn: &mut dyn Conn,
     client: Id<Client>,
     amount: Usdt,
-    wallet: &BtcAddress,
+    to: &Destination,
 ) -> Result<(Decision, Id<Withdrawal>), ApiError> {
     let client = current(conn, client)?;
-    let facts = facts(app, conn, &client, wallet)?;
+    let facts = facts(app, conn, &client, to)?;
     let id = app.new_id();
     let decision = as_client(app, client.id, |context| withdrawal::request_cash(context, id, amount, facts))?;
     Ok((decision, id))

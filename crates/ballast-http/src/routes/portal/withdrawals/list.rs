@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 
 use crate::{
     answer::Answer,
-    auth::client::ClientAuth,
+    auth::allowed::{Allowed, Read},
     failed::Failed,
     lists::{Asked, PageQuery},
     state::App,
@@ -64,10 +64,10 @@ struct WithdrawalView {
 
 /// The client's withdrawals, of investments and of cash.
 #[utoipa::path(get, path = "/api/v1/withdrawals", params(PageQuery), tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Withdrawals>)))]
+    security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<Withdrawals>)))]
 pub(super) async fn get_all(
     State(app): State<App>,
-    auth: ClientAuth,
+    auth: Allowed<Read>,
     Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<Withdrawals>, Failed> {
     let id = auth.client.id;

@@ -10,7 +10,7 @@ use ballast_core::{
     client::Client,
     id::Id,
     refusal::Refusal,
-    withdrawal::{RequestFacts, State, Withdrawal},
+    withdrawal::{self, RequestFacts, State, Withdrawal},
 };
 use ballast_service::{error::ApiError, state::AppState};
 use ballast_store::{Conn, StoreError, reads, snapshot};
@@ -18,7 +18,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
-use crate::{answer::Answer, state::App};
+use crate::{
+    answer::Answer,
+    auth::allowed::{Allowed, Withdraw},
+    state::App,
+};
 
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
@@ -46,39 +50,56 @@ pub fn requested(id: Id<Withdrawal>) -> Answer<RequestedWithdrawal> {
         .with_message("Your withdrawal is requested. We will write to you when it is approved and when it is paid.")
 }
 
+/// Where the money should go.
+#[derive(Clone, Debug)]
+pub struct Destination {
+    wallet: BtcAddress,
+    /// A program asks, which pays to no new address.
+    by_program: bool,
+}
+
 /// Reads a payout address of the configured network.
 ///
 /// # Errors
 /// 400 on `wallet` when it is mistyped or of another network.
-pub fn destination(config: &Config, typed: &str) -> Result<BtcAddress, ApiError> {
+pub fn destination(config: &Config, typed: &str, by: &Allowed<Withdraw>) -> Result<Destination, ApiError> {
     if typed.trim().is_empty() {
         return Err(Refusal::field("wallet", "required", "Enter the bitcoin address to pay to.").into());
     }
     let network = config.bitcoin.network.parse().map_err(|error| ApiError::internal(&error))?;
-    BtcAddress::parse(typed, network).map_err(|error| {
+    let wallet = BtcAddress::parse(typed, network).map_err(|error| {
         let mut sentence = format!("{error}.");
         if let Some(first) = sentence.get_mut(..1) {
             first.make_ascii_uppercase();
         }
         ApiError::field("wallet", "invalid_wallet", sentence)
-    })
+    })?;
+    Ok(Destination { wallet, by_program: by.is_program() })
 }
 
 /// What the rules of a withdrawal need to know, read from one state of the books.
+///
+/// # Errors
+/// 403 on `wallet` when a program asks for an address that the client was not paid at before.
 pub fn facts<'a>(
     app: &AppState,
     conn: &mut dyn Conn,
     client: &'a Client,
-    wallet: &BtcAddress,
-) -> Result<RequestFacts<'a>, StoreError> {
-    snapshot(conn, |conn| {
+    to: &Destination,
+) -> Result<RequestFacts<'a>, ApiError> {
+    let Destination { wallet, by_program } = to;
+    let facts = snapshot(conn, |conn| {
         let earlier = reads::withdrawals_of(conn, client.id)?;
-        Ok(RequestFacts {
+        Ok::<_, StoreError>(RequestFacts {
             client,
             cash: reads::cash(conn, client.id)?,
             wallet: wallet.clone(),
             own_wallet: app.chains.own_wallet.holds(wallet),
             known_wallet: earlier.iter().any(|one| one.state == State::Paid && one.wallet == *wallet),
         })
-    })
+    })?;
+    if *by_program {
+        withdrawal::require_known_wallet(&facts)?;
+    }
+    Ok(facts)
 }

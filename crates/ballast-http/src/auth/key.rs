@@ -1,0 +1,45 @@
+//! What keys of clients' programs and of the firm's own systems have in common at the door.
+
+use std::net::IpAddr;
+
+use axum::http::{StatusCode, header, request::Parts};
+use ballast_auth::api_keys;
+use ballast_config::proxies::Peer;
+use ballast_service::error::ApiError;
+use ballast_store::reads::KeyUse;
+
+use crate::state::App;
+
+/// The key that a request shows. It comes in the header alone: a browser never sends it by itself.
+pub(super) fn shown(parts: &Parts) -> Option<&str> {
+    let (scheme, text) = parts.headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    Some(text.trim()).filter(|text| scheme.eq_ignore_ascii_case("bearer") && api_keys::is_meant(text))
+}
+
+/// Passes on whether a key was let in. A refusal has a line in the log, for programs that shut such addresses out.
+pub(super) fn told<T>(looked_up: Result<T, ApiError>, address: IpAddr, parts: &Parts) -> Result<T, ApiError> {
+    looked_up.inspect_err(|refused| {
+        if refused.status().is_client_error() {
+            let (path, status, code) = (parts.uri.path(), refused.status().as_u16(), refused.code());
+            tracing::warn!(target: "ballast::door", %address, path, status, code, "key refused");
+        }
+    })
+}
+
+/// A use of a key, now and from this address.
+pub(super) fn used(app: &App, address: IpAddr) -> KeyUse {
+    KeyUse { at: app.clock.now(), network: Peer::of(address).to_string() }
+}
+
+/// One answer for a key that never was and one that has ended.
+pub(super) fn unknown() -> ApiError {
+    let message = "This API key does not work: it is mistyped, was revoked, has expired, or ended when the password, the \
+                   second step or the state of its account changed. Make another one.";
+    ApiError::new(StatusCode::UNAUTHORIZED, "invalid_key", message)
+}
+
+/// The refusal of calls that are for people alone.
+pub(super) fn people_alone() -> ApiError {
+    let message = "No API key may make this call. Log in, and make it with a session.";
+    ApiError::new(StatusCode::FORBIDDEN, "session_needed", message)
+}

@@ -1,0 +1,48 @@
+//! The extractor that lets one of the firm's own systems read the journal, beside operators who may.
+
+use axum::{extract::FromRequestParts, http::request::Parts};
+use ballast_auth::{api_keys, may};
+use ballast_core::{
+    api_key::{self, State},
+    service_key::{self, Scope, ServiceKey},
+};
+use ballast_service::{error::ApiError, operators::signed_in::Operator};
+use ballast_store::reads;
+
+use super::key;
+use crate::{edge::peer::address_of, failed::Failed, state::App};
+
+/// Somebody who may read the journal: a system with a key for it, or an operator.
+#[derive(Clone, Copy, Debug)]
+pub struct JournalReader;
+
+impl FromRequestParts<App> for JournalReader {
+    type Rejection = Failed;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Failed> {
+        match key::shown(parts) {
+            None => drop(Operator::<may::ReadAudit>::from_request_parts(parts, app).await?),
+            Some(text) => {
+                let found = admit(app, parts, text).await?;
+                api_key::require_scope(&found.scopes, Scope::Journal, Scope::Journal.as_str())?;
+            }
+        }
+        Ok(Self)
+    }
+}
+
+async fn admit(app: &App, parts: &Parts, text: &str) -> Result<ServiceKey, ApiError> {
+    let address = address_of(app, parts);
+    let look_up = async {
+        let digest = api_keys::digest(&app.who.keys, api_keys::FIRM, text).ok_or_else(key::unknown)?;
+        let found = app.store.read_now(move |conn| reads::service_key_by_digest(conn, &digest)).await?;
+        let alive = found.filter(|found| service_key::state(app.clock.now(), found) == State::Active);
+        let found = alive.ok_or_else(key::unknown)?;
+        api_key::require_network(&found.networks, address)?;
+        Ok(found)
+    };
+    let found = key::told(look_up.await, address, parts)?;
+    app.quotas().count(found.id.uuid(), parts)?;
+    app.who.service_keys_used.note(found.id, key::used(app, address));
+    Ok(found)
+}

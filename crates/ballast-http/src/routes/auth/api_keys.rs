@@ -1,0 +1,283 @@
+//! `GET` and `POST users/apiKeys`, `DELETE users/apiKeys/{id}`
+
+use std::collections::BTreeSet;
+
+use axum::extract::State;
+use ballast_auth::{api_keys, limits::Limit};
+use ballast_core::{
+    account::Code,
+    api_key::{self, ApiKey, Networks, New, Scope, State as KeyState},
+    client::Client,
+    context::Context,
+    decision::{Actor, Decision},
+    factor::{Held, RecoveryCode},
+    id::Id,
+    refusal::Refusal,
+    time::Moment,
+};
+use ballast_service::{
+    decide::in_context,
+    error::{ApiError, Fields},
+    throttle,
+    write::{read, write},
+};
+use ballast_store::{
+    Conn,
+    reads::{self, KeyUse},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{
+    known_password::require_password,
+    no_such_client,
+    second_step::{by_app, by_recovery},
+    shown::Proof,
+};
+use crate::{
+    answer::Answer,
+    auth::client::ClientAuth,
+    edge::{
+        command::{Command, Empty},
+        path_id::PathId,
+    },
+    failed::Failed,
+    lists::{Asked, PageQuery},
+    state::App,
+};
+
+/// The client's API keys.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ApiKeys {
+    /// Newest first; those that have ended too.
+    api_keys: Vec<ApiKeyView>,
+    /// `cursor` of the next page; null on the last one.
+    next: Option<String>,
+}
+
+/// An API key, without the key itself.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ApiKey)]
+#[serde(rename_all = "camelCase")]
+pub struct ApiKeyView {
+    #[serde(rename = "_id")]
+    id: Uuid,
+    name: String,
+    /// `read`, `invest`, `withdraw`.
+    #[schema(value_type = Vec<String>)]
+    scopes: BTreeSet<Scope>,
+    /// From where it may be used; from everywhere when there is none.
+    #[schema(example = json!(["192.0.2.0/24"]))]
+    networks: Vec<String>,
+    created_at: Moment,
+    /// When it ends by itself.
+    expires_at: Moment,
+    /// `active`, `revoked`, `expired`, or `ended` with whatever ends every session.
+    #[schema(value_type = String)]
+    status: KeyState,
+    /// When it was last used, to the minute; null when it never was.
+    last_used_at: Option<Moment>,
+    /// The network that was from.
+    last_used_from: Option<String>,
+}
+
+impl ApiKeyView {
+    fn new(app: &App, client: &Client, key: ApiKey, noted: Option<KeyUse>) -> Self {
+        let (at, from) = app.who.keys_used.last(key.id).or(noted).map(|used| (used.at, used.network)).unzip();
+        Self {
+            status: api_key::state(app.clock.now(), &key, client),
+            id: key.id.uuid(),
+            name: key.name,
+            scopes: key.scopes,
+            networks: key.networks.written(),
+            created_at: key.created_at,
+            expires_at: key.expires_at,
+            last_used_at: at,
+            last_used_from: from,
+        }
+    }
+}
+
+/// The client's API keys, those that have ended too.
+#[utoipa::path(get, path = "/api/v1/users/apiKeys", params(PageQuery), tag = "users",
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<ApiKeys>)))]
+pub async fn list(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Asked(page): Asked<PageQuery>,
+) -> Result<Answer<ApiKeys>, Failed> {
+    let id = auth.client.id;
+    let found = read(&app, move |conn| reads::api_keys_of(conn, id)).await?;
+    let views = found.into_iter().map(|(key, used)| ApiKeyView::new(&app, &auth.client, key, used)).collect();
+    let (api_keys, next) = page.cut(&app, "apiKeys", views, |key: &ApiKeyView| key.id)?;
+    Ok(Answer::data(ApiKeys { api_keys, next }))
+}
+
+/// A new API key.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewApiKey {
+    /// The present password.
+    #[schema(format = Password)]
+    password_current: String,
+    /// Six digits of an authenticator app, or a recovery code; needed where a second factor is set up.
+    #[schema(example = "012345")]
+    token: Option<String>,
+    /// What to call it, such as the program that will use it.
+    #[schema(max_length = 60)]
+    name: String,
+    /// `read`; `invest` and `withdraw` only with a second factor.
+    #[schema(value_type = Vec<String>)]
+    scopes: BTreeSet<Scope>,
+    /// Addresses and networks from which alone it may be used; from everywhere when there is none.
+    #[serde(default)]
+    #[schema(example = json!(["192.0.2.0/24"]))]
+    networks: Vec<String>,
+    /// 1 to 365.
+    #[schema(minimum = 1, maximum = 365)]
+    expires_in_days: u16,
+}
+
+/// An API key that was just made.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MadeApiKey {
+    api_key: ApiKeyView,
+    /// The key itself, shown this once.
+    #[schema(example = "ballast_client_…")]
+    key: String,
+}
+
+/// Makes an API key and tells the client by email. It ends with a new password, a changed second factor, a freeze, and the
+/// end of other sessions.
+#[utoipa::path(post, path = "/api/v1/users/apiKeys", tag = "users", request_body = NewApiKey,
+    security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 200, body = Answer<MadeApiKey>),
+        (status = 400, description = "The present password or the token is wrong, or a field unusable."),
+        (status = 409, description = "`no_second_factor`, `too_many_keys`, `email_unconfirmed`."),
+    ))]
+pub async fn make(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Command { body, key }: Command<NewApiKey>,
+) -> Result<Answer<MadeApiKey>, Failed> {
+    let (name, networks, proof) = body.read()?;
+    let known = require_password(&app, &auth, body.password_current).await?;
+    let step = Step::of(&app, auth.client.id, proof).await?;
+    let (shared, owner, id) = (app.clone(), auth.client.id, app.new_id());
+    let made = api_keys::new(&app.who.keys, api_keys::CLIENT, id);
+    let (number, digest) = made.map_err(|error| ApiError::internal(&error))?;
+    let new = New { id, name, number, digest, scopes: body.scopes, networks, days: body.expires_in_days };
+    let id: Id<ApiKey> = write(&app, &auth, key.as_ref(), move |conn| {
+        let client = reads::client_by_id(conn, owner)?.ok_or_else(|| no_such_client(owner))?;
+        let made = in_context(&shared, Actor::Client(owner), |context| {
+            let (held, stepped) = step.taken(&shared, conn, context, &client)?;
+            let others: Vec<_> = reads::api_keys_of(conn, owner)?.into_iter().map(|(key, _)| key).collect();
+            let made = api_key::make(context, &client, &held, &others, new.clone())?;
+            Ok::<_, ApiError>(made.and(stepped))
+        })?;
+        Ok((made.change(known.clone()), id))
+    })
+    .await?;
+    let found = read(&app, move |conn| reads::api_key_with_client(conn, id)).await?;
+    // A repeated request gets the same key, but not once it has ended.
+    let alive = found.filter(|(key, client)| api_key::is_alive(app.clock.now(), key, client));
+    let (key, client) = alive.ok_or_else(ApiError::not_found)?;
+    let shown = MadeApiKey {
+        key: api_keys::written(&app.who.keys, api_keys::CLIENT, id, key.number),
+        api_key: ApiKeyView::new(&app, &client, key, None),
+    };
+    Ok(Answer::data(shown).with_message("Copy the key now: it is not shown again."))
+}
+
+impl NewApiKey {
+    fn read(&self) -> Result<(String, Networks, Option<Proof>), ApiError> {
+        let mut fields = Fields::default();
+        let name = fields.take(api_key::name(&self.name));
+        let networks = fields.take(Networks::parse(&self.networks));
+        let proof = fields.take(self.token.as_deref().map(typed).transpose());
+        match (name, networks, proof) {
+            (Some(name), Some(networks), Some(proof)) => Ok((name, networks, proof)),
+            _ => Err(fields.into_error()),
+        }
+    }
+}
+
+/// Six digits, or a recovery code.
+fn typed(token: &str) -> Result<Proof, Refusal> {
+    RecoveryCode::parse(token).map(Proof::Recovery).or_else(|_| Code::parse(token).map(Proof::Digits))
+}
+
+/// The second step of somebody who is signed in already.
+#[derive(Clone)]
+struct Step {
+    proof: Option<Proof>,
+    limits: [Limit; 2],
+    subject: String,
+}
+
+impl Step {
+    /// Counts the try and makes the count durable, before anything is compared.
+    async fn of(app: &App, client: Id<Client>, proof: Option<Proof>) -> Result<Self, ApiError> {
+        let limits = [app.who.limits.codes_day, app.who.limits.codes_month];
+        let subject = format!("step {client}");
+        if proof.is_some() {
+            throttle::count_all(app, &limits.map(|limit| (limit, subject.as_str()))).await?;
+        }
+        Ok(Self { proof, limits, subject })
+    }
+
+    /// What the client holds, and what the use of it changes.
+    fn taken(
+        &self,
+        app: &App,
+        conn: &mut dyn Conn,
+        context: &mut Context<'_>,
+        client: &Client,
+    ) -> Result<(Held, Decision), ApiError> {
+        let held = reads::second_factors(conn, client.id)?;
+        if !held.is_on() {
+            return Ok((held, context.decision()));
+        }
+        let used = match &self.proof {
+            Some(Proof::Digits(code)) => by_app(app, context, &held, code)?,
+            Some(Proof::Recovery(code)) => by_recovery(app, context, client, &held, code)?,
+            Some(Proof::Link | Proof::Passkey(_)) => None,
+            None => {
+                let message = "Enter the code that your authenticator app shows now, or a recovery code.";
+                return Err(ApiError::field("token", "required", message));
+            }
+        };
+        let message = "This is wrong; enter the code your app shows now, or an unused recovery code.";
+        let used = used.ok_or_else(|| ApiError::field("token", "wrong_code", message))?;
+        let harmless = self.limits.map(|limit| throttle::taken_back(app, limit, &self.subject));
+        Ok((held, harmless.into_iter().fold(used, Decision::change)))
+    }
+}
+
+/// Revokes an API key, at once and for good.
+#[utoipa::path(delete, path = "/api/v1/users/apiKeys/{id}", tag = "users", request_body = Empty,
+    params(("id" = uuid::Uuid, Path, description = "The key's `_id`.")),
+    security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 200, body = Answer),
+        (status = 404, description = "No such key of this client."),
+    ))]
+pub async fn revoke(
+    State(app): State<App>,
+    auth: ClientAuth,
+    PathId(id): PathId<ApiKey>,
+    Command { key, .. }: Command<Empty>,
+) -> Result<Answer, Failed> {
+    let (owner, shared) = (auth.client.id, app.clone());
+    write(&app, &auth, key.as_ref(), move |conn| {
+        let found = reads::api_key_with_client(conn, id)?.filter(|(key, _)| key.client == owner);
+        let (key, _) = found.ok_or_else(ApiError::not_found)?;
+        Ok((in_context(&shared, Actor::Client(owner), |context| api_key::revoke(context, key)), ()))
+    })
+    .await?;
+    Ok(Answer::message("The key is revoked. Programs that use it are refused from now on."))
+}

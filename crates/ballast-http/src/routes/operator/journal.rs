@@ -1,0 +1,188 @@
+//! `GET operator/journal`: the journal in its order, for accounting systems.
+
+use std::time::Duration;
+
+use axum::extract::State;
+use ballast_core::{
+    money::{Asset, Sats, Usdt},
+    time::Moment,
+};
+use ballast_service::{error::ApiError, write::read};
+use ballast_store::reads::{self, AuditEntry, AuditFilter, AuditSpan, AuditTransfer};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tokio::time::{Instant, sleep};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+use uuid::Uuid;
+
+use crate::{answer::Answer, auth::service::JournalReader, failed::Failed, lists::Asked, state::App};
+
+/// Entries of a page, unless another number is asked for.
+const USUAL: u32 = 100;
+/// Most entries of a page.
+const MOST: u32 = 500;
+/// The longest wait for an entry. Whoever asks is answered before the gate gives up.
+const LONGEST_WAIT_SECONDS: u8 = 20;
+/// Between two looks while somebody waits.
+const LOOK: Duration = Duration::from_millis(500);
+
+#[must_use]
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(get))
+}
+
+/// Which part of the journal.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct JournalQuery {
+    /// `next` of the page before: the number of the last entry that is known. Absent or 0 from the first on.
+    cursor: Option<i64>,
+    /// How many entries, 1 to 500; 100 unless said otherwise.
+    limit: Option<u32>,
+    /// How many seconds to wait for an entry when there is none, up to 20.
+    wait: Option<u8>,
+}
+
+/// Entries in the order of their numbers, which have no gaps and never change.
+#[derive(Serialize, ToSchema)]
+struct JournalPage {
+    entries: Vec<JournalEntryView>,
+    /// Goes into `cursor` next time, also when there was nothing new.
+    next: i64,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = JournalEntry)]
+#[serde(rename_all = "camelCase")]
+struct JournalEntryView {
+    /// Its number in the journal.
+    #[serde(rename = "_id")]
+    sequence: i64,
+    at: Moment,
+    /// Why, such as `deposit_credited`.
+    cause: String,
+    /// What it is about: the id of a deposit, an investment, a withdrawal, …
+    subject: Uuid,
+    /// The account of a client, when it concerns one.
+    client: Option<Uuid>,
+    /// None in an entry that moves no money.
+    postings: Vec<PostingView>,
+    /// Its hash, in hex.
+    hash: String,
+    /// That of the entry before.
+    previous_hash: String,
+}
+
+/// One amount from one account to another.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Posting)]
+struct PostingView {
+    from: PostedAccount,
+    to: PostedAccount,
+    /// `USDT` or `BTC`.
+    asset: String,
+    #[schema(value_type = f64)]
+    amount: Value,
+}
+
+#[derive(Serialize, ToSchema)]
+struct PostedAccount {
+    /// Such as `available` or `custody`.
+    kind: String,
+    /// The client or investment it belongs to; null for the firm's.
+    owner: Option<Uuid>,
+}
+
+/// The journal from an entry on, oldest first. It names people by the ids of their accounts alone.
+#[utoipa::path(get, path = "/api/v1/operator/journal", tag = "operator", params(JournalQuery),
+    security(("operator" = []), ("service" = ["journal"])), responses((status = 200, body = Answer<JournalPage>)))]
+async fn get(
+    State(app): State<App>,
+    _: JournalReader,
+    Asked(query): Asked<JournalQuery>,
+) -> Result<Answer<JournalPage>, Failed> {
+    let (after, limit, wait) = query.read()?;
+    let until = Instant::now().checked_add(wait);
+    let mut found = page(&app, after, limit).await?;
+    while found.is_empty() && until.is_some_and(|until| Instant::now() < until) {
+        sleep(LOOK).await;
+        found = page(&app, after, limit).await?;
+    }
+    let next = found.last().map_or(after, |last| last.sequence);
+    let entries = found.into_iter().map(view).collect::<Result<_, _>>()?;
+    Ok(Answer::data(JournalPage { entries, next }))
+}
+
+impl JournalQuery {
+    /// After which entry, how many, and how long to wait.
+    fn read(&self) -> Result<(i64, u32, Duration), ApiError> {
+        let (after, limit, wait) = (self.cursor.unwrap_or(0), self.limit.unwrap_or(USUAL), self.wait.unwrap_or(0));
+        if after < 0 {
+            let message = "Send `next` of the page before, or nothing to begin with the first entry.";
+            return Err(ApiError::field("cursor", "invalid_cursor", message));
+        }
+        if !(1..=MOST).contains(&limit) {
+            return Err(ApiError::field("limit", "invalid_limit", format!("Ask for 1 to {MOST} entries.")));
+        }
+        if wait > LONGEST_WAIT_SECONDS {
+            let message = format!("Wait at most {LONGEST_WAIT_SECONDS} seconds, and ask again.");
+            return Err(ApiError::field("wait", "invalid_wait", message));
+        }
+        Ok((after, limit, Duration::from_secs(wait.into())))
+    }
+}
+
+async fn page(app: &App, after: i64, limit: u32) -> Result<Vec<AuditEntry>, ApiError> {
+    let span = AuditSpan { from: after.saturating_add(1), through: i64::MAX };
+    let found = read(app, move |conn| {
+        let known = reads::head(conn)?.sequence;
+        if after > known {
+            return Ok(None);
+        }
+        reads::audit_page(conn, &AuditFilter::default(), span, false, limit).map(Some)
+    });
+    found.await?.ok_or_else(|| {
+        let message = "The journal has no such entry. If the books were restored from a backup, compare the hash of the \
+                       last entry you have, and begin where it is the same.";
+        ApiError::field("cursor", "unknown_cursor", message)
+    })
+}
+
+fn view(entry: AuditEntry) -> Result<JournalEntryView, ApiError> {
+    let postings = entry.transfers.into_iter().map(posting).collect::<Result<_, _>>()?;
+    Ok(JournalEntryView {
+        sequence: entry.sequence,
+        at: entry.at,
+        cause: entry.cause,
+        subject: entry.subject,
+        client: entry.client,
+        postings,
+        hash: hex::encode(entry.hash),
+        previous_hash: hex::encode(entry.prev_hash),
+    })
+}
+
+fn posting(posted: AuditTransfer) -> Result<PostingView, ApiError> {
+    let amount = amount(&posted)?;
+    let account = |kind, owner| PostedAccount { kind, owner };
+    Ok(PostingView {
+        from: account(posted.debit_kind, posted.debit_owner),
+        to: account(posted.credit_kind, posted.credit_owner),
+        asset: posted.asset,
+        amount,
+    })
+}
+
+/// The amount of a posting, as people write it.
+///
+/// # Errors
+/// When it cannot be written.
+pub(super) fn amount(posted: &AuditTransfer) -> Result<Value, ApiError> {
+    let written = match posted.asset.as_str() {
+        asset if asset == Asset::Btc.as_str() => serde_json::to_value(Sats::from_minor(posted.minor)),
+        _ => serde_json::to_value(Usdt::from_minor(posted.minor)),
+    };
+    written.map_err(|error| ApiError::internal(&error))
+}
