@@ -7,6 +7,7 @@ const ABOUT: Readonly<Record<NoticeKind, About>> = {
   new_sign_in: "security",
   password_changed: "security",
   second_factor_changed: "security",
+  api_key_made: "security",
   account_frozen: "security",
   deposit_seen: "money",
   deposit_credited: "money",

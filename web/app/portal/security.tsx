@@ -5,6 +5,7 @@ import { useAnswer } from "~/client/queries";
 import { privateMeta } from "~/facts/page-meta";
 import { useWords } from "~/facts/site-facts";
 import { type Notice, TimedAlert } from "~/ui/alert";
+import { ApiKeys } from "./api-keys/section";
 import { Section } from "./section";
 import { factors as askFactors } from "./security/factor-calls";
 import { SecondStep } from "./security/factors";
@@ -28,6 +29,7 @@ export default function PortalSecurity() {
         {(held) => <SecondStep held={held} onDone={say} />}
       </Loaded>
       <Sessions tell={setNotice} />
+      <ApiKeys guarded={factors.data?.methods.includes("email") === false} tell={setNotice} />
       <p className="max-w-text text-dim">
         Was it not you?{" "}
         <Link to="/dashboard/password" className="link">

@@ -126,6 +126,18 @@ function Outcome({ done }: { done: Done }) {
           </p>
         </Alert>
       )}
+      {done.key !== undefined && (
+        <Alert tone="warn">
+          <p>
+            This key is shown only here and only now. Give it to whoever runs the system, in a way that is
+            safe.
+          </p>
+          <p className="mono wrap-anywhere">
+            {done.key}
+            <CopyButton text={done.key} what="key" />
+          </p>
+        </Alert>
+      )}
     </div>
   );
 }

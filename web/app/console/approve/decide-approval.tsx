@@ -9,7 +9,7 @@ import { Btn } from "../parts/btn";
 import type { Evidence } from "./evidence";
 
 /** What a decision came to. */
-export type Done = { text: string; link?: string; evidenceOpenedAt?: string | null };
+export type Done = { text: string; link?: string; key?: string; evidenceOpenedAt?: string | null };
 
 type Props = {
   id: string;
@@ -106,8 +106,13 @@ function Responsibility({ promises, name, onName }: ResponsibilityProps) {
 type Result = ApprovalResult & { evidenceOpenedAt?: string | null };
 
 function doneOf(text: string, data: Result | undefined): Done {
-  const link = data?.after?.enrolmentUrl;
-  return { text, evidenceOpenedAt: data?.evidenceOpenedAt ?? null, ...(link !== undefined && { link }) };
+  const { enrolmentUrl: link, serviceKey: key } = data?.after ?? {};
+  return {
+    text,
+    evidenceOpenedAt: data?.evidenceOpenedAt ?? null,
+    ...(link !== undefined && { link }),
+    ...(key !== undefined && { key }),
+  };
 }
 
 type RejectProps = {

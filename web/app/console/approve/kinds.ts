@@ -45,6 +45,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   hold_release: { text: "Decision on held money", page: "treasury", name: "the hold" },
   venue_attest: { text: "Venue’s figure" },
   observer_register: { text: "New observer", page: "observers", name: "the observers" },
+  service_key_make: { text: "New key of a system", page: "keys", name: "the keys" },
   observer_end: { text: "Observer ended", page: "observers", name: "the observers" },
 };
 
