@@ -2,9 +2,9 @@
 //! changes no longer finds what was stored under it.
 
 use ballast_core::{
-    approval, client, complaint, content, dead_letter, deposit, factor, hold, id::Id, installation, investment, lane,
-    ledger, ledger::Account, message, money, notice, operator, payout, plan, reading, reconcile, role, session, strike,
-    strike::Standing, treasury, withdrawal,
+    api_key, approval, client, complaint, content, dead_letter, deposit, factor, hold, id::Id, installation,
+    investment, lane, ledger, ledger::Account, message, money, notice, operator, payout, plan, reading, reconcile,
+    role, service_key, session, strike, strike::Standing, treasury, withdrawal,
 };
 use uuid::Uuid;
 
@@ -17,6 +17,8 @@ macro_rules! names {
 #[test]
 fn every_name_stays_as_it_was_stored() {
     let now = names![
+        api_key::Scope,
+        api_key::State,
         approval::State,
         approval::Kind,
         approval::Command,
@@ -61,6 +63,7 @@ fn every_name_stays_as_it_was_stored() {
         reconcile::State,
         role::Role,
         role::Permission,
+        service_key::Scope,
         session::Purpose,
         strike::State,
         strike::import::Format,
