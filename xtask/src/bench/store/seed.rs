@@ -99,10 +99,6 @@ impl Database {
     }
 }
 
-fn lock(server: &Mutex<Client>) -> Result<MutexGuard<'_, Client>> {
-    server.lock().map_err(|_| anyhow::anyhow!("a thread that had the connection panicked"))
-}
-
 /// A fixed Monday, on which the measured weeks begin.
 pub fn start() -> Result<Moment> {
     Moment::from_millis(1_794_787_200_000).context("a moment")

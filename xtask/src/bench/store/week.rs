@@ -170,7 +170,7 @@ async fn invest(store: &Store, clients: &[Client], plan: &Plan, investments: u32
 }
 
 /// As the job does it, after so many weeks.
-async fn tell(store: &Store, weeks: u16) -> Result<()> {
+async fn tell(store: &Store, weeks: i64) -> Result<()> {
     let now = seed::start()?.plus_days(weeks.saturating_mul(7));
     while let Some((round, page)) = store.read(|conn| reads::telling_page(conn, PAGE)).await? {
         store.commit(ruled(now, |context| strike::tell(context, round, page))?).await?;
