@@ -80,7 +80,7 @@ export const lister =
 const WRITE_TIMEOUT_MS = 45_000;
 /** The same where the server looks at every position of a plan. */
 const COUNTED_TIMEOUT_MS = 615_000;
-const COUNTS_POSITIONS = /^operator\/(strikes|approvals\/.*\/approve$)/u;
+const COUNTS_POSITIONS = /^operator\/(strikes(\/preview|\/.*\/correct)?|approvals\/.*\/approve)$/u;
 
 function signalOf(method: Method, path: string, { signal }: Options): AbortSignal | null {
   if (method === "GET") return signal ?? null;

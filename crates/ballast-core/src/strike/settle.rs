@@ -284,6 +284,7 @@ pub fn complete(
     // A correction settles no further day.
     let settled_through = if strike.correction.is_some() { plan.settled_through } else { Some(strike.to) };
     let plan = Plan { settled_through, ..plan.clone() };
+    let telling = tell::untold(&strike);
     Ok(context
         .decision()
         .journal(Journal {
@@ -295,9 +296,10 @@ pub fn complete(
                 "performance_share": allocation.performance_share, "by_capital": totals.by_capital,
                 "to_capital": totals.to_capital }),
         })
-        .change(Change::Telling(tell::untold(&strike)))
         .change(Change::Plan(plan))
-        .change(Change::Strike(strike)))
+        .change(Change::Strike(strike))
+        // Last, so that whoever comes too late hears of the strike that it is not as it was read.
+        .change(Change::Telling(telling)))
 }
 
 fn incomplete(message: String) -> Refusal {

@@ -1,6 +1,8 @@
 //! Telling the clients of results that are allocated: page by page in the order of clients, one notice for each client
 //! and week. How far it came is written with each page, so nobody is told twice and nobody is left out, wherever it stops.
 
+use std::collections::BTreeSet;
+
 use super::{Strike, Telling};
 use crate::{
     client::Client,
@@ -52,7 +54,7 @@ pub(super) const fn untold(strike: &Strike) -> Telling {
 }
 
 /// Which of the results that are not told yet, oldest first, come next: those that were begun together, otherwise the
-/// oldest, with all others of the same days. A correction is told by itself, after what it corrects.
+/// oldest, with all others of the same days before which nothing of their plan waits. A correction is told by itself.
 #[must_use]
 pub fn round(mut open: Vec<(Telling, Strike)>) -> Vec<(Telling, Strike)> {
     if open.iter().any(|(telling, _)| telling.through.is_some()) {
@@ -61,7 +63,12 @@ pub fn round(mut open: Vec<(Telling, Strike)>) -> Vec<(Telling, Strike)> {
     }
     let Some((_, first)) = open.first() else { return open };
     let (first, days) = (first.id, first.correction.is_none().then(|| first.days()));
-    open.retain(|(_, strike)| strike.id == first || (strike.correction.is_none() && Some(strike.days()) == days));
+    let mut plans = BTreeSet::new();
+    open.retain(|(_, strike)| {
+        let is_next_of_plan = plans.insert(strike.plan);
+        let goes_along = strike.correction.is_none() && Some(strike.days()) == days;
+        strike.id == first || (is_next_of_plan && goes_along)
+    });
     open
 }
 
@@ -273,8 +280,15 @@ mod tests {
             strike(3, "2026-11-16", false),
             strike(4, "2026-11-09", false),
         ];
-        assert_eq!(numbers(open.clone()), [1, 4]);
+        assert_eq!(numbers(open.clone()), [1], "the correction of the same plan comes before the fourth");
         assert_eq!(numbers(open[1..].to_vec()), [2]);
+        let of_another_plan = |(telling, strike): &(Telling, Strike)| {
+            (telling.clone(), Strike { plan: Id::new(uuid(8)), ..strike.clone() })
+        };
+        let together = vec![open[0].clone(), open[1].clone(), open[2].clone(), of_another_plan(&open[3])];
+        assert_eq!(numbers(together), [1, 4]);
+        let late = vec![open[0].clone(), of_another_plan(&open[2]), of_another_plan(&open[3])];
+        assert_eq!(numbers(late), [1], "an older result of the other plan is told first");
         let mut begun = open;
         begun[2].0.through = Some(Id::new(uuid(5)));
         assert_eq!(numbers(begun), [3]);

@@ -179,7 +179,9 @@ fn is_of_browser(request: &Request<Incoming>) -> bool {
 /// Whether a call previews, enters, corrects or approves a result: what of it is shown and bound is a sum over every position.
 fn counts_positions(path: &str) -> bool {
     let Some(call) = path.strip_prefix("/api/v1/operator/") else { return false };
-    call.starts_with("strikes") || (call.starts_with("approvals/") && call.ends_with("/approve"))
+    ["strikes", "strikes/preview"].contains(&call)
+        || (call.starts_with("strikes/") && call.ends_with("/correct"))
+        || call.strip_prefix("approvals/").is_some_and(|one| one.ends_with("/approve"))
 }
 
 /// A stream has no length, which is quicker to see than its type.
