@@ -9,7 +9,11 @@ use super::call::{Call, is_write};
 const STANDARD: &[(&str, &str, &str)] = &[
     ("400", "Invalid", "A field or a parameter is missing, unknown or wrong; `fields` says which."),
     ("401", "NotLoggedIn", "There is no session, or it has ended."),
-    ("403", "Forbidden", "The caller may not do this, or the request came from a page of another site."),
+    (
+        "403",
+        "Forbidden",
+        "The caller or their API key may not do this, or the request came from a page of another site.",
+    ),
     ("404", "NotFound", "Not found, or someone else's."),
     ("408", "TooSlow", "The body took too long."),
     ("409", "Conflict", "It conflicts with the present state, or the Idempotency-Key was used for another request."),
@@ -56,7 +60,7 @@ fn applies(call: &Call<'_>, status: &str) -> bool {
     let takes_a_body = is_write(call.method);
     match status {
         "401" => call.needs_session,
-        "403" => takes_a_body || needs_permission(call),
+        "403" => takes_a_body || is_guarded(call),
         "404" => call.path.contains('{'),
         "408" | "409" | "413" | "415" => takes_a_body,
         // What every request may hear.
@@ -64,7 +68,8 @@ fn applies(call: &Call<'_>, status: &str) -> bool {
     }
 }
 
-fn needs_permission(call: &Call<'_>) -> bool {
+/// Whether it takes a permission of an operator, or may be refused to a client's key.
+fn is_guarded(call: &Call<'_>) -> bool {
     let below = call.path.strip_prefix("/api/v1/operator/").and_then(|rest| rest.split('/').next());
-    call.needs_session && below.is_some_and(|first| !OWN.contains(&first))
+    call.needs_session && below.is_none_or(|first| !OWN.contains(&first))
 }
