@@ -1521,6 +1521,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The journal from an entry on, oldest first. It names people by the ids of their accounts alone. */
+        get: operations["getOperatorJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/login": {
         parameters: {
             query?: never;
@@ -1935,6 +1952,41 @@ export interface paths {
         put?: never;
         /** Proposes that a promotion begins or ends. */
         post: operations["switchOperatorPromotion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/serviceKeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The keys of the firm's own systems, those that have ended too. */
+        get: operations["listOperatorServiceKeys"];
+        put?: never;
+        /** Proposes a key. Whoever approves it is shown it, once. */
+        post: operations["createOperatorServiceKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/serviceKeys/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Revokes a key, at once and for good. It takes one operator: a key that leaked does not wait for a second one. */
+        post: operations["revokeOperatorServiceKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2897,6 +2949,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/apiKeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The client's API keys, those that have ended too. */
+        get: operations["listApiKeys"];
+        put?: never;
+        /** Makes an API key and tells the client by email. It ends with a new password, a changed second factor, a freeze, and the end of other sessions. */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/apiKeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes an API key, at once and for good. */
+        delete: operations["deleteApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/confirmEmail": {
         parameters: {
             query?: never;
@@ -3597,6 +3684,44 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /** @description An API key, without the key itself. */
+        ApiKey: {
+            /** Format: uuid */
+            _id: string;
+            createdAt: components["schemas"]["Moment"];
+            /** @description When it ends by itself. */
+            expiresAt: components["schemas"]["Moment"];
+            lastUsedAt: components["schemas"]["Moment"] | null;
+            /** @description The network that was from. */
+            lastUsedFrom: string | null;
+            name: string;
+            /**
+             * @description From where it may be used; from everywhere when there is none.
+             * @example [
+             *       "192.0.2.0/24"
+             *     ]
+             */
+            networks: string[];
+            /** @description `read`, `invest`, `withdraw`. */
+            scopes: string[];
+            /** @description `active`, `revoked`, `expired`, or `ended` with whatever ends every session. */
+            status: string;
+        };
+        /** @description The client's API keys. */
+        ApiKeys: {
+            /** @description Newest first; those that have ended too. */
+            apiKeys: components["schemas"]["ApiKey"][];
+            /** @description `cursor` of the next page; null on the last one. */
+            next: string | null;
+        };
+        ApiKeysAnswer: {
+            data: components["schemas"]["ApiKeys"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
         /** @description What the client chose. */
         AppropriatenessAnswers: {
             /** @description The id of one choice for the id of each question. */
@@ -3699,7 +3824,7 @@ export interface components {
             message: string;
         };
         ApprovalOutcome: {
-            after?: components["schemas"]["OperatorLink"];
+            after?: components["schemas"]["ShownOnce"];
             /** @description Stable name of the refusal. */
             code?: string;
             id: string;
@@ -3727,7 +3852,7 @@ export interface components {
         };
         /** @description What came of it. */
         ApprovalResult: {
-            after: components["schemas"]["OperatorLink"] | null;
+            after: components["schemas"]["ShownOnce"] | null;
             evidenceOpenedAt: components["schemas"]["Moment"] | null;
         };
         ApprovalResultAnswer: {
@@ -6172,6 +6297,49 @@ export interface components {
             /** @description What went wrong last. */
             trouble: string | null;
         };
+        JournalEntry: {
+            /**
+             * Format: int64
+             * @description Its number in the journal.
+             */
+            _id: number;
+            at: components["schemas"]["Moment"];
+            /** @description Why, such as `deposit_credited`. */
+            cause: string;
+            /**
+             * Format: uuid
+             * @description The account of a client, when it concerns one.
+             */
+            client: string | null;
+            /** @description Its hash, in hex. */
+            hash: string;
+            /** @description None in an entry that moves no money. */
+            postings: components["schemas"]["Posting"][];
+            /** @description That of the entry before. */
+            previousHash: string;
+            /**
+             * Format: uuid
+             * @description What it is about: the id of a deposit, an investment, a withdrawal, …
+             */
+            subject: string;
+        };
+        /** @description Entries in the order of their numbers, which have no gaps and never change. */
+        JournalPage: {
+            entries: components["schemas"]["JournalEntry"][];
+            /**
+             * Format: int64
+             * @description Goes into `cursor` next time, also when there was nothing new.
+             */
+            next: number;
+        };
+        JournalPageAnswer: {
+            data: components["schemas"]["JournalPage"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
         /** @description The file, by its hash from now on. */
         KeptEvidence: {
             evidence: components["schemas"]["EvidenceFile"];
@@ -6408,6 +6576,23 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /** @description An API key that was just made. */
+        MadeApiKey: {
+            apiKey: components["schemas"]["ApiKey"];
+            /**
+             * @description The key itself, shown this once.
+             * @example ballast_client_…
+             */
+            key: string;
+        };
+        MadeApiKeyAnswer: {
+            data: components["schemas"]["MadeApiKey"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
         /** @description The demo's mails. */
         Mails: {
             mails: components["schemas"]["DemoMail"][];
@@ -6509,6 +6694,35 @@ export interface components {
             /** @description The browser's answer to the options. */
             passkey: components["schemas"]["Registration"];
         };
+        /** @description A new API key. */
+        NewApiKey: {
+            /**
+             * Format: int32
+             * @description 1 to 365.
+             */
+            expiresInDays: number;
+            /** @description What to call it, such as the program that will use it. */
+            name: string;
+            /**
+             * @description Addresses and networks from which alone it may be used; from everywhere when there is none.
+             * @example [
+             *       "192.0.2.0/24"
+             *     ]
+             */
+            networks?: string[];
+            /**
+             * Format: password
+             * @description The present password.
+             */
+            passwordCurrent: string;
+            /** @description `read`; `invest` and `withdraw` only with a second factor. */
+            scopes: string[];
+            /**
+             * @description Six digits of an authenticator app, or a recovery code; needed where a second factor is set up.
+             * @example 012345
+             */
+            token?: string | null;
+        };
         /** @description What to pay. */
         NewBatch: {
             feeRate?: components["schemas"]["TypedAmount"] | null;
@@ -6590,6 +6804,27 @@ export interface components {
             /** @description Least withdrawal in USDT. */
             withdrawalMinimum: components["schemas"]["TypedAmount"];
         };
+        /** @description A key for one of the firm's systems. */
+        NewServiceKey: {
+            /**
+             * Format: int32
+             * @description 1 to 365.
+             */
+            expiresInDays: number;
+            /** @description What it is for. */
+            name: string;
+            /**
+             * @description Addresses and networks from which alone it may be used, at least one.
+             * @example [
+             *       "192.0.2.0/24"
+             *     ]
+             */
+            networks: string[];
+            /** @description `journal`. */
+            scopes: string[];
+            /** @description Why, in a sentence. */
+            why: string;
+        };
         /** @description A week's result. */
         NewStrike: {
             /** @description SHA-256 of the evidence, in hex. */
@@ -6662,7 +6897,7 @@ export interface components {
          * @description What a notice is about.
          * @enum {string}
          */
-        NoticeKind: "new_sign_in" | "password_changed" | "second_factor_changed" | "deposit_seen" | "deposit_credited" | "deposit_quarantined" | "deposit_refunded" | "deposit_reversed" | "investment_active" | "weekly_result" | "result_corrected" | "investment_expired" | "redemption_notice" | "maturity_soon" | "matured" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_rejected" | "terms_changed" | "account_frozen" | "statement_ready" | "complaint_received" | "complaint_answered";
+        NoticeKind: "new_sign_in" | "password_changed" | "second_factor_changed" | "api_key_made" | "deposit_seen" | "deposit_credited" | "deposit_quarantined" | "deposit_refunded" | "deposit_reversed" | "investment_active" | "weekly_result" | "result_corrected" | "investment_expired" | "redemption_notice" | "maturity_soon" | "matured" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_rejected" | "terms_changed" | "account_frozen" | "statement_ready" | "complaint_received" | "complaint_answered";
         /** @description Which notices come by mail. */
         NoticeMail: {
             /** @description What comes whatever was chosen, and why. */
@@ -6834,10 +7069,6 @@ export interface components {
             roles: components["schemas"]["Role"][];
             /** @description In one line; it stays in the audit trail. */
             why: string;
-        };
-        /** @description What only whoever approved is told: where an operator enrols, once. */
-        OperatorLink: {
-            enrolmentUrl: string;
         };
         OperatorPlan: {
             _id: string;
@@ -7428,6 +7659,24 @@ export interface components {
             targetReached: components["schemas"]["Percent"] | null;
             /** @description Least withdrawal in USDT. */
             withdrawalMinimum: components["schemas"]["Usdt"];
+        };
+        PostedAccount: {
+            /** @description Such as `available` or `custody`. */
+            kind: string;
+            /**
+             * Format: uuid
+             * @description The client or investment it belongs to; null for the firm's.
+             */
+            owner: string | null;
+        };
+        /** @description One amount from one account to another. */
+        Posting: {
+            /** Format: double */
+            amount: Decimal;
+            /** @description `USDT` or `BTC`. */
+            asset: string;
+            from: components["schemas"]["PostedAccount"];
+            to: components["schemas"]["PostedAccount"];
         };
         /** @description E-mail and password. */
         PreLogin: {
@@ -8171,6 +8420,38 @@ export interface components {
             /** @description What the investment was worth to the client after this week: lent money is no part of it, and bears its part of a loss. */
             value: components["schemas"]["Usdt"];
         };
+        ServiceKeyRow: {
+            /** Format: uuid */
+            _id: string;
+            createdAt: components["schemas"]["Moment"];
+            /** @description When it ends by itself. */
+            expiresAt: components["schemas"]["Moment"];
+            lastUsedAt: components["schemas"]["Moment"] | null;
+            /** @description The network that was from. */
+            lastUsedFrom: string | null;
+            name: string;
+            /** @description From where it may be used. */
+            networks: string[];
+            /** @description `journal`. */
+            scopes: string[];
+            /** @description `active`, `revoked` or `expired`. */
+            status: string;
+        };
+        /** @description The keys of the firm's own systems. */
+        ServiceKeys: {
+            /** @description `cursor` of the next page; null on the last one. */
+            next: string | null;
+            /** @description Newest first; those that have ended too. */
+            serviceKeys: components["schemas"]["ServiceKeyRow"][];
+        };
+        ServiceKeysAnswer: {
+            data: components["schemas"]["ServiceKeys"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
         /** @description Where the client is signed in. */
         Sessions: {
             /** @description `cursor` of the next page; null on the last one. */
@@ -8197,6 +8478,13 @@ export interface components {
             /** @description `digest` of the approval as it was shown. */
             digest: string;
             id: string;
+        };
+        /** @description What only whoever approved is told, once. */
+        ShownOnce: {
+            /** @description Where an operator enrols. */
+            enrolmentUrl?: string;
+            /** @description The key of one of the firm's systems. */
+            serviceKey?: string;
         };
         SignedBatch: {
             /** @description The signed PSBT in base 64, or the finished transaction in hexadecimal. */
@@ -9442,7 +9730,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The caller may not do this, or the request came from a page of another site. */
+        /** @description The caller or their API key may not do this, or the request came from a page of another site. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -9561,6 +9849,9 @@ export type AlwaysMailedGroup = components['schemas']['AlwaysMailedGroup'];
 export type AnnouncedFile = components['schemas']['AnnouncedFile'];
 export type AnnouncedPlanTerms = components['schemas']['AnnouncedPlanTerms'];
 export type Answer = components['schemas']['Answer'];
+export type ApiKey = components['schemas']['ApiKey'];
+export type ApiKeys = components['schemas']['ApiKeys'];
+export type ApiKeysAnswer = components['schemas']['ApiKeysAnswer'];
 export type AppropriatenessAnswers = components['schemas']['AppropriatenessAnswers'];
 export type AppropriatenessChoice = components['schemas']['AppropriatenessChoice'];
 export type AppropriatenessQuestion = components['schemas']['AppropriatenessQuestion'];
@@ -9802,6 +10093,9 @@ export type InvestmentState = components['schemas']['InvestmentState'];
 export type InvestmentView = components['schemas']['InvestmentView'];
 export type InvestmentWeek = components['schemas']['InvestmentWeek'];
 export type JobView = components['schemas']['JobView'];
+export type JournalEntry = components['schemas']['JournalEntry'];
+export type JournalPage = components['schemas']['JournalPage'];
+export type JournalPageAnswer = components['schemas']['JournalPageAnswer'];
 export type KeptEvidence = components['schemas']['KeptEvidence'];
 export type KeptEvidenceAnswer = components['schemas']['KeptEvidenceAnswer'];
 export type KeptPromise = components['schemas']['KeptPromise'];
@@ -9820,6 +10114,8 @@ export type LoanView = components['schemas']['LoanView'];
 export type LogIn = components['schemas']['LogIn'];
 export type Made = components['schemas']['Made'];
 export type MadeAnswer = components['schemas']['MadeAnswer'];
+export type MadeApiKey = components['schemas']['MadeApiKey'];
+export type MadeApiKeyAnswer = components['schemas']['MadeApiKeyAnswer'];
 export type Mails = components['schemas']['Mails'];
 export type MailsAnswer = components['schemas']['MailsAnswer'];
 export type MarkPart = components['schemas']['MarkPart'];
@@ -9835,6 +10131,7 @@ export type MissingSince = components['schemas']['MissingSince'];
 export type Moment = components['schemas']['Moment'];
 export type Months = components['schemas']['Months'];
 export type NamedPasskey = components['schemas']['NamedPasskey'];
+export type NewApiKey = components['schemas']['NewApiKey'];
 export type NewBatch = components['schemas']['NewBatch'];
 export type NewComplaint = components['schemas']['NewComplaint'];
 export type NewContent = components['schemas']['NewContent'];
@@ -9842,6 +10139,7 @@ export type NewInvestment = components['schemas']['NewInvestment'];
 export type NewLimits = components['schemas']['NewLimits'];
 export type NewObserver = components['schemas']['NewObserver'];
 export type NewPlan = components['schemas']['NewPlan'];
+export type NewServiceKey = components['schemas']['NewServiceKey'];
 export type NewStrike = components['schemas']['NewStrike'];
 export type NewSweep = components['schemas']['NewSweep'];
 export type NewWithdrawal = components['schemas']['NewWithdrawal'];
@@ -9867,7 +10165,6 @@ export type OperatorDepositsAnswer = components['schemas']['OperatorDepositsAnsw
 export type OperatorInvestments = components['schemas']['OperatorInvestments'];
 export type OperatorInvestmentsAnswer = components['schemas']['OperatorInvestmentsAnswer'];
 export type OperatorInvitation = components['schemas']['OperatorInvitation'];
-export type OperatorLink = components['schemas']['OperatorLink'];
 export type OperatorPlan = components['schemas']['OperatorPlan'];
 export type OperatorPlans = components['schemas']['OperatorPlans'];
 export type OperatorPlansAnswer = components['schemas']['OperatorPlansAnswer'];
@@ -9921,6 +10218,8 @@ export type PlansAnswer = components['schemas']['PlansAnswer'];
 export type PlanStatus = components['schemas']['PlanStatus'];
 export type PlanTerms = components['schemas']['PlanTerms'];
 export type PlanView = components['schemas']['PlanView'];
+export type PostedAccount = components['schemas']['PostedAccount'];
+export type Posting = components['schemas']['Posting'];
 export type PreLogin = components['schemas']['PreLogin'];
 export type Price = components['schemas']['Price'];
 export type PromotionActivity = components['schemas']['PromotionActivity'];
@@ -9996,10 +10295,14 @@ export type SentTransactionAnswer = components['schemas']['SentTransactionAnswer
 export type Series = components['schemas']['Series'];
 export type SeriesAnswer = components['schemas']['SeriesAnswer'];
 export type SeriesWeek = components['schemas']['SeriesWeek'];
+export type ServiceKeyRow = components['schemas']['ServiceKeyRow'];
+export type ServiceKeys = components['schemas']['ServiceKeys'];
+export type ServiceKeysAnswer = components['schemas']['ServiceKeysAnswer'];
 export type Sessions = components['schemas']['Sessions'];
 export type SessionsAnswer = components['schemas']['SessionsAnswer'];
 export type SettingInForce = components['schemas']['SettingInForce'];
 export type ShownApproval = components['schemas']['ShownApproval'];
+export type ShownOnce = components['schemas']['ShownOnce'];
 export type SignedBatch = components['schemas']['SignedBatch'];
 export type SignedInOperator = components['schemas']['SignedInOperator'];
 export type SignedKeyChange = components['schemas']['SignedKeyChange'];
@@ -10151,6 +10454,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
@@ -10177,6 +10481,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
@@ -10203,6 +10508,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
@@ -10317,6 +10623,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
@@ -10808,6 +11115,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
@@ -10834,6 +11142,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             /** @description Too many open streams. */
             429: {
                 headers: {
@@ -10895,6 +11204,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
@@ -10965,6 +11275,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
@@ -11077,6 +11388,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
@@ -11188,6 +11500,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
@@ -13753,6 +14066,40 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getOperatorJournal: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before: the number of the last entry that is known. Absent or 0 from the first on. */
+                cursor?: number;
+                /** @description How many entries, 1 to 500; 100 unless said otherwise. */
+                limit?: number;
+                /** @description How many seconds to wait for an entry when there is none, up to 20. */
+                wait?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entries in the order of their numbers, which have no gaps and never change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalPageAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     logInOperator: {
         parameters: {
             query?: never;
@@ -14873,6 +15220,117 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorServiceKeys: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys of the firm's own systems. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceKeysAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorServiceKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewServiceKey"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeOperatorServiceKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReason"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -16266,6 +16724,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
@@ -16540,6 +16999,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
@@ -16570,6 +17030,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description `not_in_log_yet`: the public log does not have the signed copy yet. */
             409: {
@@ -16669,6 +17130,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
@@ -16876,6 +17338,142 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The client's API keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeysAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewApiKey"];
+            };
+        };
+        responses: {
+            /** @description An API key that was just made. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeApiKeyAnswer"];
+                };
+            };
+            /** @description The present password or the token is wrong, or a field unusable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description `no_second_factor`, `too_many_keys`, `email_unconfirmed`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The key's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such key of this client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     confirmEmail: {
         parameters: {
             query?: never;
@@ -16987,6 +17585,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
@@ -17586,6 +18185,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
@@ -17617,6 +18217,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
@@ -17645,6 +18246,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             /** @description `not_in_log_yet`: the public log does not have it yet. */
             409: {
@@ -17681,6 +18283,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
@@ -17745,6 +18348,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
@@ -18103,6 +18707,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
@@ -18346,6 +18951,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
@@ -18377,6 +18983,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
