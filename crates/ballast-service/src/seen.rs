@@ -5,10 +5,11 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use ballast_core::{client::Client, id::Id, session::Session, time::Moment};
+use ballast_core::{
+    api_key::ApiKey, client::Client, id::Id, operator::Operator, service_key::ServiceKey, session::Session,
+    time::Moment,
+};
 use ballast_store::{Store, reads::KeyUse};
-
-use crate::state::Who;
 
 /// The sessions seen since they were last written down.
 #[derive(Debug)]
@@ -64,20 +65,9 @@ impl<K> Used<K> {
     }
 }
 
-/// Writes down what was noted, in one go.
-pub async fn write_down(store: &Store, who: &Who) {
-    let (clients, operators) = (who.seen.take(), who.operators_seen.take());
-    let (keys, services) = (who.keys_used.take(), who.service_keys_used.take());
-    if !keys.is_empty()
-        && let Err(error) = store.note_keys_used(keys).await
-    {
-        tracing::warn!(%error, "when API keys were last used could not be noted");
-    }
-    if !services.is_empty()
-        && let Err(error) = store.note_service_keys_used(services).await
-    {
-        tracing::warn!(%error, "when service keys were last used could not be noted");
-    }
+/// Writes down what was noted of sessions, in one go.
+pub async fn write_down(store: &Store, clients: &Seen, operators: &Seen<Operator>) {
+    let (clients, operators) = (clients.take(), operators.take());
     if !clients.is_empty()
         && let Err(error) = store.note_seen(clients).await
     {
@@ -87,5 +77,20 @@ pub async fn write_down(store: &Store, who: &Who) {
         && let Err(error) = store.note_operators_seen(operators).await
     {
         tracing::warn!(%error, "when operators' sessions were last seen could not be noted");
+    }
+}
+
+/// Writes down what was noted of keys, in one go.
+pub async fn write_down_uses(store: &Store, keys: &Used<ApiKey>, services: &Used<ServiceKey>) {
+    let (keys, services) = (keys.take(), services.take());
+    if !keys.is_empty()
+        && let Err(error) = store.note_keys_used(keys).await
+    {
+        tracing::warn!(%error, "when API keys were last used could not be noted");
+    }
+    if !services.is_empty()
+        && let Err(error) = store.note_service_keys_used(services).await
+    {
+        tracing::warn!(%error, "when service keys were last used could not be noted");
     }
 }

@@ -72,7 +72,8 @@ async fn notes(app: &AppState, mut stop: watch::Receiver<bool>) {
             _ = stop.wait_for(|stop| *stop) => true,
         };
         note(app).await;
-        seen::write_down(&app.store, &app.who).await;
+        seen::write_down(&app.store, &app.who.seen, &app.who.operators_seen).await;
+        seen::write_down_uses(&app.store, &app.who.keys_used, &app.who.service_keys_used).await;
         if stopped {
             return;
         }
