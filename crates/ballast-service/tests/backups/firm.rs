@@ -28,7 +28,7 @@ const ACCOUNT: &str =
 const START: i64 = 1_795_694_400_000;
 const TEN_YEARS_MILLIS: i64 = 315_360_000_000;
 /// What does not compress into one piece of an upload.
-const NOISE_BYTES: usize = 11 * 1024 * 1024;
+const NOISE_BYTES: usize = 9 * 1024 * 1024;
 
 pub struct Firm {
     pub folder: Arc<TempDir>,
