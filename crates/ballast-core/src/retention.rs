@@ -60,6 +60,7 @@ mod tests {
 
     use super::*;
 
+    const EVERYTHING: Keep = Keep { last: 0, daily: 0, weekly: 0, monthly: 0 };
     const HOUR: i64 = 3_600_000;
     /// Sunday, November 1, 2026, 00:00 UTC.
     const START: i64 = 1_793_491_200_000;
@@ -118,13 +119,13 @@ mod tests {
             prop_assert!(kept(keep, &left).into_iter().all(|stays| stays));
             let Keep { last, daily, weekly, monthly } = keep;
             let most = [last.max(1), daily, weekly, monthly, 1].into_iter().map(usize::from).sum::<usize>();
-            prop_assert!(left.len() <= most || keep == Keep { last: 0, daily: 0, weekly: 0, monthly: 0 });
+            prop_assert!(left.len() <= most || keep == EVERYTHING);
         }
 
         /// Backups come and go for months: what is promised is there at every moment.
         #[test]
         fn every_day_that_is_promised_has_a_backup(keep in limits(), every in 1..30_i64, steps in 1..200_i64) {
-            prop_assume!(keep != Keep { last: 0, daily: 0, weekly: 0, monthly: 0 });
+            prop_assume!(keep != EVERYTHING);
             let mut there: Vec<Made> = Vec::new();
             for step in 0..steps {
                 there.push(made(step * every, false));
