@@ -6,12 +6,11 @@ use ballast_chain::outside::quote;
 use ballast_config::{Backup, BackupPlace, Secret};
 use futures_util::TryStreamExt as _;
 use object_store::{
-    BackoffConfig, ClientOptions, Error, ObjectStore as _, ObjectStoreExt as _, RetryConfig,
+    BackoffConfig, ClientOptions, Error, MultipartUpload, ObjectStore as _, ObjectStoreExt as _, RetryConfig,
     aws::{AmazonS3, AmazonS3Builder},
-    buffered::BufWriter,
     path::Path as Key,
 };
-use tokio::io::AsyncWriteExt as _;
+use tokio::io::AsyncReadExt as _;
 
 use super::place::{SMALL_BYTES, Taker};
 use crate::refused::Refused;
@@ -101,17 +100,34 @@ impl Bucket {
     pub async fn take_in(&self, name: &str, file: &Path) -> Result<(), Refused> {
         let failed = |error: std::io::Error| self.said(name, &error.to_string());
         let mut from = tokio::fs::File::open(file).await.map_err(failed)?;
-        let mut out = BufWriter::with_capacity(self.store.clone(), self.key(name), PIECE);
-        let sent = match tokio::io::copy(&mut from, &mut out).await {
-            Ok(_) => out.shutdown().await,
-            Err(error) => Err(error),
-        };
-        if let Err(error) = sent {
-            // Pieces that stay there cost money; that they cannot be removed either is not the news.
-            let _ = out.abort().await;
-            return Err(failed(error));
+        let first = piece(&mut from).await.map_err(failed)?;
+        if first.len() < PIECE {
+            self.put(name, first).await?;
+        } else {
+            let upload = self.store.put_multipart(&self.key(name)).await;
+            let mut upload = upload.map_err(|error| self.failed(name, &error))?;
+            if let Err(why) = self.send(name, upload.as_mut(), first, &mut from).await {
+                // Pieces that stay there cost money; that they cannot be removed either is not the news.
+                let _left = upload.abort().await;
+                return Err(why);
+            }
         }
         tokio::fs::remove_file(file).await.map_err(failed)
+    }
+
+    async fn send(
+        &self,
+        name: &str,
+        upload: &mut dyn MultipartUpload,
+        first: Vec<u8>,
+        from: &mut tokio::fs::File,
+    ) -> Result<(), Refused> {
+        let mut next = first;
+        while !next.is_empty() {
+            upload.put_part(next.into()).await.map_err(|error| self.failed(name, &error))?;
+            next = piece(from).await.map_err(|error| self.said(name, &error.to_string()))?;
+        }
+        upload.complete().await.map(drop).map_err(|error| self.failed(name, &error))
     }
 
     pub async fn read_through(&self, name: &str, take: Taker<'_>) -> Result<(), Refused> {
@@ -157,4 +173,11 @@ impl Bucket {
         };
         Refused::new(format!("{}: {}", self.full(name), quote(&words)), hint)
     }
+}
+
+/// The next piece of a file; shorter than one at its end, and empty behind it.
+async fn piece(from: &mut tokio::fs::File) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    from.take(PIECE as u64).read_to_end(&mut bytes).await?;
+    Ok(bytes)
 }

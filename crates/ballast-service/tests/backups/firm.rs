@@ -17,7 +17,7 @@ use ballast_service::{
     stage::Stage,
     state::App,
 };
-use ballast_store::{Options, Store, reads};
+use ballast_store::{Options, Store, private, reads};
 use tempfile::TempDir;
 
 use crate::s3::{BUCKET, ID, S3, SECRET};
@@ -69,7 +69,7 @@ impl Firm {
         let (home, ann) = (folder.path().join(data), person(&folder, "ann.age"));
         person(&folder, "bob.age");
         config.database.url = Secret::new(format!("sqlite://{}", home.join("ballast.db").display()));
-        config.server.data_dir = Some(home);
+        config.server.data_dir = Some(home.clone());
         config.bsc.account_xpub = Some(ACCOUNT.into());
         config.price.sources = Vec::new();
         config.price.tape = Vec::new();
@@ -77,6 +77,7 @@ impl Firm {
         config.backup.recipients = vec![ann];
         config.backup.keep = BackupKeep { last: 1, daily: 0, weekly: 0, monthly: 0 };
         set(&mut config);
+        private::make_folder(&home).unwrap();
         let url = config.database.url.expose().to_owned();
         Store::migrate(&url).unwrap();
         let store = Store::open(&Options { url, readers: 2 }).unwrap();

@@ -1,5 +1,5 @@
 //! Backups as they are made by themselves: into a folder and into a bucket, read again, restored, and deleted.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod firm;
 mod s3;

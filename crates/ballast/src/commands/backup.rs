@@ -48,7 +48,7 @@ pub enum Command {
         #[command(flatten)]
         place: Where,
         #[command(flatten)]
-        reader: Reader,
+        reader: Box<Reader>,
     },
 }
 
