@@ -2959,7 +2959,10 @@ export interface paths {
         /** The client's API keys, those that have ended too. */
         get: operations["listApiKeys"];
         put?: never;
-        /** Makes an API key and tells the client by email. It ends with a new password, a changed second factor, a freeze, and the end of other sessions. */
+        /**
+         * Makes an API key and tells the client by email. It ends with a new password, a changed second factor, a freeze, and the
+         *     end of other sessions.
+         */
         post: operations["createApiKey"];
         delete?: never;
         options?: never;
