@@ -158,6 +158,7 @@ mod tests {
                 Kind::NewSignIn,
                 Kind::PasswordChanged,
                 Kind::SecondFactorChanged,
+                Kind::ApiKeyMade,
                 Kind::WithdrawalRequested,
                 Kind::AccountFrozen
             ]

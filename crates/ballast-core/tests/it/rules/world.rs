@@ -298,6 +298,8 @@ impl World {
             Change::Withdrawal(row) => versioned!(withdrawals, row),
             Change::Approval(row) => versioned!(approvals, row),
             Change::Notice(row) => self.notices.push((row.client, row.told.kind())),
+            // Moves no money and is asked by no rule of money.
+            Change::Telling(_) => {}
             _ => panic!("no rule under test writes this: {change:?}"),
         }
     }
