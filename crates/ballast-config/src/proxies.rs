@@ -47,24 +47,30 @@ impl Proxies {
         })
     }
 
-    /// The client's address: the nearest hop that is not a trusted proxy. A header from anyone else is ignored. Of the
-    /// headers that a proxy does not write it may pass on what the client wrote, so where they tell different addresses
-    /// none is believed.
+    /// The client's address, or that of the connection where it is not known.
     #[must_use]
     pub fn client_address(&self, connection: IpAddr, headers: &HeaderMap) -> IpAddr {
+        self.told_address(connection, headers).unwrap_or(connection)
+    }
+
+    /// The client's address: the nearest hop that is not a trusted proxy. A header from anyone else is ignored. Of the
+    /// headers that a proxy does not write it may pass on what the client wrote, so where they tell different addresses
+    /// none is believed, and there is none.
+    #[must_use]
+    pub fn told_address(&self, connection: IpAddr, headers: &HeaderMap) -> Option<IpAddr> {
         if !self.trusts(connection) {
-            return connection;
+            return Some(connection);
         }
         let (mut client, mut farthest) = (None, connection);
         for header in ForwardedHeader::ALL.into_iter().filter(|one| self.header.is_none_or(|only| only == *one)) {
             let hops = header.hops(headers);
             match hops.iter().find(|hop| !self.trusts(**hop)) {
-                Some(found) if client.is_some_and(|told| told != *found) => return connection,
+                Some(found) if client.is_some_and(|told| told != *found) => return None,
                 Some(found) => client = Some(*found),
                 None => farthest = hops.last().copied().unwrap_or(farthest),
             }
         }
-        client.unwrap_or(farthest)
+        Some(client.unwrap_or(farthest))
     }
 }
 
@@ -150,7 +156,10 @@ mod tests {
         for (name, value) in headers {
             map.append(*name, value.parse().unwrap());
         }
-        proxies.client_address("10.0.0.1".parse().unwrap(), &map).to_string()
+        let proxy = "10.0.0.1".parse().unwrap();
+        let told = proxies.told_address(proxy, &map);
+        assert_eq!(proxies.client_address(proxy, &map), told.unwrap_or(proxy));
+        told.map_or("none".to_owned(), |address| address.to_string())
     }
 
     #[test]
@@ -167,8 +176,8 @@ mod tests {
             ((real, "192.0.2.1"), (xff, "6.6.6.6")),
             ((std, "for=192.0.2.1"), (real, "6.6.6.6")),
         ] {
-            assert_eq!(told(None, &[written, slipped]), "10.0.0.1");
-            assert_eq!(told(None, &[slipped, written]), "10.0.0.1");
+            assert_eq!(told(None, &[written, slipped]), "none", "the proxy's own address would pass for the client's");
+            assert_eq!(told(None, &[slipped, written]), "none");
         }
         assert_eq!(
             told(Some(ForwardedHeader::XForwardedFor), &[(xff, "6.6.6.6, 192.0.2.1"), (std, "for=6.6.6.6")]),

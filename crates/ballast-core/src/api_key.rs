@@ -130,11 +130,11 @@ pub fn is_alive(now: Moment, key: &ApiKey, client: &Client) -> bool {
     state(now, key, client) == State::Active
 }
 
-/// Whether a key that is alive may be used from this address.
+/// Whether a key that is alive may be used from this address; when it is not known, only a key without networks.
 ///
 /// # Errors
 /// `network_not_allowed`.
-pub fn require_network(networks: &Networks, address: IpAddr) -> Result<(), Refusal> {
+pub fn require_network(networks: &Networks, address: Option<IpAddr>) -> Result<(), Refusal> {
     if networks.allow(address) {
         return Ok(());
     }

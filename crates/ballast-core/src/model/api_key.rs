@@ -94,11 +94,11 @@ impl Networks {
         Ok(Self(networks))
     }
 
-    /// Whether this address lies in one of them.
+    /// Whether this address lies in one of them. One that is not known lies in none.
     #[must_use]
-    pub fn allow(&self, address: IpAddr) -> bool {
-        let address = address.to_canonical();
-        self.0.is_empty() || self.0.iter().any(|network| network.contains(&address))
+    pub fn allow(&self, address: Option<IpAddr>) -> bool {
+        let lies_in = |network: &IpNet| address.is_some_and(|address| network.contains(&address.to_canonical()));
+        self.0.is_empty() || self.0.iter().any(lies_in)
     }
 
     /// As they are written.
@@ -178,9 +178,11 @@ mod tests {
             ("2001:db9::1", false),
             ("::1", false),
         ] {
-            assert_eq!(two.allow(address.parse().unwrap()), allowed, "{address}");
+            assert_eq!(two.allow(Some(address.parse().unwrap())), allowed, "{address}");
         }
-        assert!(networks(&[]).unwrap().allow("203.0.113.9".parse().unwrap()));
+        let everywhere = networks(&[]).unwrap();
+        assert!(everywhere.allow(Some("203.0.113.9".parse().unwrap())) && everywhere.allow(None));
+        assert!(!two.allow(None), "nobody knows from where");
         assert_eq!(networks(&["192.0.2.7", "192.0.2.9/24"]).unwrap().written(), ["192.0.2.0/24", "192.0.2.7/32"]);
     }
 

@@ -14,7 +14,11 @@ use ballast_service::{error::ApiError, write};
 use ballast_store::reads;
 
 use super::{client::ClientAuth, key};
-use crate::{edge::peer::address_of, failed::Failed, state::App};
+use crate::{
+    edge::peer::{address_of, told_address_of},
+    failed::Failed,
+    state::App,
+};
 
 /// What a handler asks of a key that calls it.
 pub trait Takes: Send + Sync + 'static {
@@ -85,7 +89,7 @@ async fn admit(app: &App, parts: &Parts, text: &str) -> Result<(ApiKey, Client),
         if !api_key::is_alive(app.clock.now(), &found, &client) {
             return Err(key::unknown());
         }
-        api_key::require_network(&found.networks, address)?;
+        api_key::require_network(&found.networks, told_address_of(app, parts))?;
         Ok((found, client))
     };
     let (found, client) = key::told(look_up.await, address, parts)?;

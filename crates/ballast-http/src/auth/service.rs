@@ -10,7 +10,11 @@ use ballast_service::{error::ApiError, operators::signed_in::Operator};
 use ballast_store::reads;
 
 use super::key;
-use crate::{edge::peer::address_of, failed::Failed, state::App};
+use crate::{
+    edge::peer::{address_of, told_address_of},
+    failed::Failed,
+    state::App,
+};
 
 /// Somebody who may read the journal: a system with a key for it, or an operator.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +42,7 @@ async fn admit(app: &App, parts: &Parts, text: &str) -> Result<ServiceKey, ApiEr
         let found = app.store.read_now(move |conn| reads::service_key_by_digest(conn, &digest)).await?;
         let alive = found.filter(|found| service_key::state(app.clock.now(), found) == State::Active);
         let found = alive.ok_or_else(key::unknown)?;
-        api_key::require_network(&found.networks, address)?;
+        api_key::require_network(&found.networks, told_address_of(app, parts))?;
         Ok(found)
     };
     let found = key::told(look_up.await, address, parts)?;

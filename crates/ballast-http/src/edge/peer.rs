@@ -21,6 +21,14 @@ impl FromRequestParts<App> for Peer {
 
 /// The address of whoever made the request, as far as it is known.
 pub fn address_of(app: &App, parts: &Parts) -> IpAddr {
-    let connection = parts.extensions.get::<Connection>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |c| c.0.ip());
-    app.who.proxies.client_address(connection, &parts.headers)
+    app.who.proxies.client_address(connection_of(parts), &parts.headers)
+}
+
+/// The same for what opens to an address: nothing where the proxies' headers tell different ones.
+pub fn told_address_of(app: &App, parts: &Parts) -> Option<IpAddr> {
+    app.who.proxies.told_address(connection_of(parts), &parts.headers)
+}
+
+fn connection_of(parts: &Parts) -> IpAddr {
+    parts.extensions.get::<Connection>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |c| c.0.ip())
 }
