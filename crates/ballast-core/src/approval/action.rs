@@ -228,10 +228,10 @@ impl Kind {
     }
 
     /// Whether it may be approved in one sitting with others. A result, what the venue holds and a hold may not: who
-    /// approves one has to have looked at what it rests on, which no list shows.
+    /// approves one has to have looked at what it rests on, which no list shows. Nor a key, which its approver is shown once.
     #[must_use]
     pub const fn goes_with_others(self) -> bool {
-        !matches!(self, Self::Strike | Self::VenueAttest | Self::HoldRelease)
+        !matches!(self, Self::Strike | Self::VenueAttest | Self::HoldRelease | Self::ServiceKeyMake)
     }
 }
 

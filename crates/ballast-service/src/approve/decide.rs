@@ -96,7 +96,11 @@ fn require_goes_with_others(approval: &Approval) -> Result<(), Refusal> {
     if known(approval).is_ok_and(Kind::goes_with_others) {
         return Ok(());
     }
-    Err(Refusal::new(refusal::Kind::Conflict, "look_first", "Open it and look at the evidence first."))
+    Err(Refusal::new(
+        refusal::Kind::Conflict,
+        "look_first",
+        "Open it, look at what it rests on, and approve it by itself.",
+    ))
 }
 
 /// Approves many, each by itself. Answers in the order of the request.
