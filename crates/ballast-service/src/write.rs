@@ -29,7 +29,7 @@ pub struct Key {
     pub request_mac: [u8; 32],
 }
 
-/// Who asks. It says whose idempotency keys are looked at: one client's or operator's, one network's for calls without
+/// Who asks. It says whose idempotency keys are looked at: one client's, program's or operator's, one network's for calls without
 /// either, or, for calls that answer a challenge, those of whoever was handed it. Whoever is signed in asks by a session, a
 /// client's program by a key, that has to be alive when it is decided and when that is written: what ended it meanwhile came first.
 #[derive(Clone, Debug)]
@@ -65,10 +65,10 @@ impl Scope {
         Self { session: Some(By::Client(session)), ..Self::of_client(client) }
     }
 
-    /// Of a client's program.
+    /// Of a client's program, whose idempotency keys are not its owner's.
     #[must_use]
     pub fn of_key(client: Id<Client>, key: Id<ApiKey>) -> Self {
-        Self { session: Some(By::Key(key)), ..Self::of_client(client) }
+        Self { whose: format!("client:{client}:key:{key}"), session: Some(By::Key(key)) }
     }
 
     /// Of a client who is known by something else than a session, such as a mailed link.
