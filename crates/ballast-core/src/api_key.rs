@@ -24,20 +24,20 @@ pub const MOST: usize = 20;
 /// The longest life of a key.
 pub const MOST_DAYS: u16 = 365;
 
-/// A key as its owner wants it. Number and digest are made by the caller.
+/// A key as its owner wants it. The number is made by the caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct New {
     pub id: Id<ApiKey>,
     pub name: String,
     pub number: Uuid,
-    pub digest: [u8; 32],
     pub scopes: BTreeSet<Scope>,
     pub networks: Networks,
     /// How long it lives.
     pub days: u16,
 }
 
-/// Makes a key, and tells its owner. The caller has checked the password and the second step.
+/// Makes a key, and tells its owner. The caller has checked the password and the second step; `digest` is of the key that
+/// follows from its row.
 ///
 /// # Errors
 /// `account_frozen`, `email_unconfirmed`, `scopes_required`, `invalid_expiry`, `no_second_factor`, `too_many_keys`.
@@ -47,6 +47,7 @@ pub fn make(
     held: &Held,
     others: &[ApiKey],
     new: New,
+    digest: impl FnOnce(&ApiKey) -> [u8; 32],
 ) -> Result<Decision, Refusal> {
     client.require_active()?;
     client.require_confirmed_email()?;
@@ -65,20 +66,21 @@ pub fn make(
         let message = format!("{MOST} keys are enough; revoke one that you no longer use.");
         return Err(Refusal::new(Kind::Conflict, "too_many_keys", message));
     }
-    let key = ApiKey {
+    let mut key = ApiKey {
         id: new.id,
         version: 0,
         client: client.id,
         epoch: client.epoch,
         name: new.name,
         number: new.number,
-        digest: new.digest,
+        digest: [0; 32],
         scopes: new.scopes,
         networks: new.networks,
         created_at: context.now,
         expires_at: context.now.plus_days(i64::from(new.days)),
         revoked_at: None,
     };
+    key.digest = digest(&key);
     let told = Told::ApiKeyMade {
         at: context.now,
         name: key.name.clone(),

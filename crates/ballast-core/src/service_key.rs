@@ -56,27 +56,33 @@ impl MakeOrder {
     }
 }
 
-/// Makes a key; number and digest are made by the caller.
+/// Makes a key; the number is made by the caller, and `digest` is of the key that follows from its row.
 ///
 /// # Errors
 /// Those of [`MakeOrder::check`].
-pub fn make(context: &Context<'_>, order: &MakeOrder, number: Uuid, digest: [u8; 32]) -> Result<Decision, Refusal> {
+pub fn make(
+    context: &Context<'_>,
+    order: &MakeOrder,
+    number: Uuid,
+    digest: impl FnOnce(&ServiceKey) -> [u8; 32],
+) -> Result<Decision, Refusal> {
     order.check()?;
     let MakeOrder { id, name, scopes, networks, days, why } = order.clone();
     let details = json!({ "what": "service key made", "name": name, "scopes": scopes, "networks": networks,
         "days": days, "why": why });
-    let key = ServiceKey {
+    let mut key = ServiceKey {
         id,
         version: 0,
         name,
         number,
-        digest,
+        digest: [0; 32],
         scopes,
         networks,
         created_at: context.now,
         expires_at: context.now.plus_days(i64::from(days)),
         revoked_at: None,
     };
+    key.digest = digest(&key);
     Ok(written(context, key, details))
 }
 
@@ -135,7 +141,7 @@ mod tests {
         ] {
             assert_eq!(order.check().unwrap_err().code, code);
         }
-        let made = make(&Bench::operator(1).context(), &order(), uuid(8), [7; 32]).unwrap();
+        let made = make(&Bench::operator(1).context(), &order(), uuid(8), |_| [7; 32]).unwrap();
         let Some(Change::ServiceKey(key)) = made.changes.first() else { panic!("{made:?}") };
         let now = Bench::operator(1).now;
         assert_eq!((state(now, key), state(key.expires_at, key)), (State::Active, State::Expired));

@@ -31,11 +31,10 @@ impl FourEyes for MakeOrder {
     }
 
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
-        let id = self.id;
-        let new = api_keys::new(&approving.app.who.keys, api_keys::FIRM, id);
-        let (number, digest) = new.map_err(|error| ApiError::internal(&error))?;
+        let number = api_keys::number().map_err(|error| ApiError::internal(&error))?;
+        let digest = |key: &_| api_keys::kept(&approving.app.who.keys, key);
         let made = approving.joined(self.clone(), |context| service_key::make(context, &self, number, digest))?;
-        Ok(Carried { after: After::ServiceKey { key: id, number }, ..made })
+        Ok(Carried { after: After::ServiceKey { key: self.id }, ..made })
     }
 }
 

@@ -9,7 +9,6 @@ fn wanted(scopes: &[Scope], days: u16) -> New {
         id: Id::new(uuid(9)),
         name: "Accounting".to_owned(),
         number: uuid(8),
-        digest: [7; 32],
         scopes: scopes.iter().copied().collect(),
         networks: Networks::default(),
         days,
@@ -35,7 +34,8 @@ fn guarded() -> Held {
 
 fn made(client: &Client) -> ApiKey {
     let mut bench = Bench::client(1);
-    let decided = make(&mut bench.context(), client, &Held::default(), &[], wanted(&[Scope::Read], 30)).unwrap();
+    let decided =
+        make(&mut bench.context(), client, &Held::default(), &[], wanted(&[Scope::Read], 30), |_| [7; 32]).unwrap();
     decided
         .changes
         .into_iter()
@@ -51,7 +51,7 @@ fn its_owner_is_told_and_the_books_say_so() {
     let mut bench = Bench::client(1);
     let client = crate::testing::client(1);
     let scopes = [Scope::Read, Scope::Withdraw];
-    let decided = make(&mut bench.context(), &client, &guarded(), &[], wanted(&scopes, 365)).unwrap();
+    let decided = make(&mut bench.context(), &client, &guarded(), &[], wanted(&scopes, 365), |_| [7; 32]).unwrap();
     assert_eq!((decided.mails.len(), decided.journals.len()), (1, 1));
     assert_eq!(decided.journals[0].details["scopes"], json!(["read", "withdraw"]));
     assert!(!format!("{:?}", decided.journals).contains("Accounting"), "names are the owner's");
@@ -77,7 +77,7 @@ fn what_a_key_may_not_be() {
         (&client, &none, &ended, wanted(&[Scope::Read], 30), None),
         (&client, &guarded(), &nobody, wanted(&[Scope::Invest], 1), None),
     ] {
-        let decided = make(&mut Bench::client(1).context(), client, held, others, new);
+        let decided = make(&mut Bench::client(1).context(), client, held, others, new, |_| [7; 32]);
         assert_eq!(decided.err().map(|refusal| refusal.code), code);
     }
 }

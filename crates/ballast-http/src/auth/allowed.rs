@@ -86,7 +86,7 @@ async fn admit(app: &App, parts: &Parts, text: &str) -> Result<(ApiKey, Client),
         let digest = api_keys::digest(&app.who.keys, api_keys::CLIENT, text).ok_or_else(key::unknown)?;
         let found = app.store.read_now(move |conn| reads::api_key_by_digest(conn, &digest)).await?;
         let (found, client) = found.ok_or_else(key::unknown)?;
-        if !api_key::is_alive(app.clock.now(), &found, &client) {
+        if !api_keys::is_genuine(&app.who.keys, &found) || !api_key::is_alive(app.clock.now(), &found, &client) {
             return Err(key::unknown());
         }
         api_key::require_network(&found.networks, told_address_of(app, parts))?;

@@ -35,13 +35,19 @@ impl FromRequestParts<App> for JournalReader {
     }
 }
 
+fn is_alive(app: &App, key: &ServiceKey) -> bool {
+    api_keys::is_genuine(&app.who.keys, key) && service_key::state(app.clock.now(), key) == State::Active
+}
+
 async fn admit(app: &App, parts: &Parts, text: &str) -> Result<ServiceKey, ApiError> {
     let address = address_of(app, parts);
     let look_up = async {
         let digest = api_keys::digest(&app.who.keys, api_keys::FIRM, text).ok_or_else(key::unknown)?;
         let found = app.store.read_now(move |conn| reads::service_key_by_digest(conn, &digest)).await?;
-        let alive = found.filter(|found| service_key::state(app.clock.now(), found) == State::Active);
-        let found = alive.ok_or_else(key::unknown)?;
+        let found = found.ok_or_else(key::unknown)?;
+        if !is_alive(app, &found) {
+            return Err(key::unknown());
+        }
         api_key::require_network(&found.networks, told_address_of(app, parts))?;
         Ok(found)
     };

@@ -45,22 +45,22 @@ async fn made(server: &TestApp, client: &Client, scopes: &[&str]) -> String {
     };
     let app = &server.app;
     let account = crate::portal::world::account(app, client).await;
-    let (id, number) = (app.new_id(), app.new_uuid());
-    let text = ballast_auth::api_keys::written(&app.who.keys, ballast_auth::api_keys::CLIENT, id, number);
-    let key = ApiKey {
-        id,
+    let mut key = ApiKey {
+        id: app.new_id(),
         version: 0,
         client: account.id,
         epoch: account.epoch,
         name: "Program".into(),
-        number,
-        digest: ballast_auth::api_keys::digest(&app.who.keys, ballast_auth::api_keys::CLIENT, &text).unwrap(),
+        number: app.new_uuid(),
+        digest: [0; 32],
         scopes: scopes.iter().map(|name| api_key::Scope::from_name(name).unwrap()).collect(),
         networks: api_key::Networks::default(),
         created_at: app.clock.now(),
         expires_at: app.clock.now().plus_days(365),
         revoked_at: None,
     };
+    key.digest = ballast_auth::api_keys::kept(&app.who.keys, &key);
+    let text = ballast_auth::api_keys::written(&app.who.keys, &key);
     let decision = Decision::new(Actor::Client(account.id), app.clock.now()).change(Change::ApiKey(key));
     app.store.commit(decision).await.unwrap();
     text

@@ -89,10 +89,9 @@ pub enum After {
         operator: Id<Operator>,
         number: Uuid,
     },
-    /// Whoever approved is shown the key, which follows from the number.
+    /// Whoever approved is shown the key, which follows from its row.
     ServiceKey {
         key: Id<ServiceKey>,
-        number: Uuid,
     },
 }
 
@@ -109,8 +108,12 @@ impl After {
                 let enrolment_url = link::url(&app.site.public_url, &app.who.keys, *operator, *number);
                 Some(ShownOnce { enrolment_url: Some(enrolment_url), service_key: None })
             }
-            Self::ServiceKey { key, number } => {
-                let service_key = api_keys::written(&app.who.keys, api_keys::FIRM, *key, *number);
+            Self::ServiceKey { key } => {
+                let id = *key;
+                let found = app.store.read_now(move |conn| reads::service_key(conn, id)).await;
+                let found =
+                    found.inspect_err(|error| tracing::error!(%error, "a new key could not be shown")).ok()??;
+                let service_key = api_keys::written(&app.who.keys, &found);
                 Some(ShownOnce { enrolment_url: None, service_key: Some(service_key) })
             }
         }

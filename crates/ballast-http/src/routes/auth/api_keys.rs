@@ -168,15 +168,15 @@ pub async fn make(
     let known = require_password(&app, &auth, body.password_current).await?;
     let step = Step::of(&app, auth.client.id, proof).await?;
     let (shared, owner, id) = (app.clone(), auth.client.id, app.new_id());
-    let made = api_keys::new(&app.who.keys, api_keys::CLIENT, id);
-    let (number, digest) = made.map_err(|error| ApiError::internal(&error))?;
-    let new = New { id, name, number, digest, scopes: body.scopes, networks, days: body.expires_in_days };
+    let number = api_keys::number().map_err(|error| ApiError::internal(&error))?;
+    let new = New { id, name, number, scopes: body.scopes, networks, days: body.expires_in_days };
     let id: Id<ApiKey> = write(&app, &auth, key.as_ref(), move |conn| {
         let client = reads::client_by_id(conn, owner)?.ok_or_else(|| no_such_client(owner))?;
         let made = in_context(&shared, Actor::Client(owner), |context| {
             let (held, stepped) = step.taken(&shared, conn, context, &client)?;
             let others: Vec<_> = reads::api_keys_of(conn, owner)?.into_iter().map(|(key, _)| key).collect();
-            let made = api_key::make(context, &client, &held, &others, new.clone())?;
+            let digest = |key: &ApiKey| api_keys::kept(&shared.who.keys, key);
+            let made = api_key::make(context, &client, &held, &others, new.clone(), digest)?;
             Ok::<_, ApiError>(made.and(stepped))
         })?;
         Ok((made.change(known.clone()), id))
@@ -186,10 +186,8 @@ pub async fn make(
     // A repeated request gets the same key, but not once it has ended.
     let alive = found.filter(|(key, client)| api_key::is_alive(app.clock.now(), key, client));
     let (key, client) = alive.ok_or_else(ApiError::not_found)?;
-    let shown = MadeApiKey {
-        key: api_keys::written(&app.who.keys, api_keys::CLIENT, id, key.number),
-        api_key: ApiKeyView::new(&app, &client, key, None),
-    };
+    let shown =
+        MadeApiKey { key: api_keys::written(&app.who.keys, &key), api_key: ApiKeyView::new(&app, &client, key, None) };
     Ok(Answer::data(shown).with_message("Copy the key now: it is not shown again."))
 }
 
