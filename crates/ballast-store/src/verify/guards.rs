@@ -43,7 +43,7 @@ OR (w.state IN ('paid', 'cancelled', 'rejected') AND w.updated_at <> (SELECT max
 ORDER BY w.id LIMIT 1";
 
 /// Hands every line of a cause to `take`, the oldest first: what it is about, when, what it says.
-fn follow(
+pub(super) fn follow(
     conn: &mut dyn Conn,
     cause: Cause,
     mut take: impl FnMut(Uuid, Moment, &str, &Value),

@@ -3,6 +3,7 @@
 mod allocations;
 mod allotment;
 mod allowed;
+mod api_keys;
 mod approvals;
 mod arrived;
 mod books;
@@ -132,6 +133,7 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         .chain(decided::CHECKS)
         .chain(opened::CHECKS)
         .chain(guards::CHECKS)
+        .chain(api_keys::CHECKS)
         .chain(arrived::CHECKS)
         .chain(readings::CHECKS)
         .chain(holds::CHECKS)
