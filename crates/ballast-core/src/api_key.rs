@@ -36,6 +36,29 @@ pub struct New {
     pub days: u16,
 }
 
+/// Whether a key may do anything at all.
+///
+/// # Errors
+/// `scopes_required`.
+pub fn require_scopes<S>(scopes: &BTreeSet<S>) -> Result<(), Refusal> {
+    if scopes.is_empty() {
+        return Err(Refusal::field("scopes", "scopes_required", "Choose at least one thing that the key may do."));
+    }
+    Ok(())
+}
+
+/// Whether a key may live this long.
+///
+/// # Errors
+/// `invalid_expiry`.
+pub fn require_days(days: u16) -> Result<(), Refusal> {
+    if days == 0 || days > MOST_DAYS {
+        let message = format!("A key lives 1 to {MOST_DAYS} days.");
+        return Err(Refusal::field("expiresInDays", "invalid_expiry", message));
+    }
+    Ok(())
+}
+
 /// Makes a key, and tells its owner. The caller has checked the password and the second step; `digest` is of the key that
 /// follows from its row.
 ///
@@ -51,13 +74,8 @@ pub fn make(
 ) -> Result<Decision, Refusal> {
     client.require_active()?;
     client.require_confirmed_email()?;
-    if new.scopes.is_empty() {
-        return Err(Refusal::field("scopes", "scopes_required", "Choose at least one thing that the key may do."));
-    }
-    if new.days == 0 || new.days > MOST_DAYS {
-        let message = format!("A key lives 1 to {MOST_DAYS} days.");
-        return Err(Refusal::field("expiresInDays", "invalid_expiry", message));
-    }
+    require_scopes(&new.scopes)?;
+    require_days(new.days)?;
     if new.scopes.iter().any(|scope| scope.moves_money()) && !held.is_on() {
         let message = "Set up an authenticator app or a passkey first: a key that moves money needs one.";
         return Err(Refusal::new(Kind::Conflict, "no_second_factor", message));

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 pub use crate::model::service_key::{Scope, ServiceKey};
 use crate::{
-    api_key::{self, MOST_DAYS, Networks, State},
+    api_key::{self, Networks, State},
     context::Context,
     decision::{Change, Decision, Journal},
     id::Id,
@@ -41,18 +41,12 @@ impl MakeOrder {
         if api_key::name(&self.name)? != self.name {
             return Err(Refusal::field("name", "required", "Fill this in, in one line."));
         }
-        if self.scopes.is_empty() {
-            return Err(Refusal::field("scopes", "scopes_required", "Choose at least one thing that the key may do."));
-        }
+        api_key::require_scopes(&self.scopes)?;
         if self.networks.written().is_empty() {
             let message = "Name the address or network from which the system asks.";
             return Err(Refusal::field("networks", "networks_required", message));
         }
-        if self.days == 0 || self.days > MOST_DAYS {
-            let message = format!("A key lives 1 to {MOST_DAYS} days.");
-            return Err(Refusal::field("expiresInDays", "invalid_expiry", message));
-        }
-        Ok(())
+        api_key::require_days(self.days)
     }
 }
 

@@ -197,8 +197,10 @@ impl NewApiKey {
         let name = fields.take(api_key::name(&self.name));
         let networks = fields.take(Networks::parse(&self.networks));
         let proof = fields.take(self.token.as_deref().map(typed).transpose());
-        match (name, networks, proof) {
-            (Some(name), Some(networks), Some(proof)) => Ok((name, networks, proof)),
+        let scopes = fields.take(api_key::require_scopes(&self.scopes));
+        let days = fields.take(api_key::require_days(self.expires_in_days));
+        match (name, networks, proof, scopes.and(days)) {
+            (Some(name), Some(networks), Some(proof), Some(())) => Ok((name, networks, proof)),
             _ => Err(fields.into_error()),
         }
     }
@@ -218,11 +220,11 @@ struct Step {
 }
 
 impl Step {
-    /// Counts the try and makes the count durable, before anything is compared.
+    /// Counts a try of six digits and makes the count durable, before anything is compared. Nobody guesses a recovery code.
     async fn of(app: &App, client: Id<Client>, proof: Option<Proof>) -> Result<Self, ApiError> {
         let limits = [app.who.limits.codes_day, app.who.limits.codes_month];
         let subject = format!("step {client}");
-        if proof.is_some() {
+        if matches!(proof, Some(Proof::Digits(_))) {
             throttle::count_all(app, &limits.map(|limit| (limit, subject.as_str()))).await?;
         }
         Ok(Self { proof, limits, subject })
@@ -251,8 +253,9 @@ impl Step {
         };
         let message = "This is wrong; enter the code your app shows now, or an unused recovery code.";
         let used = used.ok_or_else(|| ApiError::field("token", "wrong_code", message))?;
-        let harmless = self.limits.map(|limit| throttle::taken_back(app, limit, &self.subject));
-        Ok((held, harmless.into_iter().fold(used, Decision::change)))
+        let counted = self.limits.iter().filter(|_| matches!(self.proof, Some(Proof::Digits(_))));
+        let harmless = counted.map(|limit| throttle::taken_back(app, *limit, &self.subject));
+        Ok((held, harmless.fold(used, Decision::change)))
     }
 }
 
