@@ -209,6 +209,8 @@ pub enum Topic {
 pub enum Premise {
     /// A client, at the version read.
     Client(Id<Client>, i64),
+    /// A key of a client's program, at the version read.
+    ApiKey(Id<ApiKey>, i64),
     /// A plan, at the version read.
     Plan(Id<Plan>, i64),
     /// An operator, at the version read.
@@ -228,6 +230,14 @@ impl Client {
     #[must_use]
     pub const fn premise(&self) -> Premise {
         Premise::Client(self.id, self.version)
+    }
+}
+
+impl ApiKey {
+    /// That the key was not revoked meanwhile.
+    #[must_use]
+    pub const fn premise(&self) -> Premise {
+        Premise::ApiKey(self.id, self.version)
     }
 }
 

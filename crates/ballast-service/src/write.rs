@@ -164,7 +164,7 @@ where
 }
 
 /// Decides for whoever is still signed in, and has the decision rely on their row, which every change of the epoch moves
-/// on. The end of this one session alone does not: it counts when it is written before this is decided.
+/// on, and on that of the key, which revoking it moves on. The end of this one session alone does not: it counts when it is written before this is decided.
 fn still_signed_in<T>(
     conn: &mut dyn Conn,
     by: Option<By>,
@@ -172,7 +172,7 @@ fn still_signed_in<T>(
     decide: impl Fn(&mut dyn Conn) -> Result<(Decision, T), ApiError>,
 ) -> Result<(Decision, T), ApiError> {
     let Some(by) = by else { return decide(conn) };
-    let premise = alive(conn, by, now)?.ok_or_else(ApiError::unauthenticated)?;
+    let premises = alive(conn, by, now)?.ok_or_else(ApiError::unauthenticated)?;
     let (mut decision, outcome) = decide(conn)?;
     if let By::Key(key) = by {
         // The books say that it was no person. The entry of a signed copy says what the copy says, and nothing else.
@@ -180,27 +180,27 @@ fn still_signed_in<T>(
         let details = journals.filter_map(|journal| journal.details.as_object_mut());
         details.for_each(|details| drop(details.insert("api_key".to_owned(), key.to_string().into())));
     }
-    Ok((decision.relies_on(premise), outcome))
+    Ok((premises.into_iter().fold(decision, Decision::relies_on), outcome))
 }
 
-/// The premise that a session rests on; nothing when it has ended.
-fn alive(conn: &mut dyn Conn, by: By, now: Moment) -> Result<Option<Premise>, StoreError> {
+/// The premises that a session or key rests on; nothing when it has ended.
+fn alive(conn: &mut dyn Conn, by: By, now: Moment) -> Result<Option<Vec<Premise>>, StoreError> {
     match by {
         By::Client(id) => {
             let found = reads::session_with_client(conn, id)?;
             let alive = found.filter(|(session, client)| session::validate(now, session, client).is_ok());
-            Ok(alive.map(|(_, client)| client.premise()))
+            Ok(alive.map(|(_, client)| vec![client.premise()]))
         }
         By::Key(id) => {
             let found = reads::api_key_with_client(conn, id)?;
             let alive = found.filter(|(key, client)| api_key::is_alive(now, key, client));
-            Ok(alive.map(|(_, client)| client.premise()))
+            Ok(alive.map(|(key, client)| vec![client.premise(), key.premise()]))
         }
         By::Operator(id) => {
             let found = reads::operator_session(conn, id)?.filter(|(session, account, _)| {
                 session::validate(now, session, account).is_ok() && operator::require_open(account).is_ok()
             });
-            Ok(found.map(|(_, account, _)| account.premise()))
+            Ok(found.map(|(_, account, _)| vec![account.premise()]))
         }
     }
 }

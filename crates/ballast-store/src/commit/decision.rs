@@ -16,6 +16,7 @@ use crate::{
 };
 
 const CLIENT_AT: &str = "SELECT version FROM client WHERE id = ?1 AND version = ?2";
+const API_KEY_AT: &str = "SELECT version FROM api_key WHERE id = ?1 AND version = ?2";
 const OPERATOR_AT: &str = "SELECT version FROM operator WHERE id = ?1 AND version = ?2";
 const PLAN_AT: &str = "SELECT version FROM plan WHERE id = ?1 AND version = ?2";
 
@@ -69,6 +70,7 @@ fn require_lendable(conn: &mut dyn Conn, decision: &Decision) -> Result<bool, Re
 fn require(conn: &mut dyn Conn, premise: Premise) -> Result<(), Rejection> {
     let found = match premise {
         Premise::Client(client, version) => first(conn, CLIENT_AT, params![client, version], |c| c.int()),
+        Premise::ApiKey(key, version) => first(conn, API_KEY_AT, params![key, version], |c| c.int()),
         Premise::Operator(operator, version) => first(conn, OPERATOR_AT, params![operator, version], |c| c.int()),
         Premise::Plan(plan, version) => first(conn, PLAN_AT, params![plan, version], |c| c.int()),
         Premise::Moves(movement) => return require_moving(conn, movement),

@@ -6,12 +6,15 @@ use ballast_core::{
     decision::Change,
     service_key::{self, ServiceKey},
 };
-use ballast_store::reads::{self, KeyUse};
+use ballast_store::{
+    CommitError,
+    reads::{self, KeyUse},
+};
 use uuid::Uuid;
 
 use crate::world::*;
 
-on_both_engines!(loose: keys_read_back, the_latest_use_is_the_one_that_is_kept);
+on_both_engines!(loose: keys_read_back, a_revoked_key_decides_nothing, the_latest_use_is_the_one_that_is_kept);
 
 fn key(client: &Client, digest: u8) -> ApiKey {
     ApiKey {
@@ -62,6 +65,18 @@ async fn keys_read_back(world: &World) {
     assert_eq!((others.len(), missing), (0, None));
     assert_eq!(found.map(|(key, client)| (key, client.id)), Some((one, ada.id)));
     assert_eq!(system, Some(ServiceKey { version: 1, ..service }));
+}
+
+async fn a_revoked_key_decides_nothing(world: &World) {
+    let ada = world.client_with(0, 0).await;
+    let one = key(&ada, 1);
+    world.store.commit(system().change(Change::ApiKey(one.clone()))).await.unwrap();
+    let one = ApiKey { version: 1, ..one };
+    world.store.commit(system().relies_on(one.premise())).await.unwrap();
+    let revoked = ApiKey { revoked_at: Some(moment(4)), ..one.clone() };
+    world.store.commit(system().change(Change::ApiKey(revoked))).await.unwrap();
+    let refused = world.store.commit(system().relies_on(one.premise())).await;
+    assert!(matches!(refused, Err(CommitError::Stale)), "{refused:?}");
 }
 
 async fn the_latest_use_is_the_one_that_is_kept(world: &World) {

@@ -242,8 +242,8 @@ impl World {
             let (held, found) = match premise {
                 Premise::Client(id, version) => (*version, self.clients.get(id).map_or(0, |row| row.version)),
                 Premise::Plan(id, version) => (*version, self.plans.get(id).map_or(0, |row| row.version)),
-                // The operators of these tests have no rows.
-                Premise::Operator(_, version) => (*version, *version),
+                // The operators and keys of these tests have no rows.
+                Premise::Operator(_, version) | Premise::ApiKey(_, version) => (*version, *version),
                 Premise::Moves(_) | Premise::Bound(..) | Premise::InUse(_) | Premise::Stated(_) => (0, 0),
             };
             assert_eq!(held, found, "{premise:?}");

@@ -31,9 +31,12 @@ fn holds(world: &World, decision: &Decision) -> bool {
     decision.premises.iter().all(|premise| match premise {
         Premise::Client(id, version) => world.clients[id].version == *version,
         Premise::Plan(id, version) => world.plans[id].version == *version,
-        Premise::Operator(_, _) | Premise::Moves(_) | Premise::Bound(..) | Premise::InUse(_) | Premise::Stated(_) => {
-            true
-        }
+        Premise::ApiKey(..)
+        | Premise::Operator(_, _)
+        | Premise::Moves(_)
+        | Premise::Bound(..)
+        | Premise::InUse(_)
+        | Premise::Stated(_) => true,
     })
 }
 
