@@ -4,6 +4,7 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 use ballast_auth::{api_keys, may};
 use ballast_core::{
     api_key::{self, State},
+    id::Id,
     service_key::{self, Scope, ServiceKey},
 };
 use ballast_service::{error::ApiError, operators::signed_in::Operator};
@@ -18,20 +19,33 @@ use crate::{
 
 /// Somebody who may read the journal: a system with a key for it, or an operator.
 #[derive(Clone, Copy, Debug)]
-pub struct JournalReader;
+pub struct JournalReader {
+    key: Option<Id<ServiceKey>>,
+}
+
+impl JournalReader {
+    /// Asks again whether the key is alive, for calls that wait.
+    ///
+    /// # Errors
+    /// `invalid_key`.
+    pub async fn require_alive(&self, app: &App) -> Result<(), ApiError> {
+        let Some(id) = self.key else { return Ok(()) };
+        let found = app.store.read_now(move |conn| reads::service_key(conn, id)).await?;
+        found.filter(|found| is_alive(app, found)).map(drop).ok_or_else(key::unknown)
+    }
+}
 
 impl FromRequestParts<App> for JournalReader {
     type Rejection = Failed;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Failed> {
-        match key::shown(parts) {
-            None => drop(Operator::<may::ReadAudit>::from_request_parts(parts, app).await?),
-            Some(text) => {
-                let found = admit(app, parts, text).await?;
-                api_key::require_scope(&found.scopes, Scope::Journal, Scope::Journal.as_str())?;
-            }
-        }
-        Ok(Self)
+        let Some(text) = key::shown(parts) else {
+            Operator::<may::ReadAudit>::from_request_parts(parts, app).await?;
+            return Ok(Self { key: None });
+        };
+        let found = admit(app, parts, text).await?;
+        api_key::require_scope(&found.scopes, Scope::Journal, Scope::Journal.as_str())?;
+        Ok(Self { key: Some(found.id) })
     }
 }
 

@@ -100,7 +100,7 @@ struct PostedAccount {
     security(("operator" = []), ("service" = ["journal"])), responses((status = 200, body = Answer<JournalPage>)))]
 async fn get(
     State(app): State<App>,
-    _: JournalReader,
+    reader: JournalReader,
     Asked(query): Asked<JournalQuery>,
 ) -> Result<Answer<JournalPage>, Failed> {
     let (after, limit, wait) = query.read()?;
@@ -108,6 +108,7 @@ async fn get(
     let mut found = page(&app, after, limit).await?;
     while found.is_empty() && until.is_some_and(|until| Instant::now() < until) {
         sleep(LOOK).await;
+        reader.require_alive(&app).await?;
         found = page(&app, after, limit).await?;
     }
     let next = found.last().map_or(after, |last| last.sequence);

@@ -72,8 +72,19 @@ async fn accounting_reads_every_entry_once_in_order() {
     // It opens nothing else, and one operator ends it.
     assert_eq!(server.get("operator/audit").bearer(&key).send().await.status, 401);
     assert_eq!(server.get("account").bearer(&key).send().await.code(), "invalid_key");
-    let revoked = server.as_operator(&ada).post(&format!("serviceKeys/{id}/revoke"), json!({ "why": "It leaked." }));
-    assert_eq!(revoked.send().await.status, 200);
+    let next = page.body["data"]["next"].as_i64().unwrap();
+    let revoked = async {
+        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+        let path = format!("serviceKeys/{id}/revoke");
+        server.as_operator(&ada).post(&path, json!({ "why": "It leaked." })).send().await
+    };
+    let (waiting, revoked) = tokio::join!(read(format!("cursor={next}&wait=20")), revoked);
+    assert_eq!(
+        (revoked.status, waiting.code()),
+        (200, "invalid_key"),
+        "whoever waits hears nothing of it: {}",
+        waiting.body
+    );
     assert_eq!(read(String::new()).await.code(), "invalid_key");
     let report = ballast_store::Store::verify(server.app.config.database.url.expose()).unwrap();
     assert!(report.is_sound(), "{report}");
