@@ -81,20 +81,18 @@ impl<S: Takes> FromRequestParts<App> for Allowed<S> {
 
 /// The key and whose it is, read in this very request, when it is alive and used from where it may be.
 async fn admit(app: &App, parts: &Parts, text: &str) -> Result<(ApiKey, Client), ApiError> {
-    let address = address_of(app, parts);
-    let look_up = async {
-        let digest = api_keys::digest(&app.who.keys, api_keys::CLIENT, text).ok_or_else(key::unknown)?;
-        let found = app.store.read_now(move |conn| reads::api_key_by_digest(conn, &digest)).await?;
-        let (found, client) = found.ok_or_else(key::unknown)?;
-        if !api_keys::is_genuine(&app.who.keys, &found) || !api_key::is_alive(app.clock.now(), &found, &client) {
-            return Err(key::unknown());
-        }
-        api_key::require_network(&found.networks, told_address_of(app, parts))?;
-        Ok((found, client))
+    let found = match api_keys::digest(&app.who.keys, api_keys::CLIENT, text) {
+        Some(digest) => app.store.read_now(move |conn| reads::api_key_by_digest(conn, &digest)).await?,
+        None => None,
     };
-    let (found, client) = key::told(look_up.await, address, parts)?;
+    let (found, client) = found.ok_or_else(|| key::refused(app, parts, key::unknown()))?;
+    if !api_keys::is_genuine(&app.who.keys, &found) || !api_key::is_alive(app.clock.now(), &found, &client) {
+        return Err(key::unknown());
+    }
+    let allowed = api_key::require_network(&found.networks, told_address_of(app, parts));
+    allowed.map_err(|refused| key::refused(app, parts, refused))?;
     app.quotas().count(found.id.uuid(), parts)?;
-    app.who.keys_used.note(found.id, key::used(app, address));
+    app.who.keys_used.note(found.id, key::used(app, address_of(app, parts)));
     Ok((found, client))
 }
 

@@ -8,7 +8,7 @@ use ballast_config::proxies::Peer;
 use ballast_service::error::ApiError;
 use ballast_store::reads::KeyUse;
 
-use crate::state::App;
+use crate::{edge::peer::told_address_of, state::App};
 
 /// The key that a request shows. It comes in the header alone: a browser never sends it by itself.
 pub(super) fn shown(parts: &Parts) -> Option<&str> {
@@ -16,14 +16,15 @@ pub(super) fn shown(parts: &Parts) -> Option<&str> {
     Some(text.trim()).filter(|text| scheme.eq_ignore_ascii_case("bearer") && api_keys::is_meant(text))
 }
 
-/// Passes on whether a key was let in. A refusal has a line in the log, for programs that shut such addresses out.
-pub(super) fn told<T>(looked_up: Result<T, ApiError>, address: IpAddr, parts: &Parts) -> Result<T, ApiError> {
-    looked_up.inspect_err(|refused| {
-        if refused.status().is_client_error() {
-            let (path, status, code) = (parts.uri.path(), refused.status().as_u16(), refused.code());
-            tracing::warn!(target: "ballast::door", %address, path, status, code, "key refused");
-        }
-    })
+/// Refuses with a line in the log, for programs that shut such addresses out: only what nobody has by mistake, so that a program
+/// whose key has ended does not shut its house out, and never the proxy's address in place of one that is not known.
+pub(super) fn refused(app: &App, parts: &Parts, refused: impl Into<ApiError>) -> ApiError {
+    let refused = refused.into();
+    if let Some(address) = told_address_of(app, parts) {
+        let (path, status, code) = (parts.uri.path(), refused.status().as_u16(), refused.code());
+        tracing::warn!(target: "ballast::door", %address, path, status, code, "key refused");
+    }
+    refused
 }
 
 /// A use of a key, now and from this address.

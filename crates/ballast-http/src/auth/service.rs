@@ -54,19 +54,17 @@ fn is_alive(app: &App, key: &ServiceKey) -> bool {
 }
 
 async fn admit(app: &App, parts: &Parts, text: &str) -> Result<ServiceKey, ApiError> {
-    let address = address_of(app, parts);
-    let look_up = async {
-        let digest = api_keys::digest(&app.who.keys, api_keys::FIRM, text).ok_or_else(key::unknown)?;
-        let found = app.store.read_now(move |conn| reads::service_key_by_digest(conn, &digest)).await?;
-        let found = found.ok_or_else(key::unknown)?;
-        if !is_alive(app, &found) {
-            return Err(key::unknown());
-        }
-        api_key::require_network(&found.networks, told_address_of(app, parts))?;
-        Ok(found)
+    let found = match api_keys::digest(&app.who.keys, api_keys::FIRM, text) {
+        Some(digest) => app.store.read_now(move |conn| reads::service_key_by_digest(conn, &digest)).await?,
+        None => None,
     };
-    let found = key::told(look_up.await, address, parts)?;
+    let found = found.ok_or_else(|| key::refused(app, parts, key::unknown()))?;
+    if !is_alive(app, &found) {
+        return Err(key::unknown());
+    }
+    let allowed = api_key::require_network(&found.networks, told_address_of(app, parts));
+    allowed.map_err(|refused| key::refused(app, parts, refused))?;
     app.quotas().count(found.id.uuid(), parts)?;
-    app.who.service_keys_used.note(found.id, key::used(app, address));
+    app.who.service_keys_used.note(found.id, key::used(app, address_of(app, parts)));
     Ok(found)
 }
