@@ -87,7 +87,7 @@ async fn whoever_moves_a_guard_is_found() {
 }
 
 #[tokio::test]
-async fn whoever_changes_a_key_is_found() {
+async fn whoever_changes_an_api_key_is_found() {
     let world = World::in_use_on_sqlite();
     let (_other, ada) = (world.client_with(1, 0).await, world.client_with(2, 0).await);
     let key = api_key::New {
