@@ -1,7 +1,7 @@
 //! Keys of the firm's own systems, as two operators decide on them.
 
 use ballast_auth::api_keys;
-use ballast_core::service_key::{self, MakeOrder, Scope};
+use ballast_core::service_key::{self, MakeOrder, Scope, ServiceKey};
 use ballast_store::{Conn, StoreError};
 
 use crate::{
@@ -32,7 +32,8 @@ impl FourEyes for MakeOrder {
 
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
         let number = api_keys::number().map_err(|error| ApiError::internal(&error))?;
-        let digest = |key: &_| api_keys::kept(&approving.app.who.keys, key);
+        let keys = &approving.app.who.keys;
+        let digest = |key: &ServiceKey| api_keys::kept(keys, key);
         let made = approving.joined(self.clone(), |context| service_key::make(context, &self, number, digest))?;
         Ok(Carried { after: After::ServiceKey { key: self.id }, ..made })
     }
