@@ -164,7 +164,8 @@ where
 }
 
 /// Decides for whoever is still signed in, and has the decision rely on their row, which every change of the epoch moves
-/// on, and on that of the key, which revoking it moves on. The end of this one session alone does not: it counts when it is written before this is decided.
+/// on, and on that of the key, which revoking it moves on. The end of this one session alone does not: it counts when it is
+/// written before this is decided.
 fn still_signed_in<T>(
     conn: &mut dyn Conn,
     by: Option<By>,
