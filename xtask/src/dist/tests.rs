@@ -103,6 +103,16 @@ fn the_unit_hands_on_every_secret() {
     assert_eq!(handed, secrets);
 }
 
+/// Its file system is read-only: without a hole no backup could go into a folder.
+#[test]
+fn the_unit_may_write_where_the_package_makes_a_folder_for_backups() {
+    let root = crate::checkout::root().unwrap();
+    let [unit, script] =
+        ["deploy/ballast.service", "deploy/debian/postinst"].map(|file| fs::read_to_string(root.join(file)).unwrap());
+    let folder = unit.lines().find_map(|line| line.strip_prefix("ReadWritePaths=-")).unwrap();
+    assert!(script.lines().any(|line| line.trim() == format!("own {folder}")), "{folder}");
+}
+
 fn the_bill_names_what_is_built_in_and_nothing_of_the_tests(out: &Path) {
     let bill: Value = serde_json::from_str(&fs::read_to_string(out.join("ballast.cdx.json")).unwrap()).unwrap();
     let of = |name: &str| bill["components"].as_array().unwrap().iter().find(|one| one["name"] == name);
