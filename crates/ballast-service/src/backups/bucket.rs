@@ -147,8 +147,12 @@ impl Bucket {
         Ok(())
     }
 
+    /// What is not there is gone.
     pub async fn remove(&self, name: &str) -> Result<(), Refused> {
-        self.store.delete(&self.key(name)).await.map_err(|error| self.failed(name, &error))
+        match self.store.delete(&self.key(name)).await {
+            Err(Error::NotFound { .. }) => Ok(()),
+            removed => removed.map_err(|error| self.failed(name, &error)),
+        }
     }
 
     fn key(&self, name: &str) -> Key {

@@ -41,18 +41,16 @@ impl Folder {
         let folder = self.path.clone();
         let names = off(move || {
             let mut found = BTreeMap::new();
-            for entry in fs::read_dir(&folder)? {
+            // The first backup makes it.
+            for entry in there(fs::read_dir(&folder))?.into_iter().flatten() {
                 let entry = entry?;
-                let (size, name) = (entry.metadata()?.len(), entry.file_name());
-                found.extend(name.into_string().ok().map(|name| (name, size)));
+                // Another process may have let go of it meanwhile.
+                let size = there(entry.metadata())?.map(|of| of.len());
+                found.extend(entry.file_name().into_string().ok().zip(size));
             }
             Ok(found)
         });
-        match names.await {
-            // The first backup makes it.
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(BTreeMap::new()),
-            names => names.map_err(|error| self.failed("", error)),
-        }
+        names.await.map_err(|error| self.failed("", error))
     }
 
     pub async fn read(&self, name: &str) -> Result<Vec<u8>, Refused> {
@@ -67,8 +65,15 @@ impl Folder {
         let draft = self.path.join(format!("{name}.unfinished"));
         let path = draft.clone();
         let written = off(move || private::create(&path)?.write_all(&bytes)).await;
-        written.map_err(|error| self.failed(name, error))?;
-        self.take_in(name, &draft).await
+        let put = match written {
+            Ok(()) => self.take_in(name, &draft).await,
+            Err(error) => Err(self.failed(name, error)),
+        };
+        if put.is_err() {
+            // What is not there needs no removing.
+            let _may_be_absent = tokio::fs::remove_file(&draft).await;
+        }
+        put
     }
 
     pub async fn take_in(&self, name: &str, file: &Path) -> Result<(), Refused> {
@@ -87,9 +92,11 @@ impl Folder {
         }
     }
 
+    /// What is not there is gone.
     pub async fn remove(&self, name: &str) -> Result<(), Refused> {
         let path = self.path.join(name);
-        off(move || fs::remove_file(path)).await.map_err(|error| self.failed(name, error))
+        let removed = off(move || there(fs::remove_file(path))).await;
+        removed.map(drop).map_err(|error| self.failed(name, error))
     }
 
     fn failed(&self, name: &str, error: impl Display) -> Refused {
@@ -97,6 +104,14 @@ impl Folder {
             format!("{}: {error}", self.path.join(name).display()),
             "check that the folder of backup.to is there, has room, and that this user may write in it",
         )
+    }
+}
+
+/// Nothing where nothing is.
+fn there<T>(found: io::Result<T>) -> io::Result<Option<T>> {
+    match found {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        found => found.map(Some),
     }
 }
 
