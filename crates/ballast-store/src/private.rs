@@ -33,9 +33,17 @@ pub fn create(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
+/// Makes a file for this user alone where there is none.
+///
+/// # Errors
+/// When there is one, or it cannot be made.
+pub fn create_new(path: &Path) -> io::Result<File> {
+    OpenOptions::new().write(true).create_new(true).mode(OWNERS).open(path)
+}
+
 /// Makes an empty file for this user alone, unless there is one: that is taken from everyone else.
 pub(crate) fn keep(path: &Path) -> io::Result<()> {
-    match OpenOptions::new().write(true).create_new(true).mode(OWNERS).open(path) {
+    match create_new(path) {
         Ok(_) => Ok(()),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => close(path),
         Err(error) => Err(error),

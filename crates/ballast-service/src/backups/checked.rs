@@ -15,6 +15,7 @@ use super::{
     Backups, One,
     found::PROVEN,
     place::SMALL_BYTES,
+    scratch::Scratch,
     sealed::{self, Count, Identities},
 };
 use crate::refused::Refused;
@@ -37,6 +38,20 @@ pub struct Checked {
     pub depth: Depth,
 }
 
+/// A copy of a backup on this machine, gone when this is.
+#[derive(Debug)]
+pub struct Fetched {
+    scratch: Scratch,
+    file: PathBuf,
+}
+
+impl Fetched {
+    #[must_use]
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+}
+
 const TAMPERED: &str = "keep it for whoever looks into it, and check the next older one: `ballast backup check NAME`";
 
 impl Backups {
@@ -51,9 +66,9 @@ impl Backups {
             self.same_bytes(manifest).await?;
             return Ok(Checked { manifest: manifest.clone(), depth: Depth::Bytes });
         }
-        let scratch = Scratch::make(&self.workshop)?;
-        let file = self.fetch(one, &scratch.0).await?;
-        let (url, wanted) = (scratch.url(), manifest.clone());
+        let fetched = self.fetch(one).await?;
+        let (url, wanted) = (fetched.scratch.url(), manifest.clone());
+        let file = fetched.file.clone();
         let work = move || restored(&url, &file, identities.as_deref(), &wanted, now);
         let digest =
             tokio::task::spawn_blocking(work).await.map_err(|error| Refused::new(error, "look at the log"))??;
@@ -64,17 +79,18 @@ impl Backups {
         Ok(Checked { manifest: manifest.clone(), depth: Depth::Restored { unnoted } })
     }
 
-    /// Brings a backup into a folder of this machine, as it lies there, and looks that it is what was written.
+    /// Copies a backup to this machine, as it lies there, and looks that it is what was written.
     ///
     /// # Errors
     /// As [`Backups::check`], and when there is no room.
-    pub async fn fetch(&self, one: &One, folder: &Path) -> Result<PathBuf, Refused> {
+    pub async fn fetch(&self, one: &One) -> Result<Fetched, Refused> {
         let manifest = &one.manifest;
-        let path = folder.join(&manifest.name);
+        let scratch = Scratch::make(&self.workshop)?;
+        let path = scratch.path().join(&manifest.name);
         let wrong = |error: std::io::Error| {
             Refused::new(format!("{}: {error}", path.display()), "check the path and its rights")
         };
-        let mut file: File = private::create(&path).map_err(wrong)?;
+        let mut file: File = private::create_new(&path).map_err(wrong)?;
         let mut count = Count::default();
         let mut take = |bytes: &[u8]| {
             count.add(bytes);
@@ -82,7 +98,7 @@ impl Backups {
         };
         self.place.read_through(&manifest.name, &mut take).await?;
         self.same(manifest, count)?;
-        Ok(path)
+        Ok(Fetched { scratch, file: path })
     }
 
     async fn same_bytes(&self, manifest: &BackupManifest) -> Result<(), Refused> {
@@ -140,6 +156,11 @@ fn restored(
     Ok(contents.digest)
 }
 
+/// Whether it is the backup that is wrong, and not the way to it, which may be well the next time.
+pub(crate) fn is_of_the_content(why: &Refused) -> bool {
+    why.hint == TAMPERED
+}
+
 /// Whether what came out of a file is what its manifest says.
 ///
 /// # Errors
@@ -158,30 +179,4 @@ pub fn same_books(contents: &ballast_store::BackupContents, manifest: &BackupMan
         return Err(Refused::new(what, TAMPERED));
     }
     Ok(())
-}
-
-/// A folder that only this user can read and that is gone afterwards: whole books lie in it meanwhile.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn make(workshop: &Path) -> Result<Self, Refused> {
-        let path = workshop.join(format!("backup-check-{}", std::process::id()));
-        // Of a program that was killed and had this number.
-        let _may_be_absent = std::fs::remove_dir_all(&path);
-        private::make_folder(&path).map_err(|error| {
-            Refused::new(format!("{}: {error}", path.display()), "check server.data_dir and its rights")
-        })?;
-        Ok(Self(path))
-    }
-
-    fn url(&self) -> String {
-        format!("sqlite://{}", self.0.join("restored.db").display())
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        // The next check tries again.
-        let _left = std::fs::remove_dir_all(&self.0);
-    }
 }

@@ -8,7 +8,7 @@ use std::{
 use ballast_core::time::Moment;
 use ballast_proof::{BackupManifest, ProvenBackup, ReserveKey, SignedBackup};
 
-use super::place::Place;
+use super::{made::is_name, place::Place};
 use crate::refused::Refused;
 
 /// What the names of their companions end with.
@@ -38,9 +38,10 @@ pub struct Found {
 }
 
 impl Found {
-    /// Those of a firm, the newest first.
-    pub fn of<'a>(&'a self, firm: &str) -> impl Iterator<Item = &'a One> {
-        self.all.iter().filter(move |one| one.manifest.firm == firm)
+    /// Those that a firm has signed with its key, the newest first. Whoever can write there can sign with another key;
+    /// and what is dated ahead would be the newest for as long as they like.
+    pub fn of<'a>(&'a self, firm: &str, key: ReserveKey, now: Moment) -> impl Iterator<Item = &'a One> {
+        self.all.iter().filter(move |one| one.manifest.firm == firm && one.key == key && one.made_at <= now)
     }
 
     /// The firms whose backups are there.
@@ -77,12 +78,21 @@ impl Known {
             }
             let mut one = match read.remove(name) {
                 Some(known) => known,
-                None => Read { manifest: manifest(place, name).await?, proven: None },
+                None => match manifest(place, name).await {
+                    Ok(manifest) => Read { manifest, proven: None },
+                    Err(why) => {
+                        found.odd.push((name.to_owned(), why.in_a_line()));
+                        continue;
+                    }
+                },
             };
             if let (Ok((manifest, _)), None, true) =
                 (&one.manifest, one.proven, names.contains_key(&format!("{name}{PROVEN}")))
             {
-                one.proven = proven(place, manifest).await?;
+                match proven(place, manifest).await {
+                    Ok(proven) => one.proven = proven,
+                    Err(why) => found.odd.push((format!("{name}{PROVEN}"), why.in_a_line())),
+                }
             }
             match &one.manifest {
                 Ok((manifest, key)) => found.all.extend(Moment::from_millis(manifest.made_millis).map(|made_at| One {
@@ -109,7 +119,8 @@ async fn manifest(place: &Place, name: &str) -> Result<Result<(BackupManifest, R
         Err(error) => return Ok(Err(format!("it is no manifest of a backup: {error}"))),
     };
     Ok(match signed.verify() {
-        Ok((manifest, key)) if manifest.name == name => Ok((manifest.clone(), key)),
+        Ok((manifest, key)) if manifest.name == name && is_name(name, &manifest.firm) => Ok((manifest.clone(), key)),
+        Ok((manifest, _)) if manifest.name == name => Err("no backup of the firm it names is called so".to_owned()),
         Ok((manifest, _)) => Err(format!("it is the manifest of {}", manifest.name)),
         Err(why) => Err(why.to_string()),
     })

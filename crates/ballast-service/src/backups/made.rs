@@ -16,8 +16,8 @@ use ballast_store::private;
 
 use super::{
     Backups,
-    found::{Found, MANIFEST, PROVEN},
-    sealed,
+    found::{Found, MANIFEST, One, PROVEN},
+    scratch, sealed,
 };
 use crate::refused::Refused;
 
@@ -30,6 +30,16 @@ const FIRM_DIGITS: usize = 8;
 const LEFT: &str = ".backup.unfinished";
 const LEFT_FOR: Duration = Duration::from_secs(24 * 60 * 60);
 
+/// How the names of a firm's backups begin.
+fn begin(firm: &str) -> String {
+    format!("{BEGIN}{}-", firm.chars().take(FIRM_DIGITS).collect::<String>())
+}
+
+/// Whether a backup of this firm can have this name.
+pub(super) fn is_name(name: &str, firm: &str) -> bool {
+    name.starts_with(&begin(firm)) && FILE_ENDS.iter().any(|end| name.ends_with(end))
+}
+
 impl Backups {
     /// Makes one now, from one state of the books, while others write.
     ///
@@ -41,12 +51,14 @@ impl Backups {
         let stamp: String = now.to_string().chars().filter(char::is_ascii_alphanumeric).collect();
         let draft = folder.join(format!("{BEGIN}{stamp}-{}{LEFT}", std::process::id()));
         let (url, recipients, file) = (url.to_owned(), self.recipients.clone(), draft.clone());
+        let workshop = self.workshop.clone();
         let written = tokio::task::spawn_blocking(move || {
             let room = |error: io::Error| {
                 Refused::new(format!("{}: {error}", folder.display()), "check the path and its rights")
             };
             private::make_folder(&folder).map_err(room)?;
             clear(&folder);
+            scratch::clear(&workshop);
             sealed::write(&url, &file, &recipients, now)
         });
         let kept = match written.await.map_err(|error| Refused::new(error, "look at the log"))? {
@@ -56,10 +68,9 @@ impl Backups {
                     let hint = "the first `ballast serve` writes its first entry";
                     return Err(Refused::new("the books hold no entry yet: there is nothing to back up", hint));
                 };
-                let begin: String = firm.chars().take(FIRM_DIGITS).collect();
                 let end = FILE_ENDS[usize::from(self.recipients.is_empty())];
                 let manifest = BackupManifest {
-                    name: format!("{BEGIN}{begin}-{stamp}-{}{end}", contents.head.sequence),
+                    name: format!("{}{stamp}-{}{end}", begin(&firm), contents.head.sequence),
                     firm,
                     made_millis: now.millis(),
                     schema: contents.head.schema,
@@ -86,44 +97,55 @@ impl Backups {
         let signed = manifest.clone().sign(keys.reserve()).map_err(|why| Refused::new(why, hint))?;
         let text = serde_json::to_vec_pretty(&signed).map_err(|why| Refused::new(why, hint))?;
         self.place.take_in(&manifest.name, draft).await?;
-        self.place.put(&format!("{}{MANIFEST}", manifest.name), text).await?;
+        let beside = format!("{}{MANIFEST}", manifest.name);
+        let put = self.place.put(&beside, text).await;
         self.forget();
-        Ok(manifest)
+        if put.is_err() {
+            // Nobody would ever let go of it. That it cannot be removed either is not the news.
+            let _left = self.place.remove(&beside).await;
+            let _left = self.place.remove(&manifest.name).await;
+        }
+        put.map(|()| manifest)
     }
 
-    /// Deletes those of this firm that the settings do not keep; answers which. What has no manifest of this firm was not
-    /// made here, and stays.
+    /// Deletes those of this firm that the settings do not keep; answers which. What its key has not signed was not made
+    /// here, and stays; so does what is not whole, or dated ahead: neither counts.
     ///
     /// # Errors
-    /// When the place does not let go of one.
-    pub async fn let_go(&self, found: &Found, firm: &str) -> Result<Vec<String>, Refused> {
-        let ours: Vec<_> = found.of(firm).collect();
+    /// When the place does not let go of one; the others are gone all the same.
+    pub async fn let_go(&self, found: &Found, firm: &str, keys: &Keys, now: Moment) -> Result<Vec<String>, Refused> {
+        let ours: Vec<_> = found.of(firm, keys.reserve().verifying_key(), now).filter(|one| one.is_whole).collect();
         let dated: Vec<Made> =
             ours.iter().map(|one| Made { at: one.made_at, is_proven: one.proven.is_some() }).collect();
         let stays = retention::kept(self.settings.keep.into(), &dated);
-        let mut gone = Vec::new();
+        let (mut gone, mut failed) = (Vec::new(), Ok(()));
         for one in ours.iter().zip(stays).filter_map(|(one, stays)| (!stays).then_some(one)) {
-            let name = &one.manifest.name;
-            self.place.remove(name).await?;
-            if one.proven.is_some() {
-                self.place.remove(&format!("{name}{PROVEN}")).await?;
+            match self.delete(one).await {
+                Ok(()) => {
+                    tracing::info!(name = one.manifest.name, "a backup has served and was deleted");
+                    gone.push(one.manifest.name.clone());
+                }
+                Err(why) => failed = failed.and(Err(why)),
             }
-            self.place.remove(&format!("{name}{MANIFEST}")).await?;
-            gone.push(name.clone());
         }
         self.forget();
-        Ok(gone)
+        failed.map(|()| gone)
     }
 
-    /// Whether the next one is due: nothing is newer than the interval, or the newest is of a time that has not come.
+    async fn delete(&self, one: &One) -> Result<(), Refused> {
+        let name = &one.manifest.name;
+        self.place.remove(name).await?;
+        if one.proven.is_some() {
+            self.place.remove(&format!("{name}{PROVEN}")).await?;
+        }
+        self.place.remove(&format!("{name}{MANIFEST}")).await
+    }
+
+    /// When the next one is due, by the newest whose time has come.
     #[must_use]
     pub fn due_at(&self, newest: Option<Moment>, now: Moment) -> Option<Moment> {
-        let every = self.settings.every_minutes;
-        if every == 0 {
-            return None;
-        }
-        let due = newest.map(|newest| newest.plus_seconds(i64::from(every).saturating_mul(60)));
-        Some(due.filter(|_| newest.is_some_and(|newest| newest <= now)).unwrap_or(now))
+        let every = i64::from(self.settings.every_minutes).saturating_mul(60);
+        (every > 0).then(|| newest.map_or(now, |newest| newest.plus_seconds(every)))
     }
 }
 

@@ -10,6 +10,7 @@ mod folder;
 mod found;
 mod made;
 mod place;
+mod scratch;
 mod sealed;
 
 use std::{
@@ -20,8 +21,9 @@ use std::{
 use ballast_config::{Backup, BackupPlace, Config, absolute};
 use ballast_core::time::Moment;
 
+pub(crate) use self::checked::is_of_the_content;
 pub use self::{
-    checked::{Checked, Depth, same_books},
+    checked::{Checked, Depth, Fetched, same_books},
     found::{Found, One},
     made::FILE_ENDS,
     sealed::{Identities, restore},

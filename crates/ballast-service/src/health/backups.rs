@@ -25,7 +25,13 @@ pub async fn backups(app: &App) -> Option<Check> {
         Ok(looked) => looked,
         Err(Refused { what, hint }) => return Some(Check::not(NAME, State::Bad, what, sentence(&hint))),
     };
-    Some(judge(backups, found.of(&firm).collect(), app.clock.now()))
+    let now = app.clock.now();
+    Some(judge(backups, ours(app, &found, &firm, now).collect(), now))
+}
+
+/// Those that count, the newest first.
+fn ours<'a>(app: &App, found: &'a Found, firm: &str, now: Moment) -> impl Iterator<Item = &'a One> {
+    found.of(firm, app.who.keys.reserve().verifying_key(), now)
 }
 
 fn judge(backups: &Backups, ours: Vec<&One>, now: Moment) -> Check {
@@ -33,7 +39,12 @@ fn judge(backups: &Backups, ours: Vec<&One>, now: Moment) -> Check {
     let age = |at: Moment| in_words(now.millis_since(at) / 1000);
     let Some(newest) = ours.first() else {
         let todo = "The job `backup` makes the first one; see what it says, or run `ballast backup`.";
-        return Check::not(NAME, State::Bad, format!("no backup of this firm is in {place}"), todo);
+        return Check::not(
+            NAME,
+            State::Bad,
+            format!("{place} holds no backup that this firm has signed until now"),
+            todo,
+        );
     };
     let made = format!(
         "the newest in {place} was made {} ago, up to journal {}",
@@ -85,10 +96,11 @@ pub(super) async fn measure(app: &App, patience: Duration) {
     metrics::gauge!("ballast_backup_every_seconds").set(f64::from(settings.every_minutes) * 60.0);
     metrics::gauge!("ballast_backup_proven_within_seconds").set(f64::from(settings.proven_days) * 86_400.0);
     let Ok((firm, found)) = found else { return };
-    let newest = found.of(&firm).next();
+    let ours: Vec<_> = ours(app, &found, &firm, app.clock.now()).collect();
+    let newest = ours.first();
     metrics::gauge!("ballast_backup_newest_seconds").set(seconds(newest.map(|newest| newest.made_at)));
-    metrics::gauge!("ballast_backup_proven_seconds").set(seconds(found.of(&firm).find_map(|one| one.proven)));
-    metrics::gauge!("ballast_backup_count").set(double(i64::try_from(found.of(&firm).count()).unwrap_or(i64::MAX)));
+    metrics::gauge!("ballast_backup_proven_seconds").set(seconds(ours.iter().find_map(|one| one.proven)));
+    metrics::gauge!("ballast_backup_count").set(double(i64::try_from(ours.len()).unwrap_or(i64::MAX)));
 }
 
 fn seconds(at: Option<Moment>) -> f64 {

@@ -3,11 +3,12 @@
 use std::{sync::Arc, time::Duration};
 
 use ballast_core::time::Moment;
+use ballast_proof::BackupManifest;
 use ballast_store::reads;
 
 use super::supervise::{Job, Pace};
 use crate::{
-    backups::{Backups, Depth, Identities, One},
+    backups::{Backups, Depth, Identities, One, is_of_the_content},
     decide::{JobError, retry, sure_of_the_time},
     refused::Refused,
     state::App,
@@ -45,14 +46,15 @@ impl Job for BackupJob {
         let firm = hex::encode(first);
         let now = app.clock.now();
         let found = backups.look(now).await.map_err(unit)?;
-        let newest = found.of(&firm).next();
+        let key = app.who.keys.reserve().verifying_key();
+        let newest = found.of(&firm, key, now).next();
         let due = backups.due_at(newest.map(|newest| newest.made_at), now);
         if due.is_some_and(|due| due <= now) {
             self.make(backups, &firm).await?;
             return Ok(Pace::Again);
         }
         if let Some(newest) = newest {
-            self.check(backups, newest, found.of(&firm).find_map(|one| one.proven)).await?;
+            self.check(backups, newest, found.of(&firm, key, now).find_map(|one| one.proven)).await?;
         }
         Ok(pause(due, now))
     }
@@ -62,14 +64,21 @@ impl BackupJob {
     async fn make(&self, backups: &Backups, firm: &str) -> Result<(), JobError> {
         let app = &self.app;
         let url = app.config.database.url.expose();
-        let made = backups.make(url, &app.who.keys, app.clock.now()).await.map_err(unit)?;
-        let (name, bytes, sequence) = (&made.name, made.size, made.sequence);
-        tracing::info!(name, bytes, journal.sequence = sequence, "a backup was made");
-        let found = backups.look(app.clock.now()).await.map_err(unit)?;
-        for name in backups.let_go(&found, firm).await.map_err(unit)? {
-            tracing::info!(name, "a backup has served and was deleted");
+        let made = backups.make(url, &app.who.keys, app.clock.now()).await.map_err(unit);
+        if let Ok(BackupManifest { name, size: bytes, sequence, .. }) = &made {
+            tracing::info!(name, bytes, journal.sequence = sequence, "a backup was made");
         }
-        Ok(())
+        // Also when none could be made: a full place has room again when those are gone that have served.
+        let now = app.clock.now();
+        let found = backups.look(now).await.map_err(unit)?;
+        if let Ok(BackupManifest { name, .. }) = &made
+            && !found.named(name).is_some_and(|one| one.is_whole)
+        {
+            let what = format!("{}/{name} was written and is not there whole", backups.in_words());
+            return Err(unit(Refused::new(what, "see that nothing else writes there, and that there is room")));
+        }
+        let gone = backups.let_go(&found, firm, &app.who.keys, now).await.map_err(unit);
+        made.and(gone).map(drop)
     }
 
     /// Looks at the newest when it is time, and says what is wrong with it until a newer one is well.
@@ -90,7 +99,9 @@ impl BackupJob {
         let identities = settings.identity.as_deref().map(Identities::read).transpose().map_err(unit)?.map(Arc::new);
         let checked = backups.check(newest, identities, now).await;
         let trouble = checked.as_ref().err().map(Refused::in_a_line);
-        self.checked = Some((name.clone(), now, trouble.clone()));
+        if checked.as_ref().err().is_none_or(is_of_the_content) {
+            self.checked = Some((name.clone(), now, trouble.clone()));
+        }
         if let Some(trouble) = trouble {
             return Err(JobError::Unit(trouble));
         }

@@ -3,6 +3,7 @@
 
 mod firm;
 mod s3;
+mod spoiled;
 
 use std::fs;
 
@@ -95,7 +96,7 @@ async fn only_what_was_made_here_is_deleted_and_never_the_newest_that_was_proven
     let theirs = other.make().await.unwrap();
     let found = firm.look().await;
     assert_eq!(found.all.len(), 5);
-    let gone = firm.backups().let_go(&found, &firm.first().await).await.unwrap();
+    let gone = firm.backups().let_go(&found, &firm.first().await, &firm.keys, firm.now()).await.unwrap();
     assert_eq!(gone, [names[2].clone(), names[1].clone()]);
     let left: Vec<String> = firm.look().await.all.iter().map(|one| one.manifest.name.clone()).collect();
     assert!(left.contains(&names[0]) && left.contains(&names[3]) && left.contains(&theirs.name) && left.len() == 3);
@@ -117,7 +118,7 @@ async fn a_bucket_takes_backups_signed_whole_or_not_at_all() {
     s3.inside().cutting = 1;
     assert_eq!(firm.check(&found, None).await.unwrap().depth, Depth::Bytes);
     assert_eq!(s3.inside().cutting, 0);
-    firm.backups().let_go(&found, &made.firm).await.unwrap();
+    firm.backups().let_go(&found, &made.firm, &firm.keys, firm.now()).await.unwrap();
     assert_eq!(s3.inside().objects.len(), 3, "the only one stays");
 }
 

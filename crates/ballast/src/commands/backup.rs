@@ -14,9 +14,11 @@ use ballast_service::{
     backups::{Backups, Checked, Depth, Found, Identities, One},
     clock::Clock,
     identity,
+    refused::Refused,
 };
-use ballast_store::{BackupError, Store};
+use ballast_store::{BackupError, Store, reads};
 use clap::{Args, Subcommand};
+use tokio::runtime::Runtime;
 
 use super::{runtime, serve::log};
 use crate::{failure::Failure, output::print};
@@ -106,8 +108,14 @@ fn make(config: &Config) -> Result<ExitCode, Failure> {
         return Err(Failure::new("backup.to is not set", "set it and backup.recipients, or name a new file"));
     };
     identity::compare_first(config)?;
-    let keys = Keys::load(config).map_err(|error| Failure::new(error, "docs/keys.md says what each key is"))?;
     let url = config.database.url.expose();
+    if let Some(since) = Store::peek(url, reads::held_since)?.flatten() {
+        let what = format!("these books were restored on {since}, and the original may still write its backups there");
+        let hint =
+            "make sure that the original is off, then run `ballast release`; or name a new file: `ballast backup FILE`";
+        return Err(Failure::new(what, hint));
+    }
+    let keys = Keys::load(config).map_err(|error| Failure::new(error, "docs/keys.md says what each key is"))?;
     let made = runtime()?.block_on(backups.make(url, &keys, now()))?;
     let readers = match made.recipients.len() {
         0 => "everybody who can open it can read it".to_owned(),
@@ -159,7 +167,7 @@ fn check(config: &Config, name: Option<&str>, place: &Where, reader: &Reader) ->
     if reader.identity.is_some() && one.manifest.recipients.is_empty() {
         eprintln!("warning: {} is not encrypted", one.manifest.name);
     }
-    let Checked { manifest, depth } = runtime.block_on(backups.check(one, identities, now()))?;
+    let Checked { manifest, depth } = interruptible(runtime, backups.check(one, identities, now()))?;
     let (name, sequence, hash) = (&manifest.name, manifest.sequence, &manifest.hash);
     match depth {
         Depth::Bytes => print(&format!(
@@ -179,6 +187,20 @@ fn check(config: &Config, name: Option<&str>, place: &Where, reader: &Reader) ->
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Does something until it is done or the user stops it. Then what it has put aside is removed, which it would not be if the
+/// signal ended the program.
+pub fn interruptible<T>(runtime: Runtime, work: impl Future<Output = Result<T, Refused>>) -> Result<T, Failure> {
+    let done = runtime.block_on(async {
+        tokio::select! {
+            done = work => done.map_err(Failure::from),
+            _ = tokio::signal::ctrl_c() => Err(Failure::new("it was stopped", "run it again when there is time")),
+        }
+    });
+    // Whatever a thread still reads is of no use any more.
+    runtime.shutdown_background();
+    done
 }
 
 /// Those of a place, or of the configuration.
@@ -227,7 +249,7 @@ pub fn chosen<'a>(
             let what = format!("{place} holds backups of {} firms", found.firms().len());
             return Err(Failure::new(what, "name one; `ballast backup list` shows them"));
         }
-        None => found.all.iter().find(|one| wanted.is_none_or(|key| key == one.key)).or(found.all.first()),
+        None => newest(found, wanted).or(found.all.first()),
     };
     let Some(one) = one else {
         let what = name.map_or_else(|| format!("no backup is in {place}"), |name| format!("{name} is not in {place}"));
@@ -244,12 +266,24 @@ pub fn chosen<'a>(
             let hint = "it is another firm's, or older than the key: if you know that key, name it with --key";
             Err(Failure::new(what, hint))
         }
+        _ if name.is_none() && one.made_at > now() => {
+            let what =
+                format!("{} is dated {}, which is ahead of this machine's clock", one.manifest.name, one.made_at);
+            Err(Failure::new(what, "set the clock right, or name the backup if you know that it is the one"))
+        }
         Some(_) => Ok(one),
         None => {
             eprintln!("note: it is signed by the reserve key {signed}; compare it with the firm's");
             Ok(one)
         }
     }
+}
+
+/// The newest of a key whose time has come; any, where there is none.
+fn newest(found: &Found, key: Option<ReserveKey>) -> Option<&One> {
+    let mut ours = found.all.iter().filter(|one| key.is_none_or(|key| key == one.key));
+    let (first, now) = (ours.clone().next(), now());
+    ours.find(|one| one.made_at <= now).or(first)
 }
 
 pub fn now() -> Moment {

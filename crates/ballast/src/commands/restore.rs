@@ -1,23 +1,21 @@
 //! `ballast restore` and `ballast release`
 
 use std::{
-    fs,
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
 use ballast_config::{Config, absolute};
-use ballast_proof::BackupManifest;
 use ballast_service::{
     allotment,
-    backups::{Backups, FILE_ENDS, Identities, restore, same_books},
+    backups::{Backups, FILE_ENDS, restore, same_books},
     identity::{self, Mode},
 };
 use ballast_store::{BackupContents, Store};
 use clap::Args;
 
 use super::{
-    backup::{Reader, chosen, now, opened},
+    backup::{Reader, chosen, interruptible, now, opened},
     in_service,
     migrate::make_folder,
     open, runtime,
@@ -72,22 +70,9 @@ fn restored(config: &Config, source: &str, reader: &Reader) -> Result<BackupCont
     let runtime = runtime()?;
     let found = runtime.block_on(backups.look(now()))?;
     let one = chosen(config, &found, &backups, name.as_deref(), reader)?;
-    let folder = absolute(&config.data_dir());
-    let file = runtime.block_on(backups.fetch(one, &folder))?;
-    let restored = from_copy(url, &file, identities.as_ref(), &one.manifest);
-    // A copy of what lies there; that it cannot be removed is not the news.
-    let _left = fs::remove_file(&file);
-    restored
-}
-
-fn from_copy(
-    url: &str,
-    file: &Path,
-    identities: Option<&Identities>,
-    manifest: &BackupManifest,
-) -> Result<BackupContents, Failure> {
-    let contents = restore(url, file, identities, now())?;
-    same_books(&contents, manifest)?;
+    let copy = interruptible(runtime, backups.fetch(one))?;
+    let contents = restore(url, copy.file(), identities.as_ref(), now())?;
+    same_books(&contents, &one.manifest)?;
     Ok(contents)
 }
 
