@@ -98,7 +98,7 @@ async fn a_systems_key_is_of_use_in_its_network_alone() {
     let refused = server.get("operator/journal").bearer(&key).send().await;
     assert_eq!((refused.status, refused.code()), (403, "network_not_allowed"));
     let body = json!({ "name": "x", "scopes": ["approve"], "networks": [], "expiresInDays": 1, "why": "x" });
-    assert_eq!(server.as_operator(&ada).post("serviceKeys", body).send().await.code(), "invalid_value");
+    assert_eq!(server.as_operator(&ada).post("serviceKeys", body).send().await.code(), "wrong_type");
     let body = json!({ "name": "x", "scopes": ["journal"], "networks": [], "expiresInDays": 1, "why": "x" });
     assert_eq!(server.as_operator(&ada).post("serviceKeys", body).send().await.code(), "networks_required");
 }
