@@ -1,5 +1,5 @@
 //! `cargo xtask dist`: the program as others install it. One folder with the program, its Debian package, what a container is made
-//! from, a bill of materials and checksums; the same bytes whoever makes it where.
+//! from, a bill of materials and checksums; `--twice` compares two builds byte for byte.
 
 mod build;
 mod contents;
