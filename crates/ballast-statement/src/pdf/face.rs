@@ -1,9 +1,9 @@
-//! The typefaces, and how wide a text is in them.
+//! The typefaces, how wide a text is in them, and its glyphs.
 
-use std::sync::LazyLock;
+use std::{ops::Range, sync::LazyLock};
 
-use krilla::text::Font;
-use rustybuzz::{Face as Shaper, UnicodeBuffer};
+use krilla::text::{Font, GlyphId, KrillaGlyph};
+use rustybuzz::{Direction, Face as Shaper, GlyphBuffer, GlyphInfo, Script, ShapePlan, UnicodeBuffer, script};
 
 const REGULAR: &[u8] = include_bytes!("../../fonts/public-sans-regular.ttf");
 const BOLD: &[u8] = include_bytes!("../../fonts/public-sans-semibold.ttf");
@@ -24,6 +24,8 @@ pub(super) struct Face {
     /// As the PDF embeds it.
     pub font: Font,
     shaper: Shaper<'static>,
+    /// How Latin words are shaped, and how numbers are, which belong to no script: finding that out costs more than doing it.
+    plans: [(Option<Script>, ShapePlan); 2],
 }
 
 struct Faces {
@@ -38,7 +40,10 @@ static FACES: LazyLock<Option<Faces>> =
 
 fn load(bytes: &'static [u8]) -> Option<Face> {
     let font = Font::new(bytes.to_vec().into(), 0)?;
-    Some(Face { font, shaper: Shaper::from_slice(bytes, 0)? })
+    let shaper = Shaper::from_slice(bytes, 0)?;
+    let plans = [Some(script::LATIN), None]
+        .map(|script| (script, ShapePlan::new(&shaper, Direction::LeftToRight, script, None, &[])));
+    Some(Face { font, shaper, plans })
 }
 
 /// The face that can write a text, and the text as it can be written; nothing when the faces cannot be read.
@@ -61,10 +66,87 @@ impl Face {
     /// Width of a text in points.
     #[expect(clippy::cast_precision_loss, reason = "advances are small whole numbers")]
     pub(super) fn width(&self, text: &str, size: f32) -> f32 {
-        let mut buffer = UnicodeBuffer::new();
-        buffer.push_str(text);
-        let shaped = rustybuzz::shape(&self.shaper, &[], buffer);
+        let shaped = self.shape(text).1;
         let units: i32 = shaped.glyph_positions().iter().map(|glyph| glyph.x_advance).sum();
         units as f32 * size / self.shaper.units_per_em() as f32
+    }
+
+    /// The glyphs of a text, from left to right, with the letters that each stands for.
+    #[expect(clippy::cast_precision_loss, reason = "advances and offsets are small whole numbers")]
+    pub(super) fn glyphs(&self, text: &str) -> Vec<KrillaGlyph> {
+        let (direction, shaped) = self.shape(text);
+        let em = self.font.units_per_em();
+        let letters = letters(shaped.glyph_infos(), direction, text.len());
+        let placed = shaped.glyph_infos().iter().zip(shaped.glyph_positions()).zip(letters);
+        let glyph = |((info, at), letters): ((&GlyphInfo, &rustybuzz::GlyphPosition), Range<usize>)| {
+            let [x_advance, x_offset, y_offset, y_advance] =
+                [at.x_advance, at.x_offset, at.y_offset, at.y_advance].map(|units| units as f32 / em);
+            KrillaGlyph::new(GlyphId::new(info.glyph_id), x_advance, x_offset, y_offset, y_advance, letters, None)
+        };
+        placed.map(glyph).collect()
+    }
+
+    fn shape(&self, text: &str) -> (Direction, GlyphBuffer) {
+        let mut buffer = UnicodeBuffer::new();
+        buffer.push_str(text);
+        buffer.guess_segment_properties();
+        let direction = buffer.direction();
+        let (script, left_to_right) = (Some(buffer.script()), direction == Direction::LeftToRight);
+        let known = self.plans.iter().find(|(of, _)| left_to_right && of.or(Some(script::UNKNOWN)) == script);
+        let shaped = match known {
+            Some((_, plan)) => rustybuzz::shape_with_plan(&self.shaper, plan, buffer),
+            None => rustybuzz::shape(&self.shaper, &[], buffer),
+        };
+        (direction, shaped)
+    }
+}
+
+/// The bytes of the text that each glyph stands for: those of its own cluster, which reach up to the next one as it is read.
+fn letters(glyphs: &[GlyphInfo], direction: Direction, end: usize) -> Vec<Range<usize>> {
+    let clusters = glyphs.iter().map(|glyph| usize::try_from(glyph.cluster).unwrap_or(end));
+    if direction != Direction::LeftToRight {
+        return from_the_last(clusters, end);
+    }
+    let mut ranges = from_the_last(clusters.rev(), end);
+    ranges.reverse();
+    ranges
+}
+
+/// As [`letters`], of clusters that come in falling order.
+fn from_the_last(clusters: impl Iterator<Item = usize>, end: usize) -> Vec<Range<usize>> {
+    let mut range = end..end;
+    let ranges = clusters.map(|cluster| {
+        if cluster != range.start {
+            range = cluster..range.start;
+        }
+        range.clone()
+    });
+    ranges.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The letters of each glyph, and whether they come in the order of reading.
+    fn read(text: &str) -> (Vec<String>, bool) {
+        let (face, text) = writable(text, Weight::Regular).unwrap();
+        let (direction, shaped) = face.shape(&text);
+        assert_eq!(face.glyphs(&text).len(), shaped.len());
+        let letters = letters(shaped.glyph_infos(), direction, text.len());
+        (letters.into_iter().map(|range| text[range].to_owned()).collect(), direction == Direction::LeftToRight)
+    }
+
+    #[test]
+    fn each_glyph_knows_its_letters() {
+        for text in ["Zoë", "1,234.56", "Ελένη", ""] {
+            let each: Vec<String> = text.chars().map(String::from).collect();
+            assert_eq!(read(text), (each, true));
+        }
+        // Two glyphs of one letter both stand for it.
+        assert_eq!(read("e\u{301}\u{302}").0.last().unwrap(), "e\u{301}\u{302}");
+        let (mut letters, left_to_right) = read("محمد");
+        letters.reverse();
+        assert_eq!((letters.concat().as_str(), left_to_right), ("محمد", false));
     }
 }

@@ -16,7 +16,6 @@ use krilla::{
     paint::Fill,
     surface::Surface,
     tagging::{Artifact, ArtifactType, ContentTag, Identifier, SpanTag, TableHeaderScope, Tag, TagGroup, TagTree},
-    text::TextDirection,
 };
 
 use super::{
@@ -94,7 +93,7 @@ fn draw(surface: &mut Surface<'_>, item: &Item, places: &mut [Vec<Identifier>]) 
         Draw::Text { x, y, face, text, style } => {
             surface.set_fill(Some(fill(style.ink)));
             let at = Point::from_xy(*x, *y);
-            surface.draw_text(at, face.font.clone(), style.size, text, false, TextDirection::Auto);
+            surface.draw_glyphs(at, &face.glyphs(text), face.font.clone(), text, style.size, false);
         }
         Draw::Rule { x, y, width, strong } => {
             surface.set_fill(Some(if *strong { fill(Ink::Text) } else { grey(205) }));

@@ -192,9 +192,15 @@ pub(super) fn shortened(text: &str, room: f32, style: Style) -> String {
 
 /// Breaks a text into lines that fit, between words where that is possible.
 pub(super) fn wrap(text: &str, room: f32, style: Style) -> Vec<String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let whole = words.join(" ");
+    // Most texts are short, and measuring is what setting a page costs.
+    if width(&whole, style) <= room {
+        return vec![whole];
+    }
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
-    for word in text.split_whitespace() {
+    for word in words {
         let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
         if width(&longer, style) <= room {
             line = longer;

@@ -30,17 +30,18 @@ pub(super) struct Row {
 /// Adds a table in type of this size.
 pub(super) fn table(sheet: &mut Sheet, size: f32, columns: &[Column], rows: &[Row]) {
     let (head, body) = (Style::SMALL.bold(), Style::BODY.sized(size));
-    let first = rows.first().map_or(0.0, |row| height(columns, row, body));
+    let first = rows.first().map_or(0.0, |row| height(&lines(columns, row, body), body));
     sheet.need(head.line() + first + PAD * 4.0);
     let head_cells = draw_head(sheet, columns, head, true);
     let mut body_rows = Vec::new();
     for row in rows {
         let style = if row.strong { body.bold() } else { body };
-        let height = height(columns, row, style);
+        let cells = lines(columns, row, style);
+        let height = height(&cells, style);
         if sheet.need(height) {
             draw_head(sheet, columns, head, false);
         }
-        body_rows.push(draw_row(sheet, columns, row, style));
+        body_rows.push(draw_row(sheet, columns, &cells, style));
         sheet.space(height);
         sheet.rule(MARGIN, sheet.y, total(columns), false);
     }
@@ -54,10 +55,17 @@ fn total(columns: &[Column]) -> f32 {
     columns.iter().map(|column| column.width).sum::<f32>() + gaps
 }
 
+/// The lines of each cell. Words are wrapped; an amount is one line, whatever its size.
+fn lines(columns: &[Column], row: &Row, style: Style) -> Vec<Vec<String>> {
+    let lines = |(column, cell): (&Column, &String)| {
+        if column.right { vec![cell.clone()] } else { wrap(cell, column.width, style) }
+    };
+    columns.iter().zip(&row.cells).map(lines).collect()
+}
+
 /// As high as its cell of most lines.
-fn height(columns: &[Column], row: &Row, style: Style) -> f32 {
-    let lines = |(column, cell): (&Column, &String)| lines_of(column, cell, style).iter().map(|_| style.line()).sum();
-    columns.iter().zip(&row.cells).map(lines).fold(style.line(), f32::max) + PAD * 2.0
+fn height(cells: &[Vec<String>], style: Style) -> f32 {
+    cells.iter().map(|lines| lines.iter().map(|_| style.line()).sum()).fold(style.line(), f32::max) + PAD * 2.0
 }
 
 /// Draws the head; the first time it is read, on later pages it is decoration.
@@ -75,16 +83,16 @@ fn draw_head(sheet: &mut Sheet, columns: &[Column], style: Style, is_read: bool)
     cells
 }
 
-fn draw_row(sheet: &mut Sheet, columns: &[Column], row: &Row, style: Style) -> Node {
+fn draw_row(sheet: &mut Sheet, columns: &[Column], row: &[Vec<String>], style: Style) -> Node {
     let mut cells = Vec::new();
     let mut x = MARGIN;
-    for (index, (column, cell)) in columns.iter().zip(&row.cells).enumerate() {
+    for (index, (column, lines)) in columns.iter().zip(row).enumerate() {
         let mut top = sheet.y + PAD;
         let mut leaves = Vec::new();
-        for line in lines_of(column, cell, style) {
+        for line in lines {
             // An empty cell is a cell all the same.
             let leaf = sheet.leaf();
-            place(sheet, Some(leaf), x, top, column, if line.is_empty() { " " } else { &line }, style);
+            place(sheet, Some(leaf), x, top, column, if line.is_empty() { " " } else { line }, style);
             leaves.push(Node::Leaf(leaf));
             top += style.line();
         }
@@ -93,11 +101,6 @@ fn draw_row(sheet: &mut Sheet, columns: &[Column], row: &Row, style: Style) -> N
         x += column.width + GAP;
     }
     Node::Group(Role::Row, cells)
-}
-
-/// Words are wrapped; an amount is one line, whatever its size.
-fn lines_of(column: &Column, cell: &str, style: Style) -> Vec<String> {
-    if column.right { vec![cell.to_owned()] } else { wrap(cell, column.width, style) }
 }
 
 fn place(sheet: &mut Sheet, leaf: Option<usize>, x: f32, top: f32, column: &Column, text: &str, style: Style) {
