@@ -54,11 +54,21 @@ const FILLED: &[&str] = &["html", "xml", "txt", "webmanifest"];
 /// Every file that may be served, by its path.
 #[derive(Debug, Default)]
 pub struct Assets {
-    files: HashMap<String, Arc<Asset>>,
+    files: HashMap<String, File>,
     templates: HashMap<String, Page>,
     filled: RwLock<HashMap<String, Arc<Asset>>>,
     facts: RwLock<Arc<Value>>,
     portal: Vec<String>,
+}
+
+/// A file that is sent as it is, read when it is first asked for: of the hundreds there are, most visitors want few.
+#[derive(Debug)]
+struct File {
+    path: String,
+    kind: HeaderValue,
+    caching: HeaderValue,
+    policy: Option<HeaderValue>,
+    read: OnceLock<Option<Arc<Asset>>>,
 }
 
 /// A file with places for facts.
@@ -83,21 +93,14 @@ impl Assets {
         }
         let mut assets = Self { portal: built(PORTAL), ..Self::default() };
         for path in Files::iter().filter(|path| is_served(path)) {
-            let Some(file) = Files::get(&path) else { continue };
             let (kind, caching, policy) = headers(&path, &policies, widgets);
-            match template(&path, &file) {
-                Some(template) => {
-                    let is_live = template.asks_for(NOW);
-                    assets.templates.insert(format!("/{path}"), Page { template, kind, caching, policy, is_live });
-                }
-                None => {
-                    let twin = |end: &str| {
-                        Files::get(&format!("{path}{end}")).map_or(Twin::None, |file| Twin::Built(encoded(file, end)))
-                    };
-                    let (brotli, gzip) = (twin(".br"), twin(".gz"));
-                    let asset = Asset { kind, caching, policy, plain: encoded(file, ""), brotli, gzip };
-                    assets.files.insert(format!("/{path}"), Arc::new(asset));
-                }
+            let name = format!("/{path}");
+            if let Some(template) = template(&path) {
+                let is_live = template.asks_for(NOW);
+                assets.templates.insert(name, Page { template, kind, caching, policy, is_live });
+            } else {
+                let file = File { path: path.into_owned(), kind, caching, policy, read: OnceLock::new() };
+                assets.files.insert(name, file);
             }
         }
         assets
@@ -145,8 +148,23 @@ impl Assets {
     }
 
     fn file(&self, path: &str) -> Option<Arc<Asset>> {
-        let fixed = self.files.get(path).cloned();
+        let fixed = self.files.get(path).and_then(File::read);
         fixed.or_else(|| self.filled.read().unwrap_or_else(PoisonError::into_inner).get(path).cloned())
+    }
+}
+
+impl File {
+    fn read(&self) -> Option<Arc<Asset>> {
+        let read = self.read.get_or_init(|| {
+            let plain = encoded(Files::get(&self.path)?, "");
+            let twin = |end: &str| {
+                let file = Files::get(&format!("{}{end}", self.path));
+                file.map_or(Twin::None, |file| Twin::Built(encoded(file, end)))
+            };
+            let (kind, caching, policy) = (self.kind.clone(), self.caching.clone(), self.policy.clone());
+            Some(Arc::new(Asset { kind, caching, policy, plain, brotli: twin(".br"), gzip: twin(".gz") }))
+        });
+        read.clone()
     }
 }
 
@@ -178,9 +196,10 @@ fn is_served(path: &str) -> bool {
 }
 
 /// A file's places for facts, when it has any.
-fn template(path: &str, file: &EmbeddedFile) -> Option<Template> {
+fn template(path: &str) -> Option<Template> {
     let ending = path.rsplit('.').next().unwrap_or_default();
-    let text = FILLED.contains(&ending).then(|| std::str::from_utf8(&file.data).ok()).flatten()?;
+    let file = FILLED.contains(&ending).then(|| Files::get(path)).flatten()?;
+    let text = std::str::from_utf8(&file.data).ok()?;
     let read = Template::parse(text).inspect_err(|error| tracing::error!(path, error, "a page cannot be filled"));
     read.ok().filter(|template| !template.is_fixed())
 }
