@@ -1,8 +1,10 @@
 //! Asking services that are not ours: bounded in time and size, and never followed elsewhere.
 
-use std::time::Duration;
+use std::{sync::OnceLock, time::Duration};
 
 use reqwest::{Client, ClientBuilder, RequestBuilder, Response, Url};
+use rustls::ClientConfig;
+use rustls_platform_verifier::ConfigVerifierExt as _;
 use serde_json::Value;
 
 /// How much of someone else's words is repeated in a message.
@@ -163,19 +165,36 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// # Errors
 /// Why there is none: usually the machine has no certificates of authorities.
 pub fn client(is_loopback: bool, timeout: Duration) -> Result<Client, String> {
-    builder(is_loopback, timeout).build().map_err(|error| {
-        let causes = causes(&error);
-        format!(
-            "the HTTP client cannot start: {causes}; the certificates of authorities are in Debian's ca-certificates"
-        )
+    let client = trusting().and_then(|tls| {
+        let client = builder(is_loopback, timeout).tls_backend_preconfigured(tls);
+        client.build().map_err(|error| causes(&error))
+    });
+    client.map_err(|why| {
+        format!("the HTTP client cannot start: {why}; the certificates of authorities are in Debian's ca-certificates")
     })
 }
 
-/// What such a client is made of.
-pub fn builder(is_loopback: bool, timeout: Duration) -> ClientBuilder {
-    // The HTTP client panics without a process-wide TLS provider. Ring is the only one this workspace links, so it
-    // does not matter who installs it first, and "already installed" is fine.
+/// TLS with the machine's authorities. They are hundreds of files, which are read once.
+fn trusting() -> Result<ClientConfig, String> {
+    static READ: OnceLock<ClientConfig> = OnceLock::new();
+    if let Some(read) = READ.get() {
+        return Ok(read.clone());
+    }
+    provide();
+    let mut read = ClientConfig::with_platform_verifier().map_err(|error| causes(&error))?;
+    read.alpn_protocols = vec![b"http/1.1".to_vec()];
+    Ok(READ.get_or_init(|| read).clone())
+}
+
+/// The HTTP client panics without a process-wide TLS provider. Ring is the only one this workspace links, so it does not
+/// matter who installs it first, and "already installed" is fine.
+fn provide() {
     let _ = rustls::crypto::ring::default_provider().install_default();
+}
+
+/// What such a client is made of, but for whom it trusts.
+pub fn builder(is_loopback: bool, timeout: Duration) -> ClientBuilder {
+    provide();
     let client = Client::builder()
         .connect_timeout(CONNECT_TIMEOUT.min(timeout))
         .read_timeout(timeout)

@@ -3,11 +3,14 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use ballast_chain::bsc::rpc::{Rpc, RpcConfig};
+use ballast_chain::{
+    bsc::rpc::{Rpc, RpcConfig},
+    outside,
+};
 use ballast_config::Config;
 use ballast_core::clock::{Means, Witness};
 use futures_util::future::join_all;
-use reqwest::{Client, Url, header::DATE};
+use reqwest::{Url, header::DATE};
 use tokio::time::timeout;
 
 use crate::{clock::Clock, state::App};
@@ -49,8 +52,7 @@ async fn block(app: &App, url: &str) {
 
 /// The time of a service's answer, whatever it answers.
 async fn date(app: &App, host: String, url: Url) {
-    let client = Client::builder().timeout(PATIENCE).redirect(reqwest::redirect::Policy::none()).build();
-    let Ok(client) = client else { return };
+    let Ok(client) = outside::client(false, PATIENCE) else { return };
     let Ok(answer) = client.head(url).send().await else { return };
     if let Some(says) = answer.headers().get(DATE).and_then(|date| millis_of(date.to_str().ok()?)) {
         app.clock.hear(&host, |asked| Witness { means: Means::Clock, says, asked });
