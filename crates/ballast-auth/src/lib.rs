@@ -16,3 +16,4 @@ pub mod seal;
 pub mod tokens;
 pub mod totp;
 pub mod vapid;
+pub mod webhooks;

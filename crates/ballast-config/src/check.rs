@@ -64,6 +64,7 @@ pub(super) fn check(config: &Config) -> Result<(), Wrong> {
     }
     config.backup.check()?;
     config.push.check(config.is_local())?;
+    config.webhooks.check(config.is_local())?;
     config.control.check()?;
     config.log.check()?;
     config.rules.check().map_err(|(key, cause)| (key, cause.to_owned()))?;

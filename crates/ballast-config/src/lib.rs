@@ -16,6 +16,7 @@ mod sources;
 pub mod table;
 mod tls;
 mod venues;
+mod webhooks;
 
 use std::{
     net::SocketAddr,
@@ -38,6 +39,7 @@ pub use self::{
     sources::{Sources, absolute, is_kept, open_to_others},
     tls::{Acme, Tls},
     venues::{Observing, VenueAccount, VenueChain, VenueKind, VenueToken},
+    webhooks::{Webhooks, is_outer},
 };
 use crate::forwarded::ForwardedHeader;
 
@@ -56,6 +58,8 @@ pub struct Config {
     pub backup: Backup,
     /// Messages to clients' devices.
     pub push: Push,
+    /// Addresses of programs that are told what happens.
+    pub webhooks: Webhooks,
     /// BNB Smart Chain.
     pub bsc: Bsc,
     /// Payouts in bitcoin.
@@ -200,6 +204,8 @@ pub struct Outside {
     pub countries: Countries,
     /// Messages to devices.
     pub push: Push,
+    /// Addresses of programs.
+    pub webhooks: Webhooks,
 }
 
 /// `company.*`: what `serve` refuses to start without (truth rule 7).
@@ -315,6 +321,7 @@ impl Outside {
             widgets: Widgets { provider: WidgetProvider::Own },
             countries: Countries::default(),
             push: Push::here(),
+            webhooks: Webhooks::here(),
         }
     }
 }

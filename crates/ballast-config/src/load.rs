@@ -125,10 +125,11 @@ pub fn outside(
         .set_default("price.sources", Vec::<Value>::new())?
         .set_default("price.tape", Vec::<Value>::new())?
         .set_default("widgets.provider", "own")?
-        .set_default("push.services", vec![HERE])?;
+        .set_default("push.services", vec![HERE])?
+        .set_default("webhooks.this_machine", true)?;
     let (config, faults) = read(&nobody, file, environment);
-    let Config { price, widgets, countries, push, .. } = faults.into_iter().next().map_or(Ok(config), Err)?;
-    Ok(Outside { price, widgets, countries, push })
+    let Config { price, widgets, countries, push, webhooks, .. } = faults.into_iter().next().map_or(Ok(config), Err)?;
+    Ok(Outside { price, widgets, countries, push, webhooks })
 }
 
 type Builder = config::ConfigBuilder<config::builder::DefaultState>;

@@ -38,6 +38,7 @@ use crate::{
         strike::{Evidence, Strike, Telling},
         survey::Survey,
         treasury::{Sweep, SweepCall},
+        webhook::Webhook,
         withdrawal::Withdrawal,
     },
     notice::Notice,
@@ -63,6 +64,8 @@ pub enum Change {
     ApiKey(ApiKey),
     /// A key of the firm's own systems.
     ServiceKey(ServiceKey),
+    /// An address that is told what happens.
+    Webhook(Webhook),
     Operator(Operator),
     /// A signed-in session of an operator.
     OperatorSession(Session<Operator>),

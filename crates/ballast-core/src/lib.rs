@@ -68,4 +68,5 @@ pub mod survey;
 mod testing;
 pub mod time;
 pub mod treasury;
+pub mod webhook;
 pub mod withdrawal;

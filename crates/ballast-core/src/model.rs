@@ -34,4 +34,5 @@ pub mod strike;
 pub mod survey;
 pub mod ticket;
 pub mod treasury;
+pub mod webhook;
 pub mod withdrawal;

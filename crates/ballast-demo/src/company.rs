@@ -26,8 +26,8 @@ pub(super) fn config(
     outside: &Outside,
     bitcoin: Option<&BitcoinNode>,
 ) -> Config {
-    let Outside { price, widgets, countries, push } = outside.clone();
-    let mut config = Config { company: company(), price, widgets, countries, push, ..Config::default() };
+    let Outside { price, widgets, countries, push, webhooks } = outside.clone();
+    let mut config = Config { company: company(), price, widgets, countries, push, webhooks, ..Config::default() };
     config.server.bind = ([127, 0, 0, 1], port).into();
     config.server.public_url = Some(format!("http://127.0.0.1:{port}"));
     config.server.data_dir = Some(folder.to_owned());

@@ -15,6 +15,7 @@ pub mod site_files;
 pub mod state;
 pub mod telemetry;
 pub mod waiting;
+pub mod webhooks;
 pub mod witness;
 pub mod written;
 

@@ -25,6 +25,7 @@ use crate::{
     stage::Stage,
     tape::Tape,
     treasury::{control::Control, refused::Refused},
+    webhooks::Teller,
 };
 
 /// A shared handle to the one state of the process.
@@ -110,6 +111,8 @@ pub struct Post {
     pub due: Notify,
     /// The way to clients' devices.
     pub push: Pusher,
+    /// The way to addresses of programs.
+    pub teller: Teller,
 }
 
 impl std::fmt::Debug for AppState {
@@ -161,7 +164,7 @@ impl AppState {
             made_up_prices: OnceLock::new(),
             countries: Countries::new(config.countries.url.as_deref())?,
         };
-        let post = Post { mailer: Mailer::new(&config, stage)?, due: Notify::new(), push };
+        let post = Post { mailer: Mailer::new(&config, stage)?, due: Notify::new(), push, teller: Teller::new(&config)? };
         let backups = Backups::of(&config).map_err(|refused| refused.in_a_line())?;
         let (jobs, process) = (Board::default(), Uuid::new_v4());
         Ok(Arc::new(Self { store, clock, config, stage, who, chains, site, post, backups, jobs, process }))

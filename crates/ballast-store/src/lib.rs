@@ -46,6 +46,7 @@ mod table;
 mod treasury;
 mod value;
 mod verify;
+pub mod webhook;
 
 pub use alarm::Fatal;
 pub use allocation::{CHUNK, ChunkOutcome, preview as preview_strike};

@@ -113,6 +113,7 @@ const MIGRATIONS: &[Migration] = &[
     neutral(57, include_str!("../migrations/0057_survey_count.sql")),
     neutral(62, include_str!("../migrations/0062_api_keys.sql")),
     neutral(63, include_str!("../migrations/0063_service_keys.sql")),
+    neutral(64, include_str!("../migrations/0064_webhooks.sql")),
 ];
 
 /// A step without text for one engine alone.

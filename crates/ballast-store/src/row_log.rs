@@ -77,6 +77,7 @@ pub(crate) const BOUND: &[(&str, &[&str])] = &[
     ("sweep", ID),
     ("sweep_call", ID),
     ("telling", &["strike"]),
+    ("webhook", ID),
     ("withdrawal", ID),
 ];
 pub(crate) const ID: &[&str] = &["id"];
@@ -107,6 +108,8 @@ const EXEMPT: &[(&str, &str)] = &[
     ("operator_session", "it ends by itself, and only says who is signed in"),
     ("api_key_use", "it says when a key was last used, and decides nothing"),
     ("service_key_use", "it says when a key was last used, and decides nothing"),
+    ("webhook_use", "it says how an address is doing, and decides what is told and not what is true"),
+    ("webhook_delivery", "what an address is told; the notice or the entry that it tells of is bound"),
     ("push_subscription", "it ends with its session, and only says where messages go"),
     ("push", "messages on their way; the notice that a message tells of is bound"),
     ("challenge", "it ends by itself within the hour"),

@@ -26,7 +26,7 @@ use ballast_core::{
     strike::{self, AllocationPlan, Preview},
     time::{Day, Moment},
     treasury::{self, CallState},
-    withdrawal,
+    webhook, withdrawal,
 };
 use std::collections::BTreeSet;
 use uuid::Uuid;
@@ -131,6 +131,7 @@ names!(
     strike::State,
     treasury::State,
     CallState,
+    webhook::End,
     withdrawal::State,
 );
 

@@ -27,7 +27,7 @@ use crate::{
     },
     service_key,
     strike::{self, Exhibit},
-    treasury, withdrawal,
+    treasury, webhook, withdrawal,
 };
 
 /// Most characters of a reason.
@@ -214,6 +214,9 @@ actions! { $
     /// A system of the firm reads from now on.
     ServiceKeyMake(service_key::MakeOrder) = "service_key_make" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.id.uuid(),
         entry: (Cause::OperatorChange, "service key made", _), allows: |order, deed| deed.says(&[("name", &order.name), ("scopes", &order.scopes), ("networks", &order.networks), ("days", &order.days), ("why", &order.why)]) }
+    /// An address of the firm is told what happens from now on.
+    WebhookMake(webhook::MakeOrder) = "webhook_make" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.id.uuid(),
+        entry: (Cause::OperatorChange, "webhook made", _), allows: |order, deed| deed.says(&[("name", &order.name), ("url", &order.url), ("why", &order.why)]) }
     /// A hold of the firm's money is decided on.
     HoldRelease(hold::ReleaseOrder) = "hold_release" { propose: ResolveHold, approve: ResolveHold, stops_with: None, subject: |order| order.hold.uuid(),
         entry: (Cause::HoldProgressed, "decided", _), allows: |order, deed| deed.says(&[("resolution", &order.resolution), ("why", &order.why)]) }
@@ -228,10 +231,11 @@ impl Kind {
     }
 
     /// Whether it may be approved in one sitting with others. A result, what the venue holds and a hold may not: who
-    /// approves one has to have looked at what it rests on, which no list shows. Nor a key, which its approver is shown once.
+    /// approves one has to have looked at what it rests on, which no list shows. Nor what has a secret, which its approver is
+    /// shown once.
     #[must_use]
     pub const fn goes_with_others(self) -> bool {
-        !matches!(self, Self::Strike | Self::VenueAttest | Self::HoldRelease | Self::ServiceKeyMake)
+        !matches!(self, Self::Strike | Self::VenueAttest | Self::HoldRelease | Self::ServiceKeyMake | Self::WebhookMake)
     }
 }
 

@@ -159,6 +159,8 @@ mod tests {
                 Kind::PasswordChanged,
                 Kind::SecondFactorChanged,
                 Kind::ApiKeyMade,
+                Kind::WebhookMade,
+                Kind::WebhookEnded,
                 Kind::WithdrawalRequested,
                 Kind::AccountFrozen
             ]

@@ -62,6 +62,20 @@ pub enum Told {
         networks: Vec<String>,
         expires_at: Moment,
     },
+    /// An address is told what happens from now on.
+    WebhookMade {
+        at: Moment,
+        name: String,
+        host: String,
+    },
+    /// It did not take what it was told, and is told nothing more.
+    WebhookEnded {
+        at: Moment,
+        name: String,
+        host: String,
+        /// It answered that it is gone for good.
+        gone: bool,
+    },
     DepositSeen {
         deposit: Id<Deposit>,
         amount: Usdt,
@@ -323,6 +337,8 @@ impl Kind {
             | Self::PasswordChanged
             | Self::SecondFactorChanged
             | Self::ApiKeyMade
+            | Self::WebhookMade
+            | Self::WebhookEnded
             | Self::WithdrawalRequested
             | Self::AccountFrozen => Mailing::Security,
             // Notice of an early end begins a fee; a deposit set aside, a correction and a refusal change what someone

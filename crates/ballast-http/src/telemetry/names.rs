@@ -59,6 +59,7 @@ const ALL: &[(&str, Kind, &str)] = &[
     ("ballast_price_faults_total", Counter, "Answers of a price source that could not be used"),
     ("ballast_pushes_oldest_seconds", Gauge, "How long the oldest message to a device has waited"),
     ("ballast_pushes_total", Counter, "Messages to devices, by what became of them"),
+    ("ballast_webhooks_total", Counter, "Attempts to tell an address, by what became of them"),
     ("ballast_pushes_waiting", Gauge, "Messages to devices that wait"),
     ("ballast_queue_count", Gauge, "What waits for an operator"),
     ("ballast_queue_oldest_seconds", Gauge, "How long the oldest of it has waited"),

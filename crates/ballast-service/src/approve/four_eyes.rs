@@ -1,6 +1,6 @@
 //! What an order that takes four eyes says, does and leaves behind.
 
-use ballast_auth::{api_keys, link};
+use ballast_auth::{api_keys, link, webhooks};
 use ballast_core::{
     approval::{self, Action, Approval},
     context::Context,
@@ -10,6 +10,7 @@ use ballast_core::{
     operator::Operator,
     refusal::{Kind, Refusal},
     service_key::ServiceKey,
+    webhook::Webhook,
     with_order,
 };
 use ballast_store::{Conn, StoreError, reads};
@@ -93,6 +94,10 @@ pub enum After {
     ServiceKey {
         key: Id<ServiceKey>,
     },
+    /// Whoever approved is shown the secret, which follows from its row.
+    Webhook {
+        webhook: Id<Webhook>,
+    },
 }
 
 impl After {
@@ -106,7 +111,7 @@ impl After {
             }
             Self::Link { operator, number } => {
                 let enrolment_url = link::url(&app.site.public_url, &app.who.keys, *operator, *number);
-                Some(ShownOnce { enrolment_url: Some(enrolment_url), service_key: None })
+                Some(ShownOnce { enrolment_url: Some(enrolment_url), ..ShownOnce::default() })
             }
             Self::ServiceKey { key } => {
                 let id = *key;
@@ -114,14 +119,22 @@ impl After {
                 let found =
                     found.inspect_err(|error| tracing::error!(%error, "a new key could not be shown")).ok()??;
                 let service_key = api_keys::written(&app.who.keys, &found);
-                Some(ShownOnce { enrolment_url: None, service_key: Some(service_key) })
+                Some(ShownOnce { service_key: Some(service_key), ..ShownOnce::default() })
+            }
+            Self::Webhook { webhook } => {
+                let id = *webhook;
+                let found = app.store.read_now(move |conn| reads::webhook(conn, id)).await;
+                let found =
+                    found.inspect_err(|error| tracing::error!(%error, "a new secret could not be shown")).ok()??;
+                let webhook_secret = webhooks::written(&app.who.keys, &found);
+                Some(ShownOnce { webhook_secret: Some(webhook_secret), ..ShownOnce::default() })
             }
         }
     }
 }
 
 /// What only whoever approved is told, once.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShownOnce {
     /// Where an operator enrols.
@@ -132,6 +145,10 @@ pub struct ShownOnce {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     service_key: Option<String>,
+    /// The secret that signs what one of the firm's webhooks is told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    webhook_secret: Option<String>,
 }
 
 /// A change in words.

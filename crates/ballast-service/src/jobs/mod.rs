@@ -57,6 +57,7 @@ use crate::{
     state::{App, AppState},
     tape::Refresh,
     treasury::Chain,
+    webhooks::Webhooks,
 };
 
 /// A job as it is registered.
@@ -159,6 +160,13 @@ pub const JOBS: &[Registered] = &[
         let chain = starting.treasury()?;
         starting.run(move |app| Sweeps::new(app, chain.clone()))
     }),
+    Registered::job::<Webhooks>(
+        |app| {
+            let none = !app.config.webhooks.enabled;
+            none.then_some("webhooks.enabled is false: no address is told what happens")
+        },
+        |starting| starting.run(Webhooks::new),
+    ),
 ];
 
 const fn never_off(_: &AppState) -> Option<&'static str> {

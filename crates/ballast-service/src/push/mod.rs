@@ -118,7 +118,7 @@ impl Pusher {
 }
 
 /// How long it wants to be left alone: in seconds, or until a date.
-fn pause(headers: &HeaderMap, now: Moment) -> Option<i64> {
+pub(crate) fn pause(headers: &HeaderMap, now: Moment) -> Option<i64> {
     let wanted = headers.get(RETRY_AFTER)?.to_str().ok()?.trim();
     wanted.parse().ok().or_else(|| {
         let until = jiff::fmt::rfc2822::parse(wanted).ok()?.timestamp().as_millisecond();

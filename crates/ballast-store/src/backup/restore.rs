@@ -39,8 +39,8 @@ const CLOSE_OPERATORS_CHALLENGES: &str =
 const CLOSE_ENROLMENTS: &str = "
 UPDATE operator SET enrolment_hash = NULL, enrolment_until = NULL, version = version + 1
 WHERE enrolment_hash IS NOT NULL RETURNING id";
-/// A key that lived then may have been ended since.
-const KEYS: [&str; 2] = ["api_key", "service_key"];
+/// A key that lived then may have been ended since, and an address may be told by the original still.
+const KEYS: [&str; 3] = ["api_key", "service_key", "webhook"];
 /// Books that were held already when they were backed up know nothing since then.
 const HOLD: &str = "INSERT INTO setting (name, content) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING";
 

@@ -41,6 +41,7 @@ fn write(log: &mut RowLog<'_>, change: &Change) -> Result<(), Rejection> {
         Change::Recovery(row) => rows::recovery::save(log, row),
         Change::ApiKey(row) => rows::api_key::save(log, row),
         Change::ServiceKey(row) => rows::service_key::save(log, row),
+        Change::Webhook(row) => rows::webhook::save(log, row),
         Change::Operator(row) => rows::operator::save(log, row),
         Change::OperatorSession(row) => rows::session::save_operators(log, row),
         Change::OperatorChallenge(row) => rows::challenge::save_operators(log, row),

@@ -49,6 +49,7 @@ mod surveys;
 mod telling;
 mod transparency;
 mod treasury;
+pub(crate) mod webhooks;
 mod withdrawals;
 
 pub use crate::commit::allowed::is_demo;
@@ -157,5 +158,8 @@ pub use treasury::{
     CustodyInFlight, HeldFor, book_break, breaks, comparisons, custody_found, custody_in_flight, custody_scan,
     largest_balances, largest_holdings, open_break, open_breaks, open_sweep, sweep, sweep_approvals, sweep_calls,
     sweeps, unknown_receivers, used_addresses,
+};
+pub use webhooks::{
+    Delivery, Doing, Try, living_webhooks, webhook, webhook_deliveries, webhook_delivery, webhooks_of,
 };
 pub use withdrawals::{is_as_booked, open_withdrawals, withdrawal, withdrawals_of};

@@ -44,4 +44,5 @@ pub(crate) mod sweep;
 pub(crate) mod sweep_call;
 pub(crate) mod telling;
 pub(crate) mod throttle;
+pub(crate) mod webhook;
 pub(crate) mod withdrawal;

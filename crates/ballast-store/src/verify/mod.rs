@@ -27,6 +27,7 @@ mod readings;
 mod rows;
 mod shares;
 mod stated;
+mod webhooks;
 
 pub use self::installation::bindings_fault;
 
@@ -134,6 +135,7 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         .chain(opened::CHECKS)
         .chain(guards::CHECKS)
         .chain(api_keys::CHECKS)
+        .chain(webhooks::CHECKS)
         .chain(arrived::CHECKS)
         .chain(readings::CHECKS)
         .chain(holds::CHECKS)

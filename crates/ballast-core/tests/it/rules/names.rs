@@ -4,7 +4,8 @@
 use ballast_core::{
     api_key, approval, client, complaint, content, dead_letter, deposit, factor, hold, id::Id, installation,
     investment, lane, ledger, ledger::Account, message, money, notice, operator, payout, plan, reading, reconcile,
-    role, service_key, session, strike, strike::Standing, treasury, withdrawal,
+    role, service_key, session, strike, strike::Standing, treasury, webhook,
+    withdrawal,
 };
 use uuid::Uuid;
 
@@ -71,6 +72,9 @@ fn every_name_stays_as_it_was_stored() {
         treasury::State,
         treasury::CallState,
         treasury::Command,
+        webhook::End,
+        webhook::Progress,
+        webhook::State,
         withdrawal::State,
         withdrawal::Command
     ];

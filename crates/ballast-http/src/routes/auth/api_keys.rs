@@ -3,28 +3,20 @@
 use std::collections::BTreeSet;
 
 use axum::extract::State;
-use ballast_auth::{api_keys, limits::Limit};
+use ballast_auth::api_keys;
 use ballast_core::{
-    account::Code,
     api_key::{self, ApiKey, Networks, New, Scope, State as KeyState},
     client::Client,
-    context::Context,
-    decision::{Actor, Decision},
-    factor::{Held, RecoveryCode},
+    decision::Actor,
     id::Id,
-    refusal::Refusal,
     time::Moment,
 };
 use ballast_service::{
     decide::in_context,
     error::{ApiError, Fields},
-    throttle,
     write::{read, write},
 };
-use ballast_store::{
-    Conn,
-    reads::{self, KeyUse},
-};
+use ballast_store::reads::{self, KeyUse};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -32,8 +24,8 @@ use uuid::Uuid;
 use super::{
     known_password::require_password,
     no_such_client,
-    second_step::{by_app, by_recovery},
     shown::Proof,
+    step::{Step, typed},
 };
 use crate::{
     answer::Answer,
@@ -203,59 +195,6 @@ impl NewApiKey {
             (Some(name), Some(networks), Some(proof), Some(())) => Ok((name, networks, proof)),
             _ => Err(fields.into_error()),
         }
-    }
-}
-
-/// Six digits, or a recovery code.
-fn typed(token: &str) -> Result<Proof, Refusal> {
-    RecoveryCode::parse(token).map(Proof::Recovery).or_else(|_| Code::parse(token).map(Proof::Digits))
-}
-
-/// The second step of somebody who is signed in already.
-#[derive(Clone)]
-struct Step {
-    proof: Option<Proof>,
-    limits: [Limit; 2],
-    subject: String,
-}
-
-impl Step {
-    /// Counts a try of six digits and makes the count durable, before anything is compared. Nobody guesses a recovery code.
-    async fn of(app: &App, client: Id<Client>, proof: Option<Proof>) -> Result<Self, ApiError> {
-        let limits = [app.who.limits.codes_day, app.who.limits.codes_month];
-        let subject = format!("step {client}");
-        if matches!(proof, Some(Proof::Digits(_))) {
-            throttle::count_all(app, &limits.map(|limit| (limit, subject.as_str()))).await?;
-        }
-        Ok(Self { proof, limits, subject })
-    }
-
-    /// What the client holds, and what the use of it changes.
-    fn taken(
-        &self,
-        app: &App,
-        conn: &mut dyn Conn,
-        context: &mut Context<'_>,
-        client: &Client,
-    ) -> Result<(Held, Decision), ApiError> {
-        let held = reads::second_factors(conn, client.id)?;
-        if !held.is_on() {
-            return Ok((held, context.decision()));
-        }
-        let used = match &self.proof {
-            Some(Proof::Digits(code)) => by_app(app, context, &held, code)?,
-            Some(Proof::Recovery(code)) => by_recovery(app, context, client, &held, code)?,
-            Some(Proof::Link | Proof::Passkey(_)) => None,
-            None => {
-                let message = "Enter the code that your authenticator app shows now, or a recovery code.";
-                return Err(ApiError::field("token", "required", message));
-            }
-        };
-        let message = "This is wrong; enter the code your app shows now, or an unused recovery code.";
-        let used = used.ok_or_else(|| ApiError::field("token", "wrong_code", message))?;
-        let counted = self.limits.iter().filter(|_| matches!(self.proof, Some(Proof::Digits(_))));
-        let harmless = counted.map(|limit| throttle::taken_back(app, *limit, &self.subject));
-        Ok((held, harmless.fold(used, Decision::change)))
     }
 }
 

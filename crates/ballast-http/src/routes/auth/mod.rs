@@ -21,8 +21,10 @@ pub(super) mod sessions;
 pub(super) mod shown;
 mod sign_up;
 pub(super) mod signed_in;
+mod step;
 pub(super) mod update_password;
 mod user;
+mod webhooks;
 
 use ballast_core::{client::Client, id::Id};
 use ballast_service::{error::ApiError, state::AppState};
@@ -49,6 +51,11 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(sessions::end_one))
         .routes(routes!(api_keys::list, api_keys::make))
         .routes(routes!(api_keys::revoke))
+        .routes(routes!(webhooks::list, webhooks::make))
+        .routes(routes!(webhooks::revoke))
+        .routes(routes!(webhooks::deliveries))
+        .routes(routes!(webhooks::test))
+        .routes(routes!(webhooks::redeliver))
         .merge(factors::routes())
         .routes(routes!(freeze::post))
         .routes(routes!(confirm_email::post))

@@ -3,18 +3,17 @@
 use std::time::Duration;
 
 use axum::extract::State;
-use ballast_core::{
-    money::{Asset, Sats, Usdt},
-    time::Moment,
+use ballast_service::{
+    error::ApiError,
+    journal_entry::{self, JournalEntry},
+    write::read,
 };
-use ballast_service::{error::ApiError, write::read};
 use ballast_store::reads::{self, AuditEntry, AuditFilter, AuditSpan, AuditTransfer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::time::{Instant, sleep};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
-use uuid::Uuid;
 
 use crate::{answer::Answer, auth::service::JournalReader, failed::Failed, lists::Asked, state::App};
 
@@ -48,51 +47,9 @@ struct JournalQuery {
 /// Entries in the order of their numbers, which have no gaps and never change.
 #[derive(Serialize, ToSchema)]
 struct JournalPage {
-    entries: Vec<JournalEntryView>,
+    entries: Vec<JournalEntry>,
     /// Goes into `cursor` next time, also when there was nothing new.
     next: i64,
-}
-
-#[derive(Serialize, ToSchema)]
-#[schema(as = JournalEntry)]
-#[serde(rename_all = "camelCase")]
-struct JournalEntryView {
-    /// Its number in the journal.
-    #[serde(rename = "_id")]
-    sequence: i64,
-    at: Moment,
-    /// Why, such as `deposit_credited`.
-    cause: String,
-    /// What it is about: the id of a deposit, an investment, a withdrawal, …
-    subject: Uuid,
-    /// The account of a client, when it concerns one.
-    client: Option<Uuid>,
-    /// None in an entry that moves no money.
-    postings: Vec<PostingView>,
-    /// Its hash, in hex.
-    hash: String,
-    /// That of the entry before.
-    previous_hash: String,
-}
-
-/// One amount from one account to another.
-#[derive(Serialize, ToSchema)]
-#[schema(as = Posting)]
-struct PostingView {
-    from: PostedAccount,
-    to: PostedAccount,
-    /// `USDT` or `BTC`.
-    asset: String,
-    #[schema(value_type = f64)]
-    amount: Value,
-}
-
-#[derive(Serialize, ToSchema)]
-struct PostedAccount {
-    /// Such as `available` or `custody`.
-    kind: String,
-    /// The client or investment it belongs to; null for the firm's.
-    owner: Option<Uuid>,
 }
 
 /// The journal from an entry on, oldest first. It names people by the ids of their accounts alone.
@@ -112,7 +69,8 @@ async fn get(
         found = page(&app, after, limit).await?;
     }
     let next = found.last().map_or(after, |last| last.sequence);
-    let entries = found.into_iter().map(view).collect::<Result<_, _>>()?;
+    let entries = found.iter().map(JournalEntry::of).collect::<Result<_, _>>();
+    let entries = entries.map_err(|error| ApiError::internal(&error))?;
     Ok(Answer::data(JournalPage { entries, next }))
 }
 
@@ -151,39 +109,10 @@ async fn page(app: &App, after: i64, limit: u32) -> Result<Vec<AuditEntry>, ApiE
     })
 }
 
-fn view(entry: AuditEntry) -> Result<JournalEntryView, ApiError> {
-    let postings = entry.transfers.into_iter().map(posting).collect::<Result<_, _>>()?;
-    Ok(JournalEntryView {
-        sequence: entry.sequence,
-        at: entry.at,
-        cause: entry.cause,
-        subject: entry.subject,
-        client: entry.client,
-        postings,
-        hash: hex::encode(entry.hash),
-        previous_hash: hex::encode(entry.prev_hash),
-    })
-}
-
-fn posting(posted: AuditTransfer) -> Result<PostingView, ApiError> {
-    let amount = amount(&posted)?;
-    let account = |kind, owner| PostedAccount { kind, owner };
-    Ok(PostingView {
-        from: account(posted.debit_kind, posted.debit_owner),
-        to: account(posted.credit_kind, posted.credit_owner),
-        asset: posted.asset,
-        amount,
-    })
-}
-
 /// The amount of a posting, as people write it.
 ///
 /// # Errors
 /// When it cannot be written.
 pub(super) fn amount(posted: &AuditTransfer) -> Result<Value, ApiError> {
-    let written = match posted.asset.as_str() {
-        asset if asset == Asset::Btc.as_str() => serde_json::to_value(Sats::from_minor(posted.minor)),
-        _ => serde_json::to_value(Usdt::from_minor(posted.minor)),
-    };
-    written.map_err(|error| ApiError::internal(&error))
+    journal_entry::amount(posted).map_err(|error| ApiError::internal(&error))
 }

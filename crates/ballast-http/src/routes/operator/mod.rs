@@ -28,6 +28,7 @@ mod promotions;
 mod service_keys;
 mod strikes;
 mod treasury;
+mod webhooks;
 mod why;
 mod withdrawals;
 
@@ -63,6 +64,7 @@ pub fn routes(clock: &Clock) -> OpenApiRouter<App> {
         .merge(plans::routes())
         .merge(promotions::routes())
         .merge(service_keys::routes())
+        .merge(webhooks::routes())
         .merge(strikes::routes())
         .merge(treasury::routes())
         .merge(withdrawals::routes())

@@ -1,0 +1,329 @@
+//! Making and ending webhooks, which events there are, and what follows from an attempt to deliver one.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+
+pub use crate::model::webhook::{End, Progress, State, Webhook};
+use crate::{
+    account::security,
+    api_key,
+    client::Client,
+    context::Context,
+    decision::{Change, Decision, Journal},
+    id::Id,
+    ledger::Cause,
+    notice::{Notice, Told},
+    refusal::{Kind, Refusal},
+    session::is_begun_now,
+    time::Moment,
+};
+
+/// Most living webhooks of an owner.
+pub const MOST: usize = 5;
+/// Deliveries are kept this long, and can be repeated as long.
+pub const KEPT_DAYS: i64 = 30;
+/// An address that took nothing for so long is told nothing more.
+pub const PATIENCE_HOURS: i64 = 72;
+/// The event of a test.
+pub const TEST: &str = "webhook.test";
+
+/// Seconds from one attempt to the next: five seconds, five minutes, half an hour, 2, 5, 10, 14, 20 and 24 hours. The last
+/// comes a little more than three days after the first.
+const PAUSES: [i64; 9] = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
+/// Of a pause, so many percent more or less: addresses that failed together do not come back together.
+const JITTER_PERCENT: i64 = 10;
+
+/// A webhook as its owner wants it. The number is made by the caller, who has checked the address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct New {
+    pub id: Id<Webhook>,
+    pub name: String,
+    pub url: String,
+    /// The host of the address.
+    pub host: String,
+    pub number: Uuid,
+}
+
+/// The firm's webhook, as two operators decide on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MakeOrder {
+    pub id: Id<Webhook>,
+    pub name: String,
+    pub url: String,
+    pub why: String,
+}
+
+impl MakeOrder {
+    /// Checks what was entered, but for the address.
+    ///
+    /// # Errors
+    /// Names the field at fault.
+    pub fn check(&self) -> Result<(), Refusal> {
+        if api_key::name(&self.name)? == self.name {
+            return Ok(());
+        }
+        Err(Refusal::field("name", "required", "Fill this in, in one line."))
+    }
+}
+
+/// Makes a client's webhook, and tells its owner. The caller has checked the password and the second step; `digest` is of
+/// the secret that follows from its row.
+///
+/// # Errors
+/// `account_frozen`, `email_unconfirmed`, `too_many_webhooks`.
+pub fn make(
+    context: &mut Context<'_>,
+    client: &Client,
+    others: &[Webhook],
+    new: New,
+    digest: impl FnOnce(&Webhook) -> [u8; 32],
+) -> Result<Decision, Refusal> {
+    client.require_active()?;
+    client.require_confirmed_email()?;
+    require_room(others.iter().filter(|one| state(one, Some(client)) == State::Active).count())?;
+    let New { id, name, url, host, number } = new;
+    let webhook = row(context.now, (id, name, url, number), Some(client), digest);
+    let details = json!({ "what": "webhook made", "webhook": id, "url_sha256": hash(&webhook.url) });
+    let told = Told::WebhookMade { at: context.now, name: webhook.name.clone(), host };
+    let decision = context
+        .decision()
+        .relies_on(client.premise())
+        .journal(security(client.id, details))
+        .change(Change::Webhook(webhook));
+    Ok(context.tell(decision, client, told))
+}
+
+/// Makes one of the firm's; `others` are the firm's.
+///
+/// # Errors
+/// Those of [`MakeOrder::check`]; `too_many_webhooks`.
+pub fn make_firm(
+    context: &Context<'_>,
+    order: &MakeOrder,
+    others: &[Webhook],
+    number: Uuid,
+    digest: impl FnOnce(&Webhook) -> [u8; 32],
+) -> Result<Decision, Refusal> {
+    order.check()?;
+    require_room(others.iter().filter(|one| state(one, None) == State::Active).count())?;
+    let MakeOrder { id, name, url, why } = order.clone();
+    let details = json!({ "what": "webhook made", "name": name, "url": url, "why": why });
+    let webhook = row(context.now, (id, name, url, number), None, digest);
+    Ok(of_firm(context, webhook, details))
+}
+
+fn require_room(living: usize) -> Result<(), Refusal> {
+    if living < MOST {
+        return Ok(());
+    }
+    let message = format!("{MOST} webhooks are enough; revoke one that you no longer use.");
+    Err(Refusal::new(Kind::Conflict, "too_many_webhooks", message))
+}
+
+fn row(
+    now: Moment,
+    (id, name, url, number): (Id<Webhook>, String, String, Uuid),
+    client: Option<&Client>,
+    digest: impl FnOnce(&Webhook) -> [u8; 32],
+) -> Webhook {
+    let (epoch, client) = (client.map_or(0, |client| client.epoch), client.map(|client| client.id));
+    let new = Webhook {
+        id,
+        version: 0,
+        client,
+        epoch,
+        name,
+        url,
+        number,
+        digest: [0; 32],
+        created_at: now,
+        revoked_at: None,
+        ended_by: None,
+    };
+    Webhook { digest: digest(&new), ..new }
+}
+
+/// A client ends their webhook. Ending it twice is the same as once.
+#[must_use]
+pub fn revoke(context: &Context<'_>, client: &Client, webhook: Webhook) -> Decision {
+    if webhook.revoked_at.is_some() {
+        return context.decision();
+    }
+    let details = json!({ "what": "webhook ended", "webhook": webhook.id, "by": End::Revoked });
+    context.decision().journal(security(client.id, details)).change(Change::Webhook(ended(context, webhook, End::Revoked)))
+}
+
+/// An operator ends one of the firm's. One may: what tells the wrong address must not wait for a second one.
+///
+/// # Errors
+/// `operators_only`; `webhook_ended` when it is over already.
+pub fn revoke_firm(context: &Context<'_>, webhook: Webhook, why: &str) -> Result<Decision, Refusal> {
+    context.operator()?;
+    if webhook.revoked_at.is_some() {
+        return Err(Refusal::new(Kind::Conflict, "webhook_ended", "This webhook ended already."));
+    }
+    let details = json!({ "what": "webhook ended", "name": webhook.name, "by": End::Revoked, "why": why });
+    Ok(of_firm(context, ended(context, webhook, End::Revoked), details))
+}
+
+/// Ends one that does not take what it is told; `owner` is its client, who is told.
+#[must_use]
+pub fn switch_off(context: &mut Context<'_>, owner: Option<&Client>, webhook: Webhook, host: &str, end: End) -> Decision {
+    let Some(client) = owner else {
+        let details = json!({ "what": "webhook ended", "name": webhook.name, "by": end });
+        return of_firm(context, ended(context, webhook, end), details);
+    };
+    let told =
+        Told::WebhookEnded { at: context.now, name: webhook.name.clone(), host: host.to_owned(), gone: end == End::Gone };
+    let details = json!({ "what": "webhook ended", "webhook": webhook.id, "by": end });
+    let decision = context
+        .decision()
+        .journal(security(client.id, details))
+        .change(Change::Webhook(ended(context, webhook, end)));
+    context.tell(decision, client, told)
+}
+
+fn ended(context: &Context<'_>, webhook: Webhook, end: End) -> Webhook {
+    Webhook { revoked_at: Some(context.now), ended_by: Some(end), ..webhook }
+}
+
+fn of_firm(context: &Context<'_>, webhook: Webhook, details: Value) -> Decision {
+    let subject = webhook.id.uuid();
+    let journal = Journal { cause: Cause::OperatorChange, subject, client: None, transfers: Vec::new(), details };
+    context.decision().journal(journal).change(Change::Webhook(webhook))
+}
+
+/// Where a webhook is in its life; `client` is its owner.
+#[must_use]
+pub fn state(webhook: &Webhook, client: Option<&Client>) -> State {
+    let is_begun = match (webhook.client, client) {
+        (None, _) => true,
+        (Some(owner), Some(client)) => owner == client.id && is_begun_now(client, webhook.epoch),
+        (Some(_), None) => false,
+    };
+    match (webhook.revoked_at, webhook.ended_by) {
+        (None, _) if is_begun => State::Active,
+        (None, _) => State::Ended,
+        (Some(_), Some(End::Gone)) => State::Gone,
+        (Some(_), Some(End::Failing)) => State::Failing,
+        (Some(_), Some(End::Revoked) | None) => State::Revoked,
+    }
+}
+
+/// What the journal says of a client's address: enough to tell whether it is the one, and not whose machine it is.
+#[must_use]
+pub fn hash(url: &str) -> String {
+    hex::encode(Sha256::digest(url))
+}
+
+/// What happened, of which a webhook is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A client was told something.
+    Notice(Id<Notice>),
+    /// An entry of the journal, by its number.
+    Entry(i64),
+    /// Nothing: its owner wants to see whether it works.
+    Test,
+}
+
+/// What a client's webhook calls an entry of the journal about them; nothing where it is told nothing of it. What guards the
+/// account is in notices alone.
+#[must_use]
+pub const fn state_event(cause: Cause) -> Option<&'static str> {
+    Some(match cause {
+        Cause::DepositObserved => "deposit.observed",
+        Cause::DepositCredited => "deposit.credited",
+        Cause::DepositQuarantined => "deposit.quarantined",
+        Cause::DepositReversed => "deposit.reversed",
+        Cause::DepositReinstated => "deposit.reinstated",
+        Cause::DepositAssigned => "deposit.assigned",
+        Cause::DepositRefunded => "deposit.refunded",
+        Cause::InvestmentRegistered => "investment.registered",
+        Cause::InvestmentFunded => "investment.funded",
+        Cause::InvestmentCancelled => "investment.cancelled",
+        Cause::InvestmentExpired => "investment.expired",
+        Cause::RedemptionNotice => "investment.redemption_notice",
+        Cause::InvestmentMatured => "investment.matured",
+        Cause::StrikeCorrected => "investment.corrected",
+        Cause::WithdrawalRequested => "withdrawal.requested",
+        Cause::WithdrawalProgressed => "withdrawal.progressed",
+        Cause::WithdrawalReleased => "withdrawal.released",
+        Cause::WithdrawalBatched => "withdrawal.batched",
+        Cause::WithdrawalPaid => "withdrawal.paid",
+        Cause::PayoutReopened => "withdrawal.reopened",
+        Cause::PayoutRestored => "withdrawal.restored",
+        Cause::ComplaintProgressed => "complaint.progressed",
+        Cause::ClientSignedUp
+        | Cause::ClientSecurity
+        | Cause::RefundOrdered
+        | Cause::StrikeDrafted
+        | Cause::StrikeApproved
+        | Cause::StrikeAllocated
+        | Cause::StrikeCompleted
+        | Cause::LentMoved
+        | Cause::PayoutProgressed
+        | Cause::PayoutConfirmed
+        | Cause::SweepProgressed
+        | Cause::Reconciled
+        | Cause::HoldProgressed
+        | Cause::CapitalMoved
+        | Cause::OperatorChange
+        | Cause::OperatorSecurity
+        | Cause::EvidenceOpened
+        | Cause::ClientViewed
+        | Cause::ClientFeedback
+        | Cause::AppropriatenessAnswered
+        | Cause::ProofPublished
+        | Cause::ReserveKeyChanged
+        | Cause::InstallationBound
+        | Cause::RulesStated
+        | Cause::MonthClosed
+        | Cause::PaperIssued
+        | Cause::ReadingReceived => return None,
+    })
+}
+
+/// What follows from an attempt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    Delivered,
+    /// The address is gone for good.
+    Gone,
+    /// The delivery is tried again after so many seconds.
+    Later(i64),
+    /// It was tried often enough.
+    Failed,
+}
+
+impl Fate {
+    /// By the status of the answer, nothing when there was none, and how long it wants to be left alone; so many attempts
+    /// were made before. `random` is any number.
+    #[must_use]
+    pub fn of(status: Option<u16>, wanted_pause: Option<i64>, before: u32, random: u64) -> Self {
+        match status {
+            Some(200..=299) => return Self::Delivered,
+            Some(410) => return Self::Gone,
+            _ => {}
+        }
+        let pause = usize::try_from(before).ok().and_then(|before| PAUSES.get(before));
+        let Some(pause) = pause.copied() else { return Self::Failed };
+        let spread = pause.saturating_mul(JITTER_PERCENT).checked_div(100).unwrap_or(0).max(1);
+        let width = u64::try_from(spread.saturating_mul(2).saturating_add(1)).unwrap_or(1);
+        let shift = i64::try_from(random.checked_rem(width).unwrap_or(0)).unwrap_or(0).saturating_sub(spread);
+        let longest = PAUSES.last().copied().unwrap_or(pause);
+        Self::Later(pause.saturating_add(shift).max(wanted_pause.unwrap_or(0).min(longest)))
+    }
+}
+
+/// Whether an address that has failed since then has had its time.
+#[must_use]
+pub fn is_given_up(failing_since: Moment, now: Moment) -> bool {
+    now >= failing_since.plus_hours(PATIENCE_HOURS)
+}
+
+#[cfg(test)]
+mod tests;

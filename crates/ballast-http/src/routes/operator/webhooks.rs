@@ -1,0 +1,163 @@
+//! `operator/webhooks`: addresses of the firm's own systems that are told every entry of the journal.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    api_key, approval,
+    decision::Actor,
+    webhook::{self, MakeOrder, Webhook},
+};
+use ballast_service::{
+    decide::in_context,
+    error::{ApiError, Fields},
+    operators::signed_in::Operator,
+    write::read,
+};
+use ballast_store::reads;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{
+    answer::Answer,
+    edge::{
+        command::{Command, Empty},
+        path_id::PathId,
+    },
+    failed::Failed,
+    lists::{Asked, PageQuery},
+    routes::operator::why::Why,
+    state::App,
+    waiting::{Waiting, Waits, propose},
+    webhooks::{self, Deliveries, DeliveriesQuery, Redeliver, WebhookView},
+};
+
+#[must_use]
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list, make))
+        .routes(routes!(revoke))
+        .routes(routes!(deliveries))
+        .routes(routes!(test))
+        .routes(routes!(redeliver))
+}
+
+/// The firm's webhooks.
+#[derive(Debug, Serialize, ToSchema)]
+struct FirmWebhooks {
+    /// Newest first; those that have ended too.
+    webhooks: Vec<WebhookView>,
+    /// `cursor` of the next page; null on the last one.
+    next: Option<String>,
+}
+
+/// The firm's webhooks, those that have ended too.
+#[utoipa::path(get, path = "/api/v1/operator/webhooks", params(PageQuery), tag = "operator",
+    security(("operator" = [])), responses((status = 200, body = Answer<FirmWebhooks>)))]
+async fn list(
+    State(app): State<App>,
+    _: Operator<may::ManageOperators>,
+    Asked(page): Asked<PageQuery>,
+) -> Result<Answer<FirmWebhooks>, Failed> {
+    let found = read(&app, |conn| reads::webhooks_of(conn, None)).await?;
+    let (found, next) = page.cut(&app, "firmWebhooks", found, |(row, _)| row.id.uuid())?;
+    let webhooks = found.into_iter().map(|(row, doing)| WebhookView::new(row, doing, None)).collect();
+    Ok(Answer::data(FirmWebhooks { webhooks, next }))
+}
+
+/// A webhook of the firm.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct NewFirmWebhook {
+    /// Which system is told.
+    #[schema(max_length = 60)]
+    name: String,
+    /// Where: `https`, on the internet, without user and password.
+    #[schema(max_length = 500, example = "https://books.example.com/ballast")]
+    url: String,
+    /// Why, in a sentence.
+    why: String,
+}
+
+/// Proposes a webhook. Whoever approves it is shown its secret, once.
+#[utoipa::path(post, path = "/api/v1/operator/webhooks", tag = "operator", request_body = NewFirmWebhook,
+    security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
+async fn make(
+    State(app): State<App>,
+    auth: Operator<may::ManageOperators>,
+    Command { body, key }: Command<NewFirmWebhook>,
+) -> Result<Waiting, Failed> {
+    let mut fields = Fields::default();
+    let name = fields.take(api_key::name(&body.name));
+    let address = fields.take(webhooks::address(&app, &body.url));
+    let why = fields.take(approval::why(&body.why));
+    let (Some(name), Some((url, _)), Some(why)) = (name, address, why) else {
+        return Err(fields.into_error().into());
+    };
+    propose(&app, &auth, key.as_ref(), move |_, context| {
+        let order = MakeOrder { id: context.id(), name: name.clone(), url: url.clone(), why: why.clone() };
+        order.check()?;
+        Ok(order)
+    })
+    .await
+}
+
+/// Revokes a webhook, at once and for good. It takes one operator: what tells the wrong address does not wait for a second one.
+#[utoipa::path(post, path = "/api/v1/operator/webhooks/{id}/revoke", tag = "operator", params(("id" = String, Path)),
+    request_body = Why, security(("operator" = [])), responses((status = 200, body = Answer), (status = 409)))]
+async fn revoke(
+    State(app): State<App>,
+    auth: Operator<may::ManageOperators>,
+    PathId(id): PathId<Webhook>,
+    Command { body, key }: Command<Why>,
+) -> Result<Answer, Failed> {
+    let why = body.read()?;
+    let (shared, by) = (app.clone(), auth.id().uuid());
+    let write = auth.acting(&app, key.as_ref()).write(move |conn| {
+        let found = reads::webhook(conn, id)?.filter(|row| row.client.is_none()).ok_or_else(ApiError::not_found)?;
+        let revoked = in_context(&shared, Actor::Operator(by), |context| webhook::revoke_firm(context, found, &why))?;
+        Ok((revoked, ()))
+    });
+    write.await?;
+    Ok(Answer::message("The webhook is revoked. It is told nothing more."))
+}
+
+/// What a webhook was told, and what became of it.
+#[utoipa::path(get, path = "/api/v1/operator/webhooks/{id}/deliveries", tag = "operator",
+    params(("id" = String, Path), DeliveriesQuery),
+    security(("operator" = [])), responses((status = 200, body = Answer<Deliveries>)))]
+async fn deliveries(
+    State(app): State<App>,
+    _: Operator<may::ManageOperators>,
+    PathId(id): PathId<Webhook>,
+    Asked(query): Asked<DeliveriesQuery>,
+) -> Result<Answer<Deliveries>, Failed> {
+    let row = webhooks::owned(&app, id, None).await?;
+    Ok(webhooks::page(&app, &row, query).await?)
+}
+
+/// Sends a test, `webhook.test`, which is tried once.
+#[utoipa::path(post, path = "/api/v1/operator/webhooks/{id}/test", tag = "operator", params(("id" = String, Path)),
+    request_body = Empty, security(("operator" = [])), responses((status = 200, body = Answer), (status = 409)))]
+async fn test(
+    State(app): State<App>,
+    _: Operator<may::ManageOperators>,
+    PathId(id): PathId<Webhook>,
+    Command { .. }: Command<Empty>,
+) -> Result<Answer, Failed> {
+    let row = webhooks::owned(&app, id, None).await?;
+    Ok(webhooks::send_test(&app, &row, None).await?)
+}
+
+/// Sends again: one delivery, or everything since a moment.
+#[utoipa::path(post, path = "/api/v1/operator/webhooks/{id}/redeliver", tag = "operator", params(("id" = String, Path)),
+    request_body = Redeliver, security(("operator" = [])), responses((status = 200, body = Answer), (status = 409)))]
+async fn redeliver(
+    State(app): State<App>,
+    _: Operator<may::ManageOperators>,
+    PathId(id): PathId<Webhook>,
+    Command { body, .. }: Command<Redeliver>,
+) -> Result<Answer, Failed> {
+    let row = webhooks::owned(&app, id, None).await?;
+    Ok(webhooks::send_again(&app, &row, None, &body).await?)
+}

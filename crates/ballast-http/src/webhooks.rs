@@ -1,0 +1,225 @@
+//! Webhooks as clients and operators see them alike.
+
+use ballast_core::{
+    client::Client,
+    id::Id,
+    refusal::{Kind, Refusal},
+    time::Moment,
+    webhook::{self, Progress, State as WebhookState, Webhook},
+};
+use ballast_service::{
+    error::ApiError,
+    webhooks::{Teller, message_id},
+    write::read,
+};
+use ballast_store::reads::{self, Delivery, Doing};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use crate::{answer::Answer, state::App};
+
+/// Deliveries of a page, unless another number is asked for, and at most.
+const USUAL: u32 = 50;
+const MOST: u32 = 200;
+
+/// A webhook, without its secret.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Webhook)]
+#[serde(rename_all = "camelCase")]
+pub struct WebhookView {
+    #[serde(rename = "_id")]
+    pub id: Uuid,
+    name: String,
+    url: String,
+    created_at: Moment,
+    /// `active`; `revoked`; `gone`, when it answered 410; `failing`, when it took nothing for three days; `ended` with whatever
+    /// ends every session.
+    #[schema(value_type = String)]
+    status: WebhookState,
+    /// When it last took something; null when it never did.
+    delivered_at: Option<Moment>,
+    /// Since when it takes nothing; null when it does.
+    failing_since: Option<Moment>,
+}
+
+impl WebhookView {
+    pub fn new(row: Webhook, doing: Doing, client: Option<&Client>) -> Self {
+        Self {
+            status: webhook::state(&row, client),
+            id: row.id.uuid(),
+            name: row.name,
+            url: row.url,
+            created_at: row.created_at,
+            delivered_at: doing.delivered_at,
+            failing_since: doing.failing_since,
+        }
+    }
+}
+
+/// What a webhook was told.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Deliveries {
+    /// Newest first, of the last 30 days.
+    deliveries: Vec<DeliveryView>,
+    /// Goes into `before` for the next page; null on the last one.
+    next: Option<i64>,
+}
+
+/// What a webhook is told of one event.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = WebhookDelivery)]
+#[serde(rename_all = "camelCase")]
+struct DeliveryView {
+    /// From one to the next it goes up by one.
+    number: i64,
+    /// The header `webhook-id`, the same each time.
+    message_id: String,
+    /// The type of the event.
+    #[serde(rename = "type")]
+    kind: String,
+    /// When it happened.
+    happened_at: Moment,
+    /// `waiting`, `delivered`, or `failed` when it was tried often enough.
+    #[schema(value_type = String)]
+    status: Progress,
+    /// When it is tried next; null when it is not.
+    next_attempt_at: Option<Moment>,
+    /// The last attempts, oldest first.
+    attempts: Vec<AttemptView>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = WebhookAttempt)]
+#[serde(rename_all = "camelCase")]
+struct AttemptView {
+    at: Moment,
+    /// The status of the answer; null when there was none.
+    status: Option<u16>,
+    /// Milliseconds until the answer began, or there was none.
+    took_ms: u64,
+    /// Why it did not count; empty when it did. What was answered is not kept.
+    reason: String,
+}
+
+/// Which deliveries.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct DeliveriesQuery {
+    /// `next` of the page before; absent for the newest.
+    before: Option<i64>,
+    /// How many, 1 to 200; 50 unless said otherwise.
+    limit: Option<u32>,
+}
+
+/// What is sent again: one of the two.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Redeliver {
+    /// The number of a delivery.
+    delivery: Option<i64>,
+    /// Everything that happened since then and is not waiting.
+    since: Option<Moment>,
+}
+
+/// One page of what it was told.
+pub async fn page(app: &App, row: &Webhook, query: DeliveriesQuery) -> Result<Answer<Deliveries>, ApiError> {
+    let limit = query.limit.unwrap_or(USUAL);
+    if !(1..=MOST).contains(&limit) {
+        return Err(ApiError::field("limit", "invalid_limit", format!("Ask for 1 to {MOST} rows.")));
+    }
+    let (id, before) = (row.id, query.before);
+    let mut found =
+        read(app, move |conn| reads::webhook_deliveries(conn, id, before, limit.saturating_add(1))).await?;
+    let is_more = found.len() > usize::try_from(limit).unwrap_or(usize::MAX);
+    found.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    let next = found.last().filter(|_| is_more).map(|last| last.number);
+    let deliveries = found.into_iter().map(|one| view(row, one)).collect();
+    Ok(Answer::data(Deliveries { deliveries, next }))
+}
+
+fn view(row: &Webhook, delivery: Delivery) -> DeliveryView {
+    let attempts = delivery.tries.into_iter().map(|one| AttemptView {
+        at: one.at,
+        status: one.status,
+        took_ms: one.took_ms,
+        reason: one.reason,
+    });
+    DeliveryView {
+        number: delivery.number,
+        message_id: message_id(row, delivery.number),
+        kind: delivery.kind,
+        happened_at: delivery.happened_at,
+        status: delivery.state,
+        next_attempt_at: delivery.next_attempt_at.filter(|_| row.revoked_at.is_none()),
+        attempts: attempts.collect(),
+    }
+}
+
+/// Sends a test.
+pub async fn send_test(app: &App, row: &Webhook, client: Option<&Client>) -> Result<Answer, ApiError> {
+    require_active(row, client)?;
+    match app.store.test_webhook(row.id, app.clock.now()).await? {
+        Some(_) => Ok(Answer::message("A test is on its way. Its delivery says what became of it.")),
+        None => {
+            let message = "A test was sent just now; wait a few seconds for the next.";
+            Err(Refusal::new(Kind::Conflict, "tested_just_now", message).into())
+        }
+    }
+}
+
+/// Sends something again.
+pub async fn send_again(
+    app: &App,
+    row: &Webhook,
+    client: Option<&Client>,
+    what: &Redeliver,
+) -> Result<Answer, ApiError> {
+    require_active(row, client)?;
+    let now = app.clock.now();
+    match (what.delivery, what.since) {
+        (Some(number), None) => {
+            if !app.store.deliver_again(row.id, number, now).await? {
+                return Err(ApiError::field("delivery", "unknown_delivery", "There is no such delivery any more."));
+            }
+            Ok(Answer::message("It is sent again."))
+        }
+        (None, Some(since)) => {
+            let count = app.store.deliver_since(row.id, since, now).await?;
+            Ok(Answer::message(match count {
+                0 => "There is nothing to send again.".to_owned(),
+                1 => "One delivery is sent again.".to_owned(),
+                more => format!("{more} deliveries are sent again."),
+            }))
+        }
+        (Some(_), Some(_)) | (None, None) => {
+            Err(ApiError::field("delivery", "required", "Send either `delivery` or `since`."))
+        }
+    }
+}
+
+fn require_active(row: &Webhook, client: Option<&Client>) -> Result<(), ApiError> {
+    if webhook::state(row, client) == WebhookState::Active {
+        return Ok(());
+    }
+    Err(Refusal::new(Kind::Conflict, "webhook_ended", "This webhook ended; make another.").into())
+}
+
+/// Reads an address; its name and the host.
+///
+/// # Errors
+/// `invalid_url`.
+pub fn address(app: &App, text: &str) -> Result<(String, String), Refusal> {
+    let text = text.trim();
+    let refused = |why| Refusal::field("url", "invalid_url", format!("Nothing can be sent there: {why}."));
+    let url = app.post.teller.address(text).map_err(refused)?;
+    let host = Teller::host(url.as_str());
+    Ok((url.into(), host))
+}
+
+/// A client's webhook, or the firm's.
+pub async fn owned(app: &App, id: Id<Webhook>, client: Option<Id<Client>>) -> Result<Webhook, ApiError> {
+    let found = read(app, move |conn| reads::webhook(conn, id)).await?;
+    found.filter(|row| row.client == client).ok_or_else(ApiError::not_found)
+}

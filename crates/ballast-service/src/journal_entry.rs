@@ -1,0 +1,94 @@
+//! An entry of the journal as the firm's systems see it: by ids, never by names.
+
+use ballast_core::{
+    money::{Asset, Sats, Usdt},
+    time::Moment,
+};
+use ballast_store::reads::{AuditEntry, AuditTransfer};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct JournalEntry {
+    /// Its number in the journal.
+    #[serde(rename = "_id")]
+    pub sequence: i64,
+    at: Moment,
+    /// Why, such as `deposit_credited`.
+    cause: String,
+    /// What it is about: the id of a deposit, an investment, a withdrawal, …
+    subject: Uuid,
+    /// The account of a client, when it concerns one.
+    client: Option<Uuid>,
+    /// None in an entry that moves no money.
+    postings: Vec<Posting>,
+    /// Its hash, in hex.
+    hash: String,
+    /// That of the entry before.
+    previous_hash: String,
+}
+
+/// One amount from one account to another.
+#[derive(Serialize, ToSchema)]
+pub struct Posting {
+    from: PostedAccount,
+    to: PostedAccount,
+    /// `USDT` or `BTC`.
+    asset: String,
+    #[schema(value_type = f64)]
+    amount: Value,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct PostedAccount {
+    /// Such as `available` or `custody`.
+    kind: String,
+    /// The client or investment it belongs to; null for the firm's.
+    owner: Option<Uuid>,
+}
+
+impl JournalEntry {
+    /// As it is shown.
+    ///
+    /// # Errors
+    /// When an amount cannot be written.
+    pub fn of(entry: &AuditEntry) -> Result<Self, String> {
+        Ok(Self {
+            sequence: entry.sequence,
+            at: entry.at,
+            cause: entry.cause.clone(),
+            subject: entry.subject,
+            client: entry.client,
+            postings: entry.transfers.iter().map(Posting::of).collect::<Result<_, _>>()?,
+            hash: hex::encode(entry.hash),
+            previous_hash: hex::encode(entry.prev_hash),
+        })
+    }
+}
+
+impl Posting {
+    fn of(posted: &AuditTransfer) -> Result<Self, String> {
+        let account = |kind: &String, owner| PostedAccount { kind: kind.clone(), owner };
+        Ok(Self {
+            from: account(&posted.debit_kind, posted.debit_owner),
+            to: account(&posted.credit_kind, posted.credit_owner),
+            asset: posted.asset.clone(),
+            amount: amount(posted)?,
+        })
+    }
+}
+
+/// The amount of a posting, as people write it.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn amount(posted: &AuditTransfer) -> Result<Value, String> {
+    let written = match posted.asset.as_str() {
+        asset if asset == Asset::Btc.as_str() => serde_json::to_value(Sats::from_minor(posted.minor)),
+        _ => serde_json::to_value(Usdt::from_minor(posted.minor)),
+    };
+    written.map_err(|error| error.to_string())
+}

@@ -1,0 +1,142 @@
+//! Addresses that are told what happens, and what they were told.
+
+use std::sync::LazyLock;
+
+use ballast_core::{
+    client::Client,
+    id::Id,
+    time::Moment,
+    webhook::{self, Progress, State, Webhook},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    engine::{Conn, all, first},
+    error::StoreError,
+    row::Columns,
+    rows::{client, webhook as rows},
+    value::params,
+};
+
+static BY_ID: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM webhook w WHERE w.id = ?1", rows::TABLE.list("w")));
+static OF_CLIENT: LazyLock<String> = LazyLock::new(|| owned("w.client = ?1"));
+static OF_FIRM: LazyLock<String> = LazyLock::new(|| owned("w.client IS NULL"));
+static LIVING: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {}, {} FROM webhook w JOIN client c ON c.id = w.client WHERE w.revoked_at IS NULL ORDER BY w.id",
+        rows::TABLE.list("w"),
+        client::TABLE.list("c"),
+    )
+});
+static LIVING_OF_FIRM: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {} FROM webhook w WHERE w.revoked_at IS NULL AND w.client IS NULL ORDER BY w.id",
+        rows::TABLE.list("w"),
+    )
+});
+
+pub(crate) const COLUMNS: &str = "d.number, d.kind, d.happened_at, d.state, d.attempts, d.next_attempt_at, d.tries";
+static DELIVERIES: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {COLUMNS} FROM webhook_delivery d WHERE d.webhook = ?1 AND d.number < ?2 ORDER BY d.number DESC LIMIT ?3"
+    )
+});
+static DELIVERY: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {COLUMNS} FROM webhook_delivery d WHERE d.webhook = ?1 AND d.number = ?2"));
+
+fn owned(by: &str) -> String {
+    format!(
+        "SELECT {}, u.delivered_at, u.failing_since FROM webhook w LEFT JOIN webhook_use u ON u.webhook = w.id
+         WHERE {by} ORDER BY w.created_at DESC, w.id DESC",
+        rows::TABLE.list("w"),
+    )
+}
+
+/// How an address is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Doing {
+    /// When it last took something.
+    pub delivered_at: Option<Moment>,
+    /// Since when it takes nothing.
+    pub failing_since: Option<Moment>,
+}
+
+/// One attempt.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Try {
+    pub at: Moment,
+    /// Nothing when there was no answer.
+    pub status: Option<u16>,
+    pub took_ms: u64,
+    /// Why it did not count; empty when it did. Never what was answered.
+    pub reason: String,
+}
+
+/// What an address is told of one event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Delivery {
+    /// From 1 on, without gaps.
+    pub number: i64,
+    /// The type of the event.
+    pub kind: String,
+    /// When it happened.
+    pub happened_at: Moment,
+    pub state: Progress,
+    /// Attempts of the present round.
+    pub attempts: u32,
+    pub next_attempt_at: Option<Moment>,
+    /// The last attempts, oldest first.
+    pub tries: Vec<Try>,
+}
+
+pub(crate) fn delivery(c: &mut Columns<'_>) -> Result<Delivery, StoreError> {
+    Ok(Delivery {
+        number: c.int()?,
+        kind: c.string()?,
+        happened_at: c.moment()?,
+        state: c.named(Progress::from_name)?,
+        attempts: c.unsigned()?,
+        next_attempt_at: c.opt_moment()?,
+        tries: c.json()?,
+    })
+}
+
+/// One address, whosever it is.
+pub fn webhook(conn: &mut dyn Conn, id: Id<Webhook>) -> Result<Option<Webhook>, StoreError> {
+    first(conn, &BY_ID, params![id], rows::read)
+}
+
+/// The addresses of a client, or the firm's, newest first, those that have ended too, and how each is doing.
+pub fn webhooks_of(conn: &mut dyn Conn, client: Option<Id<Client>>) -> Result<Vec<(Webhook, Doing)>, StoreError> {
+    let read = |c: &mut Columns<'_>| {
+        Ok((rows::read(c)?, Doing { delivered_at: c.opt_moment()?, failing_since: c.opt_moment()? }))
+    };
+    match client {
+        Some(client) => all(conn, &OF_CLIENT, params![client], read),
+        None => all(conn, &OF_FIRM, params![], read),
+    }
+}
+
+/// Every address that is told something, and whose it is.
+pub fn living_webhooks(conn: &mut dyn Conn) -> Result<Vec<(Webhook, Option<Client>)>, StoreError> {
+    let mut found = all(conn, &LIVING, &[], |c| Ok((rows::read(c)?, Some(client::read(c)?))))?;
+    found.extend(all(conn, &LIVING_OF_FIRM, &[], |c| Ok((rows::read(c)?, None)))?);
+    found.retain(|(one, client)| webhook::state(one, client.as_ref()) == State::Active);
+    Ok(found)
+}
+
+/// What an address was told, newest first; below `before` when it is given.
+pub fn webhook_deliveries(
+    conn: &mut dyn Conn,
+    id: Id<Webhook>,
+    before: Option<i64>,
+    limit: u32,
+) -> Result<Vec<Delivery>, StoreError> {
+    all(conn, &DELIVERIES, params![id, before.unwrap_or(i64::MAX), limit], delivery)
+}
+
+/// One of them.
+pub fn webhook_delivery(conn: &mut dyn Conn, id: Id<Webhook>, number: i64) -> Result<Option<Delivery>, StoreError> {
+    first(conn, &DELIVERY, params![id, number], delivery)
+}

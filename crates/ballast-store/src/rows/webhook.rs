@@ -1,0 +1,19 @@
+//! An address that is told what happens.
+
+use ballast_core::webhook::Webhook;
+
+use crate::table::columns;
+
+columns!(Webhook in "webhook" {
+    id,
+    version,
+    client,
+    epoch,
+    name,
+    url,
+    number,
+    digest,
+    created_at,
+    revoked_at,
+    ended_by,
+});

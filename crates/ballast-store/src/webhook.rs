@@ -1,0 +1,255 @@
+//! What webhooks are told. There is no queue that a commit fills: what is to be told follows from the journal and from the
+//! lines of the row log that say which notices there are, both in the order in which they were written and without gaps. How
+//! far that was followed is kept with the deliveries that came of it, in one transaction: nothing is missed, nothing doubled.
+
+mod follow;
+
+use std::{collections::HashSet, sync::LazyLock};
+
+use ballast_core::{
+    client::Client,
+    id::Id,
+    notice::Notice,
+    time::Moment,
+    webhook::{self, KEPT_DAYS, Progress, Source, Webhook},
+};
+
+use self::follow::{FOLLOWED, Found, New, add, follow};
+pub use self::follow::event_of;
+use crate::{
+    engine::{Conn, first, one, snapshot},
+    error::StoreError,
+    reads::{
+        self, AuditEntry, AuditFilter, AuditSpan, Delivery, Try,
+        webhooks::{COLUMNS, delivery},
+    },
+    rejection::{CommitError, Rejection},
+    store::Store,
+    stored::json,
+    value::params,
+};
+
+
+const MOVE: &str = "UPDATE setting SET content = ?2 WHERE name = ?1 AND content = ?3";
+const BEGIN: &str = "INSERT INTO setting (name, content) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING";
+
+static DUE: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {COLUMNS}, d.notice, d.entry FROM webhook_delivery d
+         WHERE d.webhook = ?1 AND d.next_attempt_at <= ?2 ORDER BY d.next_attempt_at, d.number LIMIT 1"
+    )
+});
+const TRIES: &str = "SELECT tries FROM webhook_delivery WHERE webhook = ?1 AND number = ?2";
+const TRIED: &str = "
+UPDATE webhook_delivery SET tries = ?3, state = ?4, next_attempt_at = ?5, attempts = attempts + 1
+WHERE webhook = ?1 AND number = ?2";
+const TOOK: &str = "UPDATE webhook_use SET delivered_at = ?2, failing_since = NULL WHERE webhook = ?1";
+const FAILS: &str = "UPDATE webhook_use SET failing_since = coalesce(failing_since, ?2) WHERE webhook = ?1";
+const FAILING_SINCE: &str = "SELECT failing_since FROM webhook_use WHERE webhook = ?1";
+/// Attempts that are kept of a delivery.
+const TRIES_KEPT: usize = 10;
+
+const LAST_TEST: &str = "SELECT max(happened_at) FROM webhook_delivery WHERE webhook = ?1 AND kind = ?2";
+/// Between two tests of an address.
+const TEST_SECONDS: i64 = 5;
+const AGAIN: &str = "
+UPDATE webhook_delivery SET attempts = CASE WHEN state = 'waiting' THEN attempts ELSE 0 END, state = 'waiting',
+  next_attempt_at = ?3
+WHERE webhook = ?1 AND number = ?2";
+const AGAIN_SINCE: &str = "
+UPDATE webhook_delivery SET attempts = 0, state = 'waiting', next_attempt_at = ?3
+WHERE webhook = ?1 AND happened_at >= ?2 AND next_attempt_at IS NULL AND kind <> ?4";
+/// A portion at a time: others write between two of them.
+const PORTION: u32 = 1_000;
+const TOO_OLD: &str = "
+DELETE FROM webhook_delivery WHERE (webhook, number) IN
+  (SELECT webhook, number FROM webhook_delivery WHERE happened_at < ?1 LIMIT ?2)";
+
+/// A delivery that should be made now.
+#[derive(Clone, Debug)]
+pub struct DueDelivery {
+    pub webhook: Webhook,
+    /// Whose it is; nothing when it is the firm's.
+    pub client: Option<Client>,
+    pub delivery: Delivery,
+    pub told: Told,
+}
+
+/// What a delivery tells of.
+#[derive(Clone, Debug)]
+pub enum Told {
+    Notice(Box<Notice>),
+    Entry(Box<AuditEntry>),
+    Test,
+    /// It is not there, or not of this client.
+    Nothing,
+}
+
+/// What becomes of a delivery after an attempt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Noted {
+    Delivered,
+    Failed,
+    Later(Moment),
+}
+
+impl Store {
+    /// Follows the journal and the notices, and writes down what is to be told. Answers whether there is more to follow.
+    ///
+    /// # Errors
+    /// As [`Store::commit`]; stale when another process was faster.
+    pub async fn follow_for_webhooks(&self, now: Moment) -> Result<bool, CommitError> {
+        let found = self.read(|conn| snapshot(conn, follow)).await.map_err(Rejection::from)?;
+        let Some(Found { before, through, new, is_more }) = found else { return Ok(false) };
+        self.write(move |ledger| {
+            let text = through.written();
+            let moved = match &before {
+                Some(before) => ledger.conn.execute(MOVE, params![FOLLOWED, &text, before])?,
+                None => ledger.conn.execute(BEGIN, params![FOLLOWED, &text])?,
+            };
+            if moved == 0 {
+                return Err(Rejection::Stale);
+            }
+            for one in &new {
+                add(ledger.conn, one, now)?;
+            }
+            Ok(is_more)
+        })
+        .await
+    }
+
+    /// The next delivery of each address whose time has come, but for those in `busy`; at most `limit`.
+    ///
+    /// # Errors
+    /// When the database does not answer.
+    pub async fn due_webhooks(
+        &self,
+        now: Moment,
+        busy: HashSet<Id<Webhook>>,
+        limit: usize,
+    ) -> Result<Vec<DueDelivery>, StoreError> {
+        self.read(move |conn| {
+            let mut due = Vec::new();
+            for (webhook, client) in reads::living_webhooks(conn)? {
+                if due.len() >= limit {
+                    break;
+                }
+                if busy.contains(&webhook.id) {
+                    continue;
+                }
+                let next = first(conn, &DUE, params![webhook.id, now], |c| {
+                    Ok((delivery(c)?, c.opt_id::<Notice>()?, c.opt_int()?))
+                })?;
+                let Some((delivery, notice, entry)) = next else { continue };
+                let told = told(conn, webhook.client, notice, entry)?;
+                due.push(DueDelivery { webhook, client, delivery, told });
+            }
+            Ok(due)
+        })
+        .await
+    }
+
+    /// Notes an attempt. Answers since when the address takes nothing.
+    ///
+    /// # Errors
+    /// As [`Store::commit`].
+    pub async fn webhook_tried(
+        &self,
+        id: Id<Webhook>,
+        delivery: &Delivery,
+        tried: Try,
+        noted: Noted,
+    ) -> Result<Option<Moment>, CommitError> {
+        let (number, is_test) = (delivery.number, delivery.kind == webhook::TEST);
+        self.write(move |ledger| {
+            let known = first(ledger.conn, TRIES, params![id, number], |c| c.json::<Vec<Try>>())?;
+            let Some(mut tries) = known else { return Ok(None) };
+            let at = tried.at;
+            tries.push(tried.clone());
+            let surplus = tries.len().saturating_sub(TRIES_KEPT);
+            tries.drain(..surplus);
+            let (state, next) = match noted {
+                Noted::Delivered => (Progress::Delivered, None),
+                Noted::Failed => (Progress::Failed, None),
+                Noted::Later(next) => (Progress::Waiting, Some(next)),
+            };
+            ledger.conn.execute(TRIED, params![id, number, &json(&tries)?, state.as_str(), next])?;
+            if noted == Noted::Delivered {
+                ledger.conn.execute(TOOK, params![id, at])?;
+            } else if !is_test {
+                ledger.conn.execute(FAILS, params![id, at])?;
+            }
+            Ok(first(ledger.conn, FAILING_SINCE, params![id], |c| c.opt_moment())?.flatten())
+        })
+        .await
+    }
+
+    /// Tells an address of a test, unless it was told of one just before; answers the delivery's number.
+    ///
+    /// # Errors
+    /// As [`Store::commit`].
+    pub async fn test_webhook(&self, id: Id<Webhook>, now: Moment) -> Result<Option<i64>, CommitError> {
+        self.write(move |ledger| {
+            let last = one(ledger.conn, LAST_TEST, params![id, webhook::TEST], |c| c.opt_moment())?;
+            if last.is_some_and(|last| now < last.plus_seconds(TEST_SECONDS)) {
+                return Ok(None);
+            }
+            let test = New { webhook: id, kind: webhook::TEST.to_owned(), source: Source::Test, at: now };
+            add(ledger.conn, &test, now).map(Some)
+        })
+        .await
+    }
+
+    /// Makes a delivery again, as soon as it can be. Answers whether there is one.
+    ///
+    /// # Errors
+    /// As [`Store::commit`].
+    pub async fn deliver_again(&self, id: Id<Webhook>, number: i64, now: Moment) -> Result<bool, CommitError> {
+        self.write(move |ledger| Ok(ledger.conn.execute(AGAIN, params![id, number, now])? > 0)).await
+    }
+
+    /// Makes every delivery again of what happened since then, but for those that wait and for tests. Answers how many.
+    ///
+    /// # Errors
+    /// As [`Store::commit`].
+    pub async fn deliver_since(&self, id: Id<Webhook>, since: Moment, now: Moment) -> Result<u64, CommitError> {
+        self.write(move |ledger| Ok(ledger.conn.execute(AGAIN_SINCE, params![id, since, now, webhook::TEST])?)).await
+    }
+
+    /// Forgets deliveries that are too old; says how many.
+    ///
+    /// # Errors
+    /// As [`Store::commit`].
+    pub async fn clear_webhooks(&self, now: Moment) -> Result<u64, CommitError> {
+        let (oldest, mut cleared) = (now.plus_days(-KEPT_DAYS), 0_u64);
+        loop {
+            let some = self.write(move |ledger| Ok(ledger.conn.execute(TOO_OLD, params![oldest, PORTION])?)).await?;
+            cleared = cleared.saturating_add(some);
+            if some < u64::from(PORTION) {
+                return Ok(cleared);
+            }
+        }
+    }
+}
+
+/// What a delivery tells of, read again: whoever changes the delivery's row sends nobody what is not theirs.
+fn told(
+    conn: &mut dyn Conn,
+    client: Option<Id<Client>>,
+    notice: Option<Id<Notice>>,
+    entry: Option<i64>,
+) -> Result<Told, StoreError> {
+    Ok(match (client, notice, entry) {
+        (_, None, None) => Told::Test,
+        (Some(client), Some(notice), None) => {
+            reads::notice_of(conn, client, notice)?.map_or(Told::Nothing, |notice| Told::Notice(Box::new(notice)))
+        }
+        (owner, None, Some(sequence)) => {
+            let span = AuditSpan { from: sequence, through: sequence };
+            let found = reads::audit_page(conn, &AuditFilter::default(), span, false, 1)?.pop();
+            let own = found.filter(|entry| owner.is_none_or(|owner| entry.client == Some(owner.uuid())));
+            own.map_or(Told::Nothing, |entry| Told::Entry(Box::new(entry)))
+        }
+        _ => Told::Nothing,
+    })
+}

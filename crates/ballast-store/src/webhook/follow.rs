@@ -1,0 +1,200 @@
+//! Following the journal and the notices.
+
+use std::cmp::Ordering;
+
+use ballast_core::{
+    client::Client,
+    id::Id,
+    ledger::Cause,
+    notice::{Kind, Notice},
+    time::Moment,
+    webhook::{self, Source, Webhook},
+};
+use uuid::Uuid;
+
+use crate::{
+    engine::{Conn, all, first, one},
+    error::StoreError,
+    reads::{self, setting::GET},
+    rejection::Rejection,
+    value::params,
+};
+
+/// The setting that says how far was followed: a number of the row log and one of the journal.
+pub(super) const FOLLOWED: &str = "webhooks_followed";
+const HEAD: &str = "SELECT sequence, rows FROM head WHERE id = 1";
+const ENTRIES: &str = "
+SELECT sequence, cause, client, at, coalesce(rows, 0) FROM journal WHERE sequence > ?1 ORDER BY sequence LIMIT ?2";
+const NOTICES: &str = "
+SELECT number, row_key FROM row_log WHERE table_name = 'notice' AND number > ?1 ORDER BY number LIMIT ?2";
+const NOTICE: &str = "SELECT client, kind, created_at FROM notice WHERE id = ?1";
+/// Lines of each kind that are followed at once.
+const PAGE: u32 = 500;
+/// While nobody is told anything, it is written down this seldom how far the journal has come.
+const STRIDE: i64 = 1_000;
+const NUMBER: &str = "
+INSERT INTO webhook_use (webhook, numbered) VALUES (?1, 1)
+ON CONFLICT (webhook) DO UPDATE SET numbered = webhook_use.numbered + 1 RETURNING numbered";
+const ADD: &str = "
+INSERT INTO webhook_delivery (webhook, number, kind, notice, entry, happened_at, state, attempts, next_attempt_at, tries)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'waiting', 0, ?7, '[]')";
+
+/// How far was followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Followed {
+    rows: i64,
+    sequence: i64,
+}
+
+impl Followed {
+    fn read(text: &str) -> Result<Self, StoreError> {
+        let numbers = text.split_once(' ').and_then(|(rows, sequence)| Some((rows.parse().ok()?, sequence.parse().ok()?)));
+        let (rows, sequence) =
+            numbers.ok_or_else(|| StoreError::Corrupt(format!("setting {FOLLOWED} is not two numbers")))?;
+        Ok(Self { rows, sequence })
+    }
+
+    pub(super) fn written(self) -> String {
+        format!("{} {}", self.rows, self.sequence)
+    }
+}
+
+/// A line that may be worth telling, and its place in the common order.
+struct Line {
+    /// Where the row log was, and that an entry comes after the rows that it names.
+    place: (i64, bool),
+    client: Option<Id<Client>>,
+    at: Moment,
+    what: What,
+}
+
+enum What {
+    Notice(Id<Notice>, String),
+    Entry(i64, String),
+}
+
+/// One thing that one address is told.
+pub(super) struct New {
+    pub(super) webhook: Id<Webhook>,
+    pub(super) kind: String,
+    pub(super) source: Source,
+    pub(super) at: Moment,
+}
+
+/// What was found by following, and where that ends.
+pub(super) struct Found {
+    pub(super) before: Option<String>,
+    pub(super) through: Followed,
+    pub(super) new: Vec<New>,
+    pub(super) is_more: bool,
+}
+
+/// What is new since it was last followed; nothing when there is nothing to write down.
+pub(super) fn follow(conn: &mut dyn Conn) -> Result<Option<Found>, StoreError> {
+    let end = one(conn, HEAD, &[], |c| {
+        let sequence = c.int()?;
+        Ok(Followed { rows: c.int()?, sequence })
+    })?;
+    let before = first(conn, GET, params![FOLLOWED], |c| c.string())?;
+    let from = before.as_deref().map(Followed::read).transpose()?;
+    let living = reads::living_webhooks(conn)?;
+    if living.is_empty() {
+        let is_near = from.is_some_and(|from| end.sequence < from.sequence.saturating_add(STRIDE));
+        return Ok((!is_near).then_some(Found { before, through: end, new: Vec::new(), is_more: false }));
+    }
+    let from = from.unwrap_or(Followed { rows: 0, sequence: 0 });
+    let (lines, through, is_more) = lines(conn, from)?;
+    if through == from {
+        return Ok(None);
+    }
+    let new = lines.iter().flat_map(|line| living.iter().filter_map(|(webhook, _)| line.told_to(webhook))).collect();
+    Ok(Some(Found { before, through, new, is_more }))
+}
+
+/// The next lines of both logs in their common order, where they end, and whether there are more.
+fn lines(conn: &mut dyn Conn, from: Followed) -> Result<(Vec<Line>, Followed, bool), StoreError> {
+    let full = usize::try_from(PAGE).unwrap_or(usize::MAX);
+    let mut entries = all(conn, ENTRIES, params![from.sequence, PAGE], |c| {
+        let (sequence, cause, client) = (c.int()?, c.string()?, c.opt_id()?);
+        let (at, rows) = (c.moment()?, c.int()?);
+        Ok((sequence, Line { place: (rows, true), client, at, what: What::Entry(sequence, cause) }))
+    })?;
+    let mut notices = all(conn, NOTICES, params![from.rows, PAGE], |c| Ok((c.int()?, notice_id(c.bytes()?)?)))?;
+    // Both are followed exactly as far as the one of which there is more.
+    let ends_notices = (notices.len() >= full).then(|| notices.last().map(|(number, _)| *number)).flatten();
+    let ends_entries = (entries.len() >= full).then(|| entries.last().map(|(_, line)| line.place.0)).flatten();
+    let cut = ends_notices.into_iter().chain(ends_entries).min();
+    if let Some(cut) = cut {
+        entries.retain(|(_, line)| line.place.0 <= cut);
+        notices.retain(|(number, _)| *number <= cut);
+    }
+    let through = Followed {
+        rows: cut.or_else(|| notices.last().map(|(number, _)| *number)).map_or(from.rows, |rows| rows.max(from.rows)),
+        sequence: entries.last().map_or(from.sequence, |(sequence, _)| *sequence),
+    };
+    let mut lines: Vec<Line> = entries.into_iter().map(|(_, line)| line).collect();
+    for (number, id) in notices {
+        let found = first(conn, NOTICE, params![id], |c| Ok((c.id()?, c.string()?, c.moment()?)))?;
+        // A notice that is no longer kept is told to nobody.
+        lines.extend(found.map(|(client, kind, at)| Line {
+            place: (number, false),
+            client: Some(client),
+            at,
+            what: What::Notice(id, kind),
+        }));
+    }
+    lines.sort_by(Line::order);
+    Ok((lines, through, cut.is_some()))
+}
+
+/// The key of a notice's line: a sign for bytes, their length in four bytes, the id.
+fn notice_id(key: &[u8]) -> Result<Id<Notice>, StoreError> {
+    let id = key.get(5..).and_then(|id| Uuid::from_slice(id).ok());
+    id.map(Id::new).ok_or_else(|| StoreError::Corrupt("the row log has a notice without an id".to_owned()))
+}
+
+impl Line {
+    /// The order in which both were written. Entries of one decision keep their own.
+    fn order(&self, other: &Self) -> Ordering {
+        self.place.cmp(&other.place)
+    }
+
+    /// What this address is told of it; nothing of what was before it was made.
+    fn told_to(&self, webhook: &Webhook) -> Option<New> {
+        if self.at < webhook.created_at {
+            return None;
+        }
+        let (kind, source) = match (&self.what, webhook.client) {
+            (What::Entry(sequence, cause), None) => (format!("journal.{cause}"), Source::Entry(*sequence)),
+            (What::Entry(sequence, cause), Some(_)) if webhook.client == self.client => {
+                (Cause::from_name(cause).and_then(webhook::state_event)?.to_owned(), Source::Entry(*sequence))
+            }
+            (What::Notice(id, kind), Some(_)) if webhook.client == self.client => {
+                (notice_event(kind), Source::Notice(*id))
+            }
+            _ => return None,
+        };
+        Some(New { webhook: webhook.id, kind, source, at: self.at })
+    }
+}
+
+fn notice_event(kind: &str) -> String {
+    format!("notice.{kind}")
+}
+
+/// What the event of a notice of this kind is called.
+#[must_use]
+pub fn event_of(kind: Kind) -> String {
+    notice_event(kind.as_str())
+}
+
+pub(super) fn add(conn: &mut dyn Conn, new: &New, now: Moment) -> Result<i64, Rejection> {
+    let number = one(conn, NUMBER, params![new.webhook], |c| c.int())?;
+    let (notice, entry) = match new.source {
+        Source::Notice(id) => (Some(id), None),
+        Source::Entry(sequence) => (None, Some(sequence)),
+        Source::Test => (None, None),
+    };
+    conn.execute(ADD, params![new.webhook, number, &new.kind, notice, entry, new.at, now])?;
+    Ok(number)
+}
