@@ -42,6 +42,7 @@ export default [
       route("notices", "portal/notices.tsx"),
       route("complaints", "portal/complaints/page.tsx"),
       route("security", "portal/security.tsx"),
+      route("webhooks", "portal/webhooks/page.tsx"),
       route("password", "portal/password.tsx"),
     ]),
   ]),

@@ -104,7 +104,8 @@ impl Webhooks {
 
     pub(super) fn check(self, is_local: bool) -> Result<(), (&'static str, String)> {
         if self.this_machine && !is_local {
-            let cause = "only for a site that is on this machine, too: whoever writes to it would be the service itself";
+            let cause =
+                "only for a site that is on this machine, too: whoever writes to it would be the service itself";
             return Err(("webhooks.this_machine", cause.to_owned()));
         }
         Ok(())

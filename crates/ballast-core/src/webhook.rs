@@ -153,7 +153,11 @@ pub fn revoke(context: &Context<'_>, client: &Client, webhook: Webhook) -> Decis
         return context.decision();
     }
     let details = json!({ "what": "webhook ended", "webhook": webhook.id, "by": End::Revoked });
-    context.decision().journal(security(client.id, details)).change(Change::Webhook(ended(context, webhook, End::Revoked)))
+    context.decision().journal(security(client.id, details)).change(Change::Webhook(ended(
+        context,
+        webhook,
+        End::Revoked,
+    )))
 }
 
 /// An operator ends one of the firm's. One may: what tells the wrong address must not wait for a second one.
@@ -171,18 +175,26 @@ pub fn revoke_firm(context: &Context<'_>, webhook: Webhook, why: &str) -> Result
 
 /// Ends one that does not take what it is told; `owner` is its client, who is told.
 #[must_use]
-pub fn switch_off(context: &mut Context<'_>, owner: Option<&Client>, webhook: Webhook, host: &str, end: End) -> Decision {
+pub fn switch_off(
+    context: &mut Context<'_>,
+    owner: Option<&Client>,
+    webhook: Webhook,
+    host: &str,
+    end: End,
+) -> Decision {
     let Some(client) = owner else {
         let details = json!({ "what": "webhook ended", "name": webhook.name, "by": end });
         return of_firm(context, ended(context, webhook, end), details);
     };
-    let told =
-        Told::WebhookEnded { at: context.now, name: webhook.name.clone(), host: host.to_owned(), gone: end == End::Gone };
+    let told = Told::WebhookEnded {
+        at: context.now,
+        name: webhook.name.clone(),
+        host: host.to_owned(),
+        gone: end == End::Gone,
+    };
     let details = json!({ "what": "webhook ended", "webhook": webhook.id, "by": end });
-    let decision = context
-        .decision()
-        .journal(security(client.id, details))
-        .change(Change::Webhook(ended(context, webhook, end)));
+    let decision =
+        context.decision().journal(security(client.id, details)).change(Change::Webhook(ended(context, webhook, end)));
     context.tell(decision, client, told)
 }
 

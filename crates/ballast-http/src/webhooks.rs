@@ -62,7 +62,7 @@ impl WebhookView {
 pub struct Deliveries {
     /// Newest first, of the last 30 days.
     deliveries: Vec<DeliveryView>,
-    /// Goes into `before` for the next page; null on the last one.
+    /// `cursor` of the next page; null on the last one.
     next: Option<i64>,
 }
 
@@ -108,7 +108,7 @@ struct AttemptView {
 #[into_params(parameter_in = Query)]
 pub struct DeliveriesQuery {
     /// `next` of the page before; absent for the newest.
-    before: Option<i64>,
+    cursor: Option<i64>,
     /// How many, 1 to 200; 50 unless said otherwise.
     limit: Option<u32>,
 }
@@ -129,9 +129,8 @@ pub async fn page(app: &App, row: &Webhook, query: DeliveriesQuery) -> Result<An
     if !(1..=MOST).contains(&limit) {
         return Err(ApiError::field("limit", "invalid_limit", format!("Ask for 1 to {MOST} rows.")));
     }
-    let (id, before) = (row.id, query.before);
-    let mut found =
-        read(app, move |conn| reads::webhook_deliveries(conn, id, before, limit.saturating_add(1))).await?;
+    let (id, before) = (row.id, query.cursor);
+    let mut found = read(app, move |conn| reads::webhook_deliveries(conn, id, before, limit.saturating_add(1))).await?;
     let is_more = found.len() > usize::try_from(limit).unwrap_or(usize::MAX);
     found.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
     let next = found.last().filter(|_| is_more).map(|last| last.number);

@@ -164,7 +164,8 @@ impl AppState {
             made_up_prices: OnceLock::new(),
             countries: Countries::new(config.countries.url.as_deref())?,
         };
-        let post = Post { mailer: Mailer::new(&config, stage)?, due: Notify::new(), push, teller: Teller::new(&config)? };
+        let post =
+            Post { mailer: Mailer::new(&config, stage)?, due: Notify::new(), push, teller: Teller::new(&config)? };
         let backups = Backups::of(&config).map_err(|refused| refused.in_a_line())?;
         let (jobs, process) = (Board::default(), Uuid::new_v4());
         Ok(Arc::new(Self { store, clock, config, stage, who, chains, site, post, backups, jobs, process }))

@@ -14,8 +14,8 @@ use ballast_core::{
     webhook::{self, KEPT_DAYS, Progress, Source, Webhook},
 };
 
-use self::follow::{FOLLOWED, Found, New, add, follow};
 pub use self::follow::event_of;
+use self::follow::{FOLLOWED, Found, New, add, follow};
 use crate::{
     engine::{Conn, first, one, snapshot},
     error::StoreError,
@@ -28,7 +28,6 @@ use crate::{
     stored::json,
     value::params,
 };
-
 
 const MOVE: &str = "UPDATE setting SET content = ?2 WHERE name = ?1 AND content = ?3";
 const BEGIN: &str = "INSERT INTO setting (name, content) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING";

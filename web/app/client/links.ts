@@ -21,4 +21,5 @@ export const accountLinks: readonly PortalLink[] = [
 export const portalPaths: readonly string[] = [
   "/dashboard",
   ...[...moneyLinks, ...accountLinks].map(({ to }) => to),
+  "/dashboard/webhooks",
 ];

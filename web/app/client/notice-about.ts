@@ -8,6 +8,8 @@ const ABOUT: Readonly<Record<NoticeKind, About>> = {
   password_changed: "security",
   second_factor_changed: "security",
   api_key_made: "security",
+  webhook_made: "security",
+  webhook_ended: "security",
   account_frozen: "security",
   deposit_seen: "money",
   deposit_credited: "money",

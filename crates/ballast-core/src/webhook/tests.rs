@@ -52,7 +52,8 @@ fn what_a_webhook_may_not_be() {
         let refused = make(&mut Bench::client(1).context(), &client, others, wanted(), |_| [7; 32]).err();
         assert_eq!(refused.map(|refusal| refusal.code), code);
     }
-    let firm = |others: &[Webhook], order| make_firm(&Bench::operator(1).context(), &order, others, uuid(8), |_| [7; 32]);
+    let firm =
+        |others: &[Webhook], order| make_firm(&Bench::operator(1).context(), &order, others, uuid(8), |_| [7; 32]);
     assert!(firm(&[], order()).is_ok());
     assert_eq!(firm(&[], MakeOrder { name: String::new(), ..order() }).unwrap_err().code, "required");
     let one = webhook(&firm(&[], order()).unwrap());

@@ -15,7 +15,7 @@ use axum::{
     response::IntoResponse,
     routing::get,
 };
-use ballast_service::error::ApiError;
+use ballast_service::{error::ApiError, webhooks::Event};
 use base64::{Engine, engine::general_purpose::STANDARD as BASE64};
 use bytes::Bytes;
 use serde_json::{Value, json};
@@ -45,8 +45,8 @@ use crate::{
             `code` and `fields`. Writes accept an `Idempotency-Key` header."
     ),
     // Named by what is added to every call, and by calls that leave the envelope's type to its default, which the
-    // generator does not follow.
-    components(schemas(Empty, Failure, Nothing)),
+    // generator does not follow; and what no call answers but webhooks are told.
+    components(schemas(Empty, Failure, Nothing, Event)),
     modifiers(&Schemes)
 )]
 struct Head;

@@ -40,3 +40,4 @@ mod tls;
 mod tokens;
 mod treasury;
 mod twins;
+mod webhooks;

@@ -107,6 +107,12 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("GET", "/api/v1/users/apiKeys", Own),
     ("POST", "/api/v1/users/apiKeys", Active),
     ("DELETE", "/api/v1/users/apiKeys/{id}", Own),
+    ("GET", "/api/v1/users/webhooks", Own),
+    ("POST", "/api/v1/users/webhooks", Active),
+    ("DELETE", "/api/v1/users/webhooks/{id}", Own),
+    ("GET", "/api/v1/users/webhooks/{id}/deliveries", Own),
+    ("POST", "/api/v1/users/webhooks/{id}/test", Own),
+    ("POST", "/api/v1/users/webhooks/{id}/redeliver", Own),
     ("GET", "/api/v1/users/factors", Own),
     ("POST", "/api/v1/users/factors/totp", Active),
     ("POST", "/api/v1/users/factors/totp/confirm", Own),
@@ -153,6 +159,9 @@ impl Stage {
             "/api/v1/users/factors/totp" => json!({ "passwordCurrent": PASSWORD, "name": "Phone" }),
             "/api/v1/users/apiKeys" => {
                 json!({ "passwordCurrent": PASSWORD, "name": "Program", "scopes": ["read"], "expiresInDays": 1 })
+            }
+            "/api/v1/users/webhooks" => {
+                json!({ "passwordCurrent": PASSWORD, "name": "Program", "url": "https://books.example.com/" })
             }
             "/api/v1/users/factors/passkey/options" => json!({ "passwordCurrent": PASSWORD }),
             "/api/v1/users/factors/{id}" => json!({ "passwordCurrent": PASSWORD }),

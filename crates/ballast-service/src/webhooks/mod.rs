@@ -14,8 +14,8 @@ use ballast_core::{time::Moment, webhook::Webhook};
 use ballast_store::webhook::DueDelivery;
 use reqwest::{Client, Url, header::CONTENT_TYPE};
 
-pub use self::{job::Webhooks, said::EVENTS};
 use self::outer::Outer;
+pub use self::{job::Webhooks, said::Event};
 use crate::push::pause;
 
 /// An address that takes longer is asked again later.

@@ -80,13 +80,6 @@ struct TestData {
     message: &'static str,
 }
 
-/// Every type of event that a client's webhook can be told.
-pub static EVENTS: std::sync::LazyLock<Vec<String>> = std::sync::LazyLock::new(|| {
-    let notices = Kind::ALL.into_iter().map(event_of);
-    let states = Cause::ALL.into_iter().filter_map(state_event).map(str::to_owned);
-    notices.chain(states).chain([TEST.to_owned()]).collect()
-});
-
 /// The text that is sent and signed. It follows from what is told alone, so it is the same each time.
 pub(super) fn body(due: &DueDelivery) -> Result<String, String> {
     let event = match &due.told {

@@ -159,7 +159,5 @@ pub use treasury::{
     largest_balances, largest_holdings, open_break, open_breaks, open_sweep, sweep, sweep_approvals, sweep_calls,
     sweeps, unknown_receivers, used_addresses,
 };
-pub use webhooks::{
-    Delivery, Doing, Try, living_webhooks, webhook, webhook_deliveries, webhook_delivery, webhooks_of,
-};
+pub use webhooks::{Delivery, Doing, Try, living_webhooks, webhook, webhook_deliveries, webhook_delivery, webhooks_of};
 pub use withdrawals::{is_as_booked, open_withdrawals, withdrawal, withdrawals_of};

@@ -48,7 +48,8 @@ pub(super) struct Followed {
 
 impl Followed {
     fn read(text: &str) -> Result<Self, StoreError> {
-        let numbers = text.split_once(' ').and_then(|(rows, sequence)| Some((rows.parse().ok()?, sequence.parse().ok()?)));
+        let numbers =
+            text.split_once(' ').and_then(|(rows, sequence)| Some((rows.parse().ok()?, sequence.parse().ok()?)));
         let (rows, sequence) =
             numbers.ok_or_else(|| StoreError::Corrupt(format!("setting {FOLLOWED} is not two numbers")))?;
         Ok(Self { rows, sequence })

@@ -10,6 +10,7 @@ use ballast_core::{
     payout::{self, Control},
     reconcile::{self, Comparison, Place},
     rules::Rules,
+    webhook::{self, Webhook},
 };
 use ballast_store::Store;
 use uuid::Uuid;
@@ -138,6 +139,45 @@ async fn whoever_changes_an_api_key_is_found() {
                 "DELETE FROM service_key",
                 "it is not what was decided on",
             ),
+        ],
+    );
+}
+
+#[tokio::test]
+async fn whoever_changes_a_webhook_is_found() {
+    let world = World::in_use_on_sqlite();
+    let (_other, ada) = (world.client_with(1, 0).await, world.client_with(2, 0).await);
+    let new = webhook::New {
+        id: Id::new(Uuid::from_u128(9)),
+        name: "Books".to_owned(),
+        url: "https://books.example.com/".to_owned(),
+        host: "books.example.com".to_owned(),
+        number: Uuid::from_u128(7),
+    };
+    let owner = Actor::Client(ada.id);
+    let made = act(owner, |context| webhook::make(context, &ada, &[], new, |_| [7; 32]).unwrap());
+    let Some(Change::Webhook(row)) = made.changes.first().cloned() else { panic!("{made:?}") };
+    world.store.commit(made).await.unwrap();
+    let row = Webhook { version: 1, ..row };
+    world.store.commit(act(owner, |context| webhook::revoke(context, &ada, row))).await.unwrap();
+    world.end("sound");
+    let fault = "its owner did not make it so, or ended it";
+    each_is_found(
+        &world,
+        &[
+            (
+                "UPDATE webhook SET url = 'https://thief.example.com/'",
+                "UPDATE webhook SET url = 'https://books.example.com/'",
+                fault,
+            ),
+            ("UPDATE webhook SET revoked_at = NULL", "UPDATE webhook SET revoked_at = created_at", fault),
+            ("UPDATE webhook SET ended_by = 'gone'", "UPDATE webhook SET ended_by = 'revoked'", fault),
+            (
+                "UPDATE webhook SET client = (SELECT id FROM client WHERE email LIKE 'client1@%')",
+                "UPDATE webhook SET client = (SELECT id FROM client WHERE email LIKE 'client2@%')",
+                fault,
+            ),
+            ("UPDATE webhook SET created_at = created_at + 1", "UPDATE webhook SET created_at = created_at - 1", fault),
         ],
     );
 }

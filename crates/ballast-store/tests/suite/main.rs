@@ -70,4 +70,5 @@ mod tampering;
 mod telling;
 mod tls;
 mod upgrades;
+mod webhooks;
 mod world;

@@ -138,6 +138,18 @@ function Outcome({ done }: { done: Done }) {
           </p>
         </Alert>
       )}
+      {done.secret !== undefined && (
+        <Alert tone="warn">
+          <p>
+            This secret is shown only here and only now. Give it to whoever runs the system, in a way that is
+            safe.
+          </p>
+          <p className="mono wrap-anywhere">
+            {done.secret}
+            <CopyButton text={done.secret} what="secret" />
+          </p>
+        </Alert>
+      )}
     </div>
   );
 }

@@ -9,7 +9,13 @@ import { Btn } from "../parts/btn";
 import type { Evidence } from "./evidence";
 
 /** What a decision came to. */
-export type Done = { text: string; link?: string; key?: string; evidenceOpenedAt?: string | null };
+export type Done = {
+  text: string;
+  link?: string;
+  key?: string;
+  secret?: string;
+  evidenceOpenedAt?: string | null;
+};
 
 type Props = {
   id: string;
@@ -106,12 +112,13 @@ function Responsibility({ promises, name, onName }: ResponsibilityProps) {
 type Result = ApprovalResult & { evidenceOpenedAt?: string | null };
 
 function doneOf(text: string, data: Result | undefined): Done {
-  const { enrolmentUrl: link, serviceKey: key } = data?.after ?? {};
+  const { enrolmentUrl: link, serviceKey: key, webhookSecret: secret } = data?.after ?? {};
   return {
     text,
     evidenceOpenedAt: data?.evidenceOpenedAt ?? null,
     ...(link !== undefined && { link }),
     ...(key !== undefined && { key }),
+    ...(secret !== undefined && { secret }),
   };
 }
 

@@ -46,6 +46,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   venue_attest: { text: "Venue’s figure" },
   observer_register: { text: "New observer", page: "observers", name: "the observers" },
   service_key_make: { text: "New key of a system", page: "keys", name: "the keys" },
+  webhook_make: { text: "New webhook of a system", page: "webhooks", name: "the webhooks" },
   observer_end: { text: "Observer ended", page: "observers", name: "the observers" },
 };
 

@@ -52,6 +52,7 @@ export const pages: readonly ConsolePage[] = [
   page("content", "Content", "house", ["edit_content"], () => import("../content/page")),
   page("operators", "Operators", "house", ["manage_operators"], () => import("../operators/page")),
   page("keys", "Keys of systems", "house", ["manage_operators"], () => import("../service-keys/page")),
+  page("webhooks", "Webhooks", "house", ["manage_operators"], () => import("../webhooks/page")),
   page("audit", "Audit", "house", ["read_audit"], () => import("../audit/page")),
   page("health", "Health", "house", ["read_overview"], () => import("../health/page")),
   page("account", "Your account", "house", [], () => import("../account/page")),

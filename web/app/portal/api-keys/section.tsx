@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { ApiKey } from "~/api/schema";
 import { rowsOf, useAnswer, useServerNow } from "~/client/queries";
 import type { Notice } from "~/ui/alert";
@@ -47,8 +48,11 @@ export function ApiKeys({ guarded, tell }: Props) {
           { head: "Revoke", cell: (key) => <Revoke apiKey={key} tell={tell} /> },
         ]}
       />
-      <div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <MakeKey guarded={guarded} onDone={(text) => tell({ tone: "good", text })} />
+        <Link to="/dashboard/webhooks" className="link">
+          Webhooks: your programs are told what happens
+        </Link>
       </div>
     </section>
   );

@@ -4,8 +4,7 @@
 use ballast_core::{
     api_key, approval, client, complaint, content, dead_letter, deposit, factor, hold, id::Id, installation,
     investment, lane, ledger, ledger::Account, message, money, notice, operator, payout, plan, reading, reconcile,
-    role, service_key, session, strike, strike::Standing, treasury, webhook,
-    withdrawal,
+    role, service_key, session, strike, strike::Standing, treasury, webhook, withdrawal,
 };
 use uuid::Uuid;
 

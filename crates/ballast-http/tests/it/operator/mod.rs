@@ -12,6 +12,7 @@ mod matrix;
 mod reach;
 mod service_keys;
 mod sign_in;
+mod webhooks;
 
 use ballast_core::{id::Id, operator::Operator, role::Role};
 use ballast_service::operators;

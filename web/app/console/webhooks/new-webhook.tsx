@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useWrite } from "../api/console-data";
+import { ProposeDialog } from "../approve/propose";
+import { Input } from "../parts/field";
+
+/** Proposes an address that is told every entry of the journal. Whoever approves it is shown its secret. */
+export function NewWebhook() {
+  const [name, setName] = useState("");
+  const [url, setUrl] = useState("");
+  const send = useWrite("POST", "webhooks");
+  const clear = () => {
+    setName("");
+    setUrl("");
+  };
+  return (
+    <ProposeDialog
+      label="New webhook…"
+      look="main"
+      confirm="Propose it"
+      ready={name.trim() !== "" && url.trim() !== ""}
+      send={(why) => send({ name: name.trim(), url: url.trim(), why })}
+      refresh={["webhooks"]}
+      onDone={clear}
+    >
+      {(problems) => (
+        <>
+          <p>
+            It is told every entry of the journal with its postings, and no names. The secret that signs them
+            is shown to the one who approves this.
+          </p>
+          <div className="form-grid">
+            <Input
+              label="Name"
+              hint="Which system is told."
+              value={name}
+              onText={setName}
+              error={problems.name}
+            />
+            <Input
+              label="Address"
+              hint="Begins with https:// and is on the internet."
+              value={url}
+              onText={setUrl}
+              error={problems.url}
+            />
+          </div>
+        </>
+      )}
+    </ProposeDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { WebhookDelivery } from "~/api/schema";
+import { rowsOf, useAnswer, useServerNow } from "~/client/queries";
+import { useRefresh } from "~/data/query";
+import type { Notice } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { MomentText } from "~/ui/date-text";
+import { Table } from "~/ui/table";
+import { useBusy } from "~/ui/use-busy";
+import * as calls from "./calls";
+import { outcome } from "./words";
+
+type Props = { id: string; alive: boolean; tell: (notice: Notice) => void };
+
+/** What one webhook was told lately, and what became of it. */
+export function Log({ id, alive, tell }: Props) {
+  const log = useAnswer(["webhooks", id], calls.deliveries(id));
+  const now = useServerNow();
+  return (
+    <Table
+      caption="What it was told"
+      content={rowsOf(log, (data) => data.deliveries)}
+      rowKey={({ number }) => `${number}`}
+      empty={{ text: "It was told nothing in the last 30 days." }}
+      columns={[
+        { head: "No.", figure: true, cell: ({ number }) => number },
+        { head: "Event", cell: (one) => <span className="break-words">{one.type}</span> },
+        { head: "Happened", cell: ({ happenedAt }) => <MomentText value={happenedAt} now={now} /> },
+        { head: "Became of it", cell: (one) => <span className="break-words">{outcome(one)}</span> },
+        { head: "Next try", cell: (one) => <NextTry delivery={one} now={now} /> },
+        {
+          head: "Send again",
+          cell: ({ number }) => (alive ? <Again id={id} number={number} tell={tell} /> : "—"),
+        },
+      ]}
+    />
+  );
+}
+
+function NextTry({ delivery, now }: { delivery: WebhookDelivery; now: Date }) {
+  if (delivery.nextAttemptAt === null) return "—";
+  return <MomentText value={delivery.nextAttemptAt} now={now} />;
+}
+
+function Again({ id, number, tell }: { id: string; number: number; tell: Props["tell"] }) {
+  const refresh = useRefresh("webhooks");
+  const { busy, run } = useBusy(async () => {
+    const answer = await calls.redeliver(id, { delivery: number });
+    const text = answer.message ?? "It is sent again.";
+    tell({ tone: answer.status === "success" ? "good" : "bad", text });
+    void refresh();
+  });
+  return (
+    <Button look="line" busy={busy} onClick={run} aria-label={`Send number ${number} again`}>
+      Send again
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { WebhookDelivery } from "~/api/schema";
+
+/** What a webhook that is over is called. */
+export const OVER: Readonly<Record<string, string>> = {
+  revoked: "Revoked",
+  gone: "Ended: it answered that it is gone",
+  failing: "Ended: it took nothing for three days",
+  ended: "Ended",
+};
+
+/** What became of a delivery, in a few words. */
+export function outcome({ status, attempts }: WebhookDelivery) {
+  const last = attempts.at(-1);
+  if (last === undefined) return "Not sent yet";
+  const took = `in ${(last.tookMs / 1000).toFixed(2)} s`;
+  if (status === "delivered") return `Taken with ${last.status} ${took}`;
+  const tries = attempts.length === 1 ? "" : ` (${attempts.length} tries)`;
+  return `${status === "failed" ? "Given up" : "Not taken"}: ${last.reason}, ${took}${tries}`;
+}
