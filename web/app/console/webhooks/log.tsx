@@ -2,8 +2,9 @@ import { useState } from "react";
 import type { Answer } from "~/api/envelope";
 import type { WebhookDelivery } from "~/api/schema";
 import { useRefresh } from "~/data/query";
+import { outcome } from "~/data/webhook-words";
 import { useBusy } from "~/ui/use-busy";
-import { outcome } from "../../portal/webhooks/words";
+
 import { useAnswer, useWrite } from "../api/console-data";
 import { Events, Loaded } from "../drawer/story";
 import { At } from "../parts/at";

@@ -1,13 +1,13 @@
 import type { WebhookDelivery } from "~/api/schema";
 import { rowsOf, useAnswer, useServerNow } from "~/client/queries";
 import { useRefresh } from "~/data/query";
+import { outcome } from "~/data/webhook-words";
 import type { Notice } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { MomentText } from "~/ui/date-text";
 import { Table } from "~/ui/table";
 import { useBusy } from "~/ui/use-busy";
 import * as calls from "./calls";
-import { outcome } from "./words";
 
 type Props = { id: string; alive: boolean; tell: (notice: Notice) => void };
 

@@ -4,6 +4,7 @@ import type { Webhook } from "~/api/schema";
 import { Loaded } from "~/client/loaded";
 import { useAnswer, useServerNow } from "~/client/queries";
 import { useRefresh } from "~/data/query";
+import { OVER } from "~/data/webhook-words";
 import { privateMeta } from "~/facts/page-meta";
 import { type Notice, TimedAlert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -17,7 +18,6 @@ import { factors as askFactors } from "../security/factor-calls";
 import * as calls from "./calls";
 import { Log } from "./log";
 import { MakeWebhook } from "./make-webhook";
-import { OVER } from "./words";
 
 export const meta = () => privateMeta("Webhooks");
 
