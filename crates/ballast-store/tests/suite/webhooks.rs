@@ -1,6 +1,6 @@
 //! What webhooks are told follows from the journal and the notices: all of it, once, in order.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, iter::repeat_n};
 
 use ballast_core::{
     client::Client,
@@ -75,12 +75,12 @@ async fn everything_is_told_once_and_in_order(world: &World) {
         let mut decision = system();
         for at in 0..300 {
             decision = decision.change(notice(&ada, 10 + at)).change(notice(&bob, 10 + at));
-            wanted.push("notice.maturity_soon");
         }
         for _ in 0..3 {
-            decision = decision.journal(entry(&ada, Cause::DepositObserved)).journal(entry(&bob, Cause::DepositObserved));
-            wanted.push("deposit.observed");
+            decision =
+                decision.journal(entry(&ada, Cause::DepositObserved)).journal(entry(&bob, Cause::DepositObserved));
         }
+        wanted.extend(repeat_n("notice.maturity_soon", 300).chain(repeat_n("deposit.observed", 3)));
         let decision = ballast_core::decision::Decision { at: moment(400), ..decision };
         world.store.commit(decision.journal(entry(&ada, Cause::ClientSecurity))).await.unwrap();
         if round == 1 {
