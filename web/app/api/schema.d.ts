@@ -2386,6 +2386,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The firm's webhooks, those that have ended too. */
+        get: operations["listOperatorWebhooks"];
+        put?: never;
+        /** Proposes a webhook. Whoever approves it is shown its secret, once. */
+        post: operations["createOperatorWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a webhook was told, and what became of it. */
+        get: operations["listOperatorWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/webhooks/{id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends again: one delivery, or everything since a moment. */
+        post: operations["createOperatorWebhookRedeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/webhooks/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Revokes a webhook, at once and for good. It takes one operator: what tells the wrong address does not wait for a second one. */
+        post: operations["revokeOperatorWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a test, `webhook.test`, which is tried once. */
+        post: operations["createOperatorWebhookTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/withdrawals": {
         parameters: {
             query?: never;
@@ -3491,6 +3577,95 @@ export interface paths {
         head?: never;
         /** Sets a new password. Every earlier token ends at once; the answer brings new ones for the caller. */
         patch: operations["updatePassword"];
+        trace?: never;
+    };
+    "/api/v1/users/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The client's webhooks, those that have ended too. */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Makes a webhook and tells the client by email. From then on it is told each notice and each change of a deposit, an
+         *     investment, a withdrawal and a complaint (`WebhookEvent`), signed as standardwebhooks.com has it. It ends as API keys do.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes a webhook, at once and for good. */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a webhook was told, and what became of it. */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/webhooks/{id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends again: one delivery, or everything since a moment. */
+        post: operations["createWebhookRedeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a test, `webhook.test`, which is tried once. */
+        post: operations["createWebhookTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/wallets/getAll": {
@@ -5206,6 +5381,24 @@ export interface components {
          * @enum {string}
          */
         DeadLetterState: "failing" | "dead" | "done";
+        /** @description What a webhook was told. */
+        Deliveries: {
+            /** @description Newest first, of the last 30 days. */
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            /**
+             * Format: int64
+             * @description `cursor` of the next page; null on the last one.
+             */
+            next: number | null;
+        };
+        DeliveriesAnswer: {
+            data: components["schemas"]["Deliveries"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
         /** @description A mail that the demo would have sent. */
         DemoMail: {
             /** @description When, by the demo's clock. */
@@ -5846,6 +6039,21 @@ export interface components {
              * @description What clients and senders are owed.
              */
             liabilities: Decimal;
+        };
+        /** @description The firm's webhooks. */
+        FirmWebhooks: {
+            /** @description `cursor` of the next page; null on the last one. */
+            next: string | null;
+            /** @description Newest first; those that have ended too. */
+            webhooks: components["schemas"]["Webhook"][];
+        };
+        FirmWebhooksAnswer: {
+            data: components["schemas"]["FirmWebhooks"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
         };
         /** @description Whose password is forgotten. */
         ForgotPassword: {
@@ -6596,6 +6804,23 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /** @description A webhook that was just made. */
+        MadeWebhook: {
+            /**
+             * @description The secret that signs what it is told, shown this once.
+             * @example whsec_…
+             */
+            secret: string;
+            webhook: components["schemas"]["Webhook"];
+        };
+        MadeWebhookAnswer: {
+            data: components["schemas"]["MadeWebhook"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
         /** @description The demo's mails. */
         Mails: {
             mails: components["schemas"]["DemoMail"][];
@@ -6751,6 +6976,18 @@ export interface components {
             /** @description Why, in a sentence. */
             why: string;
         };
+        /** @description A webhook of the firm. */
+        NewFirmWebhook: {
+            /** @description Which system is told. */
+            name: string;
+            /**
+             * @description Where: `https`, on the internet, without user and password.
+             * @example https://books.example.com/ballast
+             */
+            url: string;
+            /** @description Why, in a sentence. */
+            why: string;
+        };
         /** @description What to invest. */
         NewInvestment: {
             /** @description 1, 3, 6 or 12 calendar months; a number or its digits as text. */
@@ -6849,6 +7086,26 @@ export interface components {
             /** @description Why, in a sentence. */
             why: string;
         };
+        /** @description A new webhook. */
+        NewWebhook: {
+            /** @description What to call it, such as the program that is told. */
+            name: string;
+            /**
+             * Format: password
+             * @description The present password.
+             */
+            passwordCurrent: string;
+            /**
+             * @description Six digits of an authenticator app, or a recovery code; needed where a second factor is set up.
+             * @example 012345
+             */
+            token?: string | null;
+            /**
+             * @description Where: `https`, on the internet, without user and password.
+             * @example https://books.example.com/ballast
+             */
+            url: string;
+        };
         /** @description How much, and where to. */
         NewWithdrawal: {
             /** @description USDT out of the available balance; a number or its digits as text, at most 6 decimals. */
@@ -6900,7 +7157,7 @@ export interface components {
          * @description What a notice is about.
          * @enum {string}
          */
-        NoticeKind: "new_sign_in" | "password_changed" | "second_factor_changed" | "api_key_made" | "deposit_seen" | "deposit_credited" | "deposit_quarantined" | "deposit_refunded" | "deposit_reversed" | "investment_active" | "weekly_result" | "result_corrected" | "investment_expired" | "redemption_notice" | "maturity_soon" | "matured" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_rejected" | "terms_changed" | "account_frozen" | "statement_ready" | "complaint_received" | "complaint_answered";
+        NoticeKind: "new_sign_in" | "password_changed" | "second_factor_changed" | "api_key_made" | "webhook_made" | "webhook_ended" | "deposit_seen" | "deposit_credited" | "deposit_quarantined" | "deposit_refunded" | "deposit_reversed" | "investment_active" | "weekly_result" | "result_corrected" | "investment_expired" | "redemption_notice" | "maturity_soon" | "matured" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_rejected" | "terms_changed" | "account_frozen" | "statement_ready" | "complaint_received" | "complaint_answered";
         /** @description Which notices come by mail. */
         NoticeMail: {
             /** @description What comes whatever was chosen, and why. */
@@ -8133,6 +8390,15 @@ export interface components {
             /** Format: int32 */
             left: number;
         };
+        /** @description What is sent again: one of the two. */
+        Redeliver: {
+            /**
+             * Format: int64
+             * @description The number of a delivery.
+             */
+            delivery?: number | null;
+            since?: components["schemas"]["Moment"] | null;
+        };
         /** @description What early redemption would mean today. */
         RedemptionData: {
             redemption: components["schemas"]["RedemptionQuote"];
@@ -8488,6 +8754,8 @@ export interface components {
             enrolmentUrl?: string;
             /** @description The key of one of the firm's systems. */
             serviceKey?: string;
+            /** @description The secret that signs what one of the firm's webhooks is told. */
+            webhookSecret?: string;
         };
         SignedBatch: {
             /** @description The signed PSBT in base 64, or the finished transaction in hexadecimal. */
@@ -9563,6 +9831,70 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /** @description A webhook, without its secret. */
+        Webhook: {
+            /** Format: uuid */
+            _id: string;
+            createdAt: components["schemas"]["Moment"];
+            deliveredAt: components["schemas"]["Moment"] | null;
+            failingSince: components["schemas"]["Moment"] | null;
+            name: string;
+            /**
+             * @description `active`; `revoked`; `gone`, when it answered 410; `failing`, when it took nothing for three days; `ended` with whatever
+             *     ends every session.
+             */
+            status: string;
+            url: string;
+        };
+        WebhookAttempt: {
+            at: components["schemas"]["Moment"];
+            /** @description Why it did not count; empty when it did. What was answered is not kept. */
+            reason: string;
+            /**
+             * Format: int32
+             * @description The status of the answer; null when there was none.
+             */
+            status: number | null;
+            /**
+             * Format: int64
+             * @description Milliseconds until the answer began, or there was none.
+             */
+            tookMs: number;
+        };
+        /** @description What a webhook is told of one event. */
+        WebhookDelivery: {
+            /** @description The last attempts, oldest first. */
+            attempts: components["schemas"]["WebhookAttempt"][];
+            /** @description When it happened. */
+            happenedAt: components["schemas"]["Moment"];
+            /** @description The header `webhook-id`, the same each time. */
+            messageId: string;
+            nextAttemptAt: components["schemas"]["Moment"] | null;
+            /**
+             * Format: int64
+             * @description From one to the next it goes up by one.
+             */
+            number: number;
+            /** @description `waiting`, `delivered`, or `failed` when it was tried often enough. */
+            status: string;
+            /** @description The type of the event. */
+            type: string;
+        };
+        /** @description The client's webhooks. */
+        Webhooks: {
+            /** @description `cursor` of the next page; null on the last one. */
+            next: string | null;
+            /** @description Newest first; those that have ended too. */
+            webhooks: components["schemas"]["Webhook"][];
+        };
+        WebhooksAnswer: {
+            data: components["schemas"]["Webhooks"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
         /**
          * @description Whose ticker and screener are shown.
          * @enum {string}
@@ -10001,6 +10333,8 @@ export type Day = components['schemas']['Day'];
 export type DeadLetterRerun = components['schemas']['DeadLetterRerun'];
 export type DeadLetterRow = components['schemas']['DeadLetterRow'];
 export type DeadLetterState = components['schemas']['DeadLetterState'];
+export type Deliveries = components['schemas']['Deliveries'];
+export type DeliveriesAnswer = components['schemas']['DeliveriesAnswer'];
 export type DemoMail = components['schemas']['DemoMail'];
 export type DemoOperator = components['schemas']['DemoOperator'];
 export type DemoOperators = components['schemas']['DemoOperators'];
@@ -10056,6 +10390,8 @@ export type FiledComplaint = components['schemas']['FiledComplaint'];
 export type FiledComplaintAnswer = components['schemas']['FiledComplaintAnswer'];
 export type FinishEnrolment = components['schemas']['FinishEnrolment'];
 export type FirmPosition = components['schemas']['FirmPosition'];
+export type FirmWebhooks = components['schemas']['FirmWebhooks'];
+export type FirmWebhooksAnswer = components['schemas']['FirmWebhooksAnswer'];
 export type ForgotPassword = components['schemas']['ForgotPassword'];
 export type FreezeRequest = components['schemas']['FreezeRequest'];
 export type Grade = components['schemas']['Grade'];
@@ -10119,6 +10455,8 @@ export type Made = components['schemas']['Made'];
 export type MadeAnswer = components['schemas']['MadeAnswer'];
 export type MadeApiKey = components['schemas']['MadeApiKey'];
 export type MadeApiKeyAnswer = components['schemas']['MadeApiKeyAnswer'];
+export type MadeWebhook = components['schemas']['MadeWebhook'];
+export type MadeWebhookAnswer = components['schemas']['MadeWebhookAnswer'];
 export type Mails = components['schemas']['Mails'];
 export type MailsAnswer = components['schemas']['MailsAnswer'];
 export type MarkPart = components['schemas']['MarkPart'];
@@ -10138,6 +10476,7 @@ export type NewApiKey = components['schemas']['NewApiKey'];
 export type NewBatch = components['schemas']['NewBatch'];
 export type NewComplaint = components['schemas']['NewComplaint'];
 export type NewContent = components['schemas']['NewContent'];
+export type NewFirmWebhook = components['schemas']['NewFirmWebhook'];
 export type NewInvestment = components['schemas']['NewInvestment'];
 export type NewLimits = components['schemas']['NewLimits'];
 export type NewObserver = components['schemas']['NewObserver'];
@@ -10145,6 +10484,7 @@ export type NewPlan = components['schemas']['NewPlan'];
 export type NewServiceKey = components['schemas']['NewServiceKey'];
 export type NewStrike = components['schemas']['NewStrike'];
 export type NewSweep = components['schemas']['NewSweep'];
+export type NewWebhook = components['schemas']['NewWebhook'];
 export type NewWithdrawal = components['schemas']['NewWithdrawal'];
 export type NodeView = components['schemas']['NodeView'];
 export type NoticeGroup = components['schemas']['NoticeGroup'];
@@ -10265,6 +10605,7 @@ export type RecordDataAnswer = components['schemas']['RecordDataAnswer'];
 export type RecordSummary = components['schemas']['RecordSummary'];
 export type RecordWeek = components['schemas']['RecordWeek'];
 export type RecoveryView = components['schemas']['RecoveryView'];
+export type Redeliver = components['schemas']['Redeliver'];
 export type RedemptionData = components['schemas']['RedemptionData'];
 export type RedemptionDataAnswer = components['schemas']['RedemptionDataAnswer'];
 export type RedemptionQuote = components['schemas']['RedemptionQuote'];
@@ -10404,6 +10745,11 @@ export type WaitingApprovalAnswer = components['schemas']['WaitingApprovalAnswer
 export type Wallet = components['schemas']['Wallet'];
 export type Wallets = components['schemas']['Wallets'];
 export type WalletsAnswer = components['schemas']['WalletsAnswer'];
+export type Webhook = components['schemas']['Webhook'];
+export type WebhookAttempt = components['schemas']['WebhookAttempt'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type Webhooks = components['schemas']['Webhooks'];
+export type WebhooksAnswer = components['schemas']['WebhooksAnswer'];
 export type WidgetProvider = components['schemas']['WidgetProvider'];
 export type Widgets = components['schemas']['Widgets'];
 export type WithdrawalData = components['schemas']['WithdrawalData'];
@@ -16294,6 +16640,234 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listOperatorWebhooks: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The firm's webhooks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirmWebhooksAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFirmWebhook"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the newest. */
+                cursor?: number;
+                /** @description How many, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a webhook was told. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveriesAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorWebhookRedeliver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Redeliver"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeOperatorWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReason"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorWebhookTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listOperatorWithdrawals: {
         parameters: {
             query?: {
@@ -18926,6 +19500,302 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The client's webhooks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhooksAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description A webhook that was just made. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeWebhookAnswer"];
+                };
+            };
+            /** @description The present password or the token is wrong, or a field unusable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description `too_many_webhooks`, `email_unconfirmed`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The webhook's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such webhook of this client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the newest. */
+                cursor?: number;
+                /** @description How many, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The webhook's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a webhook was told. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveriesAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such webhook of this client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWebhookRedeliver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The webhook's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Redeliver"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such webhook of this client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            /** @description `webhook_ended`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWebhookTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The webhook's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such webhook of this client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            /** @description `webhook_ended`, `tested_just_now`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
             429: components["responses"]["TooMany"];

@@ -94,7 +94,7 @@ async fn a_webhook_is_told_signed_and_in_order_what_happens_and_nothing_of_other
         assert_eq!(members, ["data", "timestamp", "type"]);
         assert!(!one.body.contains("Lind") && !one.body.contains("Vega") && !one.body.contains('@'), "{}", one.body);
     }
-    let mine = server.get("investments").bearer(&ada.token).send().await.body.to_string();
+    let mine = server.get("investments/getAll").bearer(&ada.token).send().await.body.to_string();
     let registered = got.iter().find(|one| one.kind() == "investment.registered").unwrap().json();
     assert!(mine.contains(registered["data"]["subject"].as_str().unwrap()), "{mine}");
     let notices = server.get("users/notices").bearer(&ada.token).send().await.body;

@@ -11,7 +11,7 @@ use super::{
     settled, started, status,
 };
 use crate::{
-    portal::world::credit,
+    portal::world::{again, credit},
     support::{Client, TestApp},
 };
 
@@ -74,13 +74,18 @@ async fn an_address_that_is_gone_or_takes_nothing_for_days_is_told_nothing_more(
     }
     assert_eq!(found, "gone");
     receiver.wait_for("/down", 1).await;
+    let is_over = || {
+        let sql = "SELECT count(*) FROM webhook WHERE ended_by = 'failing'";
+        server.books().query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap() == 1
+    };
     for _ in 0..200 {
-        if status(&server, &ada, &down).await["status"] == "failing" {
+        if is_over() {
             break;
         }
         machine.skip(2 * 60 * 60);
         tokio::time::sleep(Duration::from_millis(700)).await;
     }
+    let ada = again(&server, &ada).await;
     let one = status(&server, &ada, &down).await;
     assert_eq!(one["status"], "failing", "{one}");
     let notices = server.get("users/notices").bearer(&ada.token).send().await.body.to_string();
