@@ -204,7 +204,6 @@ pub struct Outside {
     pub countries: Countries,
     /// Messages to devices.
     pub push: Push,
-    /// Addresses of programs.
     pub webhooks: Webhooks,
 }
 

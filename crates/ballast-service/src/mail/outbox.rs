@@ -45,12 +45,13 @@ const MANY_BROKEN: u32 = 3;
 const FIRST_RETRY_SECONDS: i64 = 10;
 const LONGEST_RETRY_SECONDS: i64 = 6 * 60 * 60;
 /// Mails that offer "this was not me: freeze my account". Notice of an early end costs a fee, so it is among them.
-const WITH_FREEZE_LINK: [Kind; 7] = [
+const WITH_FREEZE_LINK: [Kind; 8] = [
     Kind::NewSignIn,
     Kind::PasswordChanged,
     Kind::SecondFactorChanged,
     Kind::ApiKeyMade,
     Kind::WebhookMade,
+    Kind::WebhookEnded,
     Kind::WithdrawalRequested,
     Kind::RedemptionNotice,
 ];
