@@ -38,7 +38,7 @@ function Detail({ id, delivery, alive }: { id: string; delivery: WebhookDelivery
       {alive && (
         <Once
           text="Send again"
-          label={`Send number ${delivery.number} again`}
+          label={`Send again: number ${delivery.number}`}
           act={() => send({ delivery: delivery.number })}
         />
       )}

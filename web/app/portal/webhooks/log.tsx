@@ -50,7 +50,7 @@ function Again({ id, number, tell }: { id: string; number: number; tell: Props["
     void refresh();
   });
   return (
-    <Button look="line" busy={busy} onClick={run} aria-label={`Send number ${number} again`}>
+    <Button look="line" busy={busy} onClick={run} aria-label={`Send again: number ${number}`}>
       Send again
     </Button>
   );
