@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { useCallback, useDeferredValue, useEffect, useSyncExternalStore } from "react";
 import type { Answer, Failure } from "./envelope";
 
 export type Resource<T> =
@@ -44,10 +44,17 @@ export type Shared<T> = ReturnType<typeof shared<T>>;
 
 const PENDING = { phase: "pending" } as const;
 
-/** Reads a shared resource; on the prerendered page it is always pending. */
+/**
+ * Reads a shared resource; on the prerendered page it is always pending. A page that wakes up wants much at once: each
+ * question has a task of its own, and an answer that comes later is drawn piece by piece, which a store alone does not do.
+ */
 export function useResource<T>(source: Shared<T>): Resource<T> & { retry: () => void } {
-  const state = useSyncExternalStore(source.subscribe, source.get, () => PENDING as Resource<T>);
-  useEffect(() => void source.loadOnce(), [source]);
+  const newest = useSyncExternalStore(source.subscribe, source.get, () => PENDING as Resource<T>);
+  const state = useDeferredValue(newest);
+  useEffect(() => {
+    const timer = setTimeout(source.loadOnce);
+    return () => clearTimeout(timer);
+  }, [source]);
   const retry = useCallback(() => void source.load(), [source]);
   return { ...state, retry };
 }
