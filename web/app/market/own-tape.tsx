@@ -3,7 +3,7 @@ import type { Coin } from "~/api/schema";
 import { formatTime } from "~/money/date";
 import { FigureName } from "~/ui/figure";
 import { ChangeInWords, SignedChange } from "./change";
-import { formatPrice } from "./price-text";
+import { formatPrice, listText } from "./price-text";
 import { usePrices } from "./prices";
 
 /**
@@ -69,7 +69,7 @@ function Sources({ coins, isOld, isPlayed }: SourcesProps) {
         ))}
       </ul>
       <p className="text-dim">
-        <FigureName name="coin-price">Median</FigureName> of {new Intl.ListFormat("en").format(names)} as of{" "}
+        <FigureName name="coin-price">Median</FigureName> of {listText(names)} as of{" "}
         <time dateTime={oldest}>{formatTime(oldest)}</time>;{" "}
         <FigureName name="coin-change">change</FigureName> over 24 hours.
         {isPlayed && " Prices of the demo’s own exchange are made up: nobody trades at them."}

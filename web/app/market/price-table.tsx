@@ -3,7 +3,7 @@ import type { Coin as CoinPrice } from "~/api/schema";
 import { formatTime } from "~/money/date";
 import { type Column, type Rows, Table } from "~/ui/table";
 import { ChangeInWords } from "./change";
-import { compareDecimals, formatPrice } from "./price-text";
+import { compareDecimals, formatPrice, listText } from "./price-text";
 import { absence, ask, type Prices, usePrices } from "./prices";
 
 type Key = "name" | "price" | "change24hPercent";
@@ -59,8 +59,7 @@ function isAtOnce({ coins }: Prices): boolean {
 const Sources = ({ coin }: { coin: CoinPrice | undefined }) =>
   coin && (
     <>
-      Median of {new Intl.ListFormat("en").format(coin.sources)}, as of{" "}
-      <time dateTime={coin.asOf}>{formatTime(coin.asOf)}</time>.{" "}
+      Median of {listText(coin.sources)}, as of <time dateTime={coin.asOf}>{formatTime(coin.asOf)}</time>.{" "}
     </>
   );
 

@@ -47,3 +47,9 @@ export function formatChange(change: string | number): string {
   const size = readDecimal(change) === null ? "0" : String(change).replace("-", "");
   return inColumn(size);
 }
+
+/** `Kraken`, `Kraken and OKX`, `Bybit, Kraken, and OKX`. The formatter of `Intl` costs more than the whole tape. */
+export function listText(names: readonly string[]): string {
+  if (names.length < 3) return names.join(" and ");
+  return `${names.slice(0, -1).join(", ")}, and ${names.at(-1)}`;
+}

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { compareDecimals, directionOf, formatChange, formatPrice, readDecimal } from "~/market/price-text";
+import {
+  compareDecimals,
+  directionOf,
+  formatChange,
+  formatPrice,
+  listText,
+  readDecimal,
+} from "~/market/price-text";
 import { formatTime } from "~/money/date";
 
 test.each([
@@ -38,6 +45,15 @@ test.each([
   ["soon", "unknown"],
 ] as const)("a change of %s is %s", (change, direction) => {
   expect(directionOf(change)).toBe(direction);
+});
+
+test("names are listed as an English text lists them", () => {
+  const names = ["Bybit", "Kraken", "OKX"];
+  const formatter = new Intl.ListFormat("en");
+  for (const count of [0, 1, 2, 3]) {
+    const some = names.slice(0, count);
+    expect(listText(some)).toBe(formatter.format(some));
+  }
 });
 
 test("times are shown in UTC", () => {
