@@ -1,8 +1,8 @@
 // Weighs what a first visit really loads, on the built files, and fails when a budget is broken.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { INLINE_SCRIPT, parsed } from "./html.mjs";
-import { assignedIn, importsOf } from "./script.mjs";
+import { assignedIn, closure, importsOf } from "./script.mjs";
 
 const DIR = "build/client";
 const KB = 1024;
@@ -38,20 +38,6 @@ const linked = (name, rel) =>
       .map((link) => link.getAttribute("href")),
   );
 
-/** Everything reachable by imports from what the page starts with; only a bootstrap's own `import()` counts. */
-function closure(starts) {
-  const seen = new Set();
-  const visit = (path) => {
-    if (seen.has(path)) return;
-    seen.add(path);
-    const { before, meanwhile } = importsOf(readFileSync(join(DIR, path), "utf8"));
-    const asked = basename(path).startsWith("boot-") ? [...before, ...meanwhile] : before;
-    for (const target of asked) visit(resolve("/assets", target));
-  };
-  for (const path of starts) visit(path);
-  return seen;
-}
-
 /** The scripts that a page's own ones ask for. */
 const startsOf = (html) =>
   parsed(html)
@@ -63,7 +49,7 @@ function scriptsOf(name) {
   if (parsed(html).all('link[rel="modulepreload"], script[src]').length > 0) {
     throw new Error(`${name}: scripts are asked for before the first paint`);
   }
-  return sum(closure(startsOf(html)));
+  return sum(closure(DIR, startsOf(html)));
 }
 
 const manifestName = files.find((file) => /^manifest-.*\.js$/.test(file));
@@ -76,7 +62,7 @@ const above = (id) => (id === undefined ? [] : [...above(routes[id].parentId), r
 const portalPages = () =>
   Object.keys(routes)
     .filter((id) => /^(portal|invest)\//.test(id))
-    .map((id) => [id, closure([...appStart, ...above(id)])]);
+    .map((id) => [id, closure(DIR, [...appStart, ...above(id)])]);
 
 const CONSOLE_ROUTE = "console/route";
 const consoleBuild = JSON.parse(readFileSync("build/console.json", "utf8"));
@@ -85,7 +71,7 @@ const consoleBuild = JSON.parse(readFileSync("build/console.json", "utf8"));
 const consolePages = () =>
   Object.entries(consoleBuild.pages).map(([name, file]) => [
     `console/${name}`,
-    closure([...appStart, ...above(CONSOLE_ROUTE), file]),
+    closure(DIR, [...appStart, ...above(CONSOLE_ROUTE), file]),
   ]);
 
 const isOfConsole = (name) => consoleBuild.chunks.includes(name) || routes[CONSOLE_ROUTE].css.includes(name);
@@ -97,7 +83,7 @@ function leaks() {
     const linked = parsed(html)
       .all('link[href^="/assets/"]')
       .map((link) => link.getAttribute("href"));
-    return [path, new Set([...linked, ...closure(startsOf(html))]), /query|investments|withdraws/i];
+    return [path, new Set([...linked, ...closure(DIR, startsOf(html))]), /query|investments|withdraws/i];
   });
   const clients = portalPages().map(([id, reached]) => [id, reached, /$^/]);
   return [...visitors, ...clients].flatMap(([where, reached, portal]) => [

@@ -9,6 +9,7 @@ import { portalPaths } from "../app/client/links.ts";
 import { publicPaths } from "../app/facts/paths.ts";
 import { WIDGET_HOST } from "../app/market/widget/addresses.ts";
 import { INLINE_SCRIPT, parsed } from "./html.mjs";
+import { inTasks } from "./script.mjs";
 
 const DIR = "build/client";
 const FALLBACK = "__spa-fallback.html";
@@ -41,7 +42,7 @@ const files = (dir) =>
 function startAfterPaint(html) {
   const page = parsed(html);
   const [boot] = page.all('script[type="module"]');
-  const code = boot.textContent;
+  const code = inTasks(DIR, boot.textContent);
   const name = `assets/boot-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.js`;
   writeFileSync(join(DIR, name), code);
   return page.with([

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { useResource } from "~/api/resource";
 import { pageMeta } from "~/facts/page-meta";
-import { useSite } from "~/facts/site-facts";
-import { formatBanner } from "~/money/amount";
-import { BonusConditions } from "~/ui/bonus-conditions";
-import { Figure } from "~/ui/figure";
+import { late } from "~/ui/late";
 import { SignUpForm } from "./sign-up-form";
 import { WayIn } from "./way-in";
+
+const bonus = late(() => import("./late/bonus"));
 
 export const meta = () =>
   pageMeta("Create account", "Open an account to invest in a plan and to follow every weekly result.");
@@ -17,7 +17,7 @@ export default function CreateAccount() {
       lead="Opening an account costs nothing and commits you to nothing. Investing is a separate step."
       aside={
         <>
-          <Bonus />
+          <Late />
           <p className="fine">
             Already a client?{" "}
             <Link to="/login" className="link">
@@ -43,17 +43,7 @@ export default function CreateAccount() {
   );
 }
 
-/** Said only while the server states that money of the firm covers it. */
-function Bonus() {
-  const promotion = useSite()?.promotion;
-  const amount = promotion ? formatBanner(promotion.amount) : null;
-  if (!promotion || amount === null) return null;
-  return (
-    <div className="grid gap-1 border-accent border-l-2 pl-4">
-      <h2 className="font-sans font-semibold text-base tracking-normal">
-        <Figure name="promotion">{amount}</Figure> sign-up bonus
-      </h2>
-      <BonusConditions terms={{ ...promotion, most: promotion.amount }} />
-    </div>
-  );
+function Late() {
+  const code = useResource(bonus);
+  return code.phase === "ready" && <code.data.Bonus />;
 }
