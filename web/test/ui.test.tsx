@@ -1,6 +1,8 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useLayoutEffect } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Shared, shared, useResource } from "~/api/resource";
 import { TimedAlert } from "~/ui/alert";
 import { DateText } from "~/ui/date-text";
 import { Money } from "~/ui/money";
@@ -27,6 +29,23 @@ describe("an alert that goes away", () => {
     act(() => void vi.advanceTimersByTime(1));
     expect(gone).toHaveBeenCalledOnce();
   });
+});
+
+test("what is drawn is never of the resource that was asked before", async () => {
+  const answering = (data: string) => shared(async () => ({ status: "success" as const, data }));
+  const [first, second] = [answering("first"), answering("second")];
+  await first.load();
+  const drawn: string[] = [];
+  function Shown({ source, name }: { source: Shared<string>; name: string }) {
+    const state = useResource(source);
+    useLayoutEffect(() => void drawn.push(`${name}: ${state.phase === "ready" ? state.data : state.phase}`));
+    return null;
+  }
+  const { rerender } = render(<Shown source={first} name="first" />);
+  rerender(<Shown source={second} name="second" />);
+  await vi.waitFor(() => expect(drawn.at(-1)).toBe("second: second"));
+  expect(drawn).toContain("first: first");
+  expect(drawn).not.toContain("second: first");
 });
 
 test("a password can be shown and hidden again", async () => {

@@ -47,10 +47,12 @@ const PENDING = { phase: "pending" } as const;
 /**
  * Reads a shared resource; on the prerendered page it is always pending. A page that wakes up wants much at once: each
  * question has a task of its own, and an answer that comes later is drawn piece by piece, which a store alone does not do.
+ * What is drawn is never of the resource that was asked before.
  */
 export function useResource<T>(source: Shared<T>): Resource<T> & { retry: () => void } {
   const newest = useSyncExternalStore(source.subscribe, source.get, () => PENDING as Resource<T>);
-  const state = useDeferredValue(newest);
+  const [drawn, of] = [useDeferredValue(newest), useDeferredValue(source)];
+  const state = of === source ? drawn : newest;
   useEffect(() => {
     const timer = setTimeout(source.loadOnce);
     return () => clearTimeout(timer);
