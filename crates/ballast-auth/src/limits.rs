@@ -70,6 +70,8 @@ pub struct Limits {
     pub readings: Limit,
     /// Calls an operator may not make that are written down one by one.
     pub refusals: Limit,
+    /// Tests of an owner's webhooks, and deliveries they ask for again.
+    pub webhooks: Limit,
     /// A session ends by itself after this long.
     pub session_seconds: i64,
 }
@@ -107,6 +109,7 @@ impl Limits {
         statements: limit("statements", 60, HOUR),
         readings: limit("readings", 120, HOUR),
         refusals: limit("refusals", 60, HOUR),
+        webhooks: limit("webhooks", 60, HOUR),
         session_seconds: DAY,
     };
     /// A demo is tried out again and again from one machine, its mail goes nowhere, and its days can be skipped.
@@ -143,7 +146,7 @@ impl Limits {
             address passwords passwords_account passwords_besieged codes_day codes_month mails_hour mails_day
             resets_hour resets_day resets_kept_share resets_kept confirm_hour confirm_day unconfirmed_changes sign_ups
             known_told known_told_wide known_told_all messages complaints complaint_mails complaint_questions
-            statements readings refusals
+            statements readings refusals webhooks
         );
         all.into_iter().map(|limit| limit.window_seconds).max().unwrap_or(0)
     }

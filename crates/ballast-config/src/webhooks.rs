@@ -76,6 +76,10 @@ impl Webhooks {
             return Err("it is too long");
         }
         let url = Url::parse(text).map_err(|_| "it is not a URL")?;
+        // What is not ASCII is three times as long in the address itself.
+        if url.as_str().len() > LONGEST {
+            return Err("it is too long");
+        }
         if !url.username().is_empty() || url.password().is_some() || url.fragment().is_some() {
             return Err("it has a user, a password or a fragment");
         }
@@ -205,6 +209,7 @@ mod tests {
             assert!(webhooks.address(bad).is_err(), "{bad}");
         }
         assert!(webhooks.address(&format!("https://books.example.com/{}", "x".repeat(LONGEST))).is_err());
+        assert!(webhooks.address(&format!("https://books.example.com/{}", "ü".repeat(LONGEST / 4))).is_err());
         assert!(is_outer("::ffff:93.184.216.34".parse().unwrap()), "one of the internet in other clothes");
     }
 

@@ -198,8 +198,23 @@ pub fn switch_off(
     context.tell(decision, client, told)
 }
 
+/// Its secret goes with it: whoever brings the row back gets nothing signed.
 fn ended(context: &Context<'_>, webhook: Webhook, end: End) -> Webhook {
-    Webhook { revoked_at: Some(context.now), ended_by: Some(end), ..webhook }
+    Webhook { revoked_at: Some(context.now), ended_by: Some(end), digest: [0; 32], ..webhook }
+}
+
+/// An operator has the firm's webhook told again: one delivery, or everything since a moment.
+#[must_use]
+pub fn tell_again(context: &Context<'_>, webhook: &Webhook, what: &Value) -> Decision {
+    let details = json!({ "what": "webhook told again", "name": webhook.name, "again": what });
+    let subject = webhook.id.uuid();
+    context.decision().journal(Journal {
+        cause: Cause::OperatorChange,
+        subject,
+        client: None,
+        transfers: Vec::new(),
+        details,
+    })
 }
 
 fn of_firm(context: &Context<'_>, webhook: Webhook, details: Value) -> Decision {

@@ -9,6 +9,7 @@ use ballast_core::{
 };
 use ballast_service::{
     error::ApiError,
+    throttle,
     webhooks::{Teller, message_id},
     write::read,
 };
@@ -114,7 +115,7 @@ pub struct DeliveriesQuery {
 }
 
 /// What is sent again: one of the two.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Redeliver {
     /// The number of a delivery.
@@ -158,7 +159,7 @@ fn view(row: &Webhook, delivery: Delivery) -> DeliveryView {
 
 /// Sends a test.
 pub async fn send_test(app: &App, row: &Webhook, client: Option<&Client>) -> Result<Answer, ApiError> {
-    require_active(row, client)?;
+    require_active(app, row, client).await?;
     match app.store.test_webhook(row.id, app.clock.now()).await? {
         Some(_) => Ok(Answer::message("A test is on its way. Its delivery says what became of it.")),
         None => {
@@ -175,7 +176,7 @@ pub async fn send_again(
     client: Option<&Client>,
     what: &Redeliver,
 ) -> Result<Answer, ApiError> {
-    require_active(row, client)?;
+    require_active(app, row, client).await?;
     let now = app.clock.now();
     match (what.delivery, what.since) {
         (Some(number), None) => {
@@ -198,11 +199,14 @@ pub async fn send_again(
     }
 }
 
-fn require_active(row: &Webhook, client: Option<&Client>) -> Result<(), ApiError> {
-    if webhook::state(row, client) == WebhookState::Active {
-        return Ok(());
+/// It is told something, and not too often: each message is a connection to an address that somebody named.
+async fn require_active(app: &App, row: &Webhook, client: Option<&Client>) -> Result<(), ApiError> {
+    if webhook::state(row, client) != WebhookState::Active {
+        return Err(Refusal::new(Kind::Conflict, "webhook_ended", "This webhook ended; make another.").into());
     }
-    Err(Refusal::new(Kind::Conflict, "webhook_ended", "This webhook ended; make another.").into())
+    address(app, &row.url)?;
+    let owner = row.client.map_or_else(|| "firm".to_owned(), |client| client.to_string());
+    throttle::count(app, app.who.limits.webhooks, &owner).await
 }
 
 /// Reads an address; its name and the host.

@@ -6,6 +6,8 @@ mod follow;
 
 use std::{collections::HashSet, sync::LazyLock};
 
+use uuid::Uuid;
+
 use ballast_core::{
     client::Client,
     id::Id,
@@ -55,9 +57,11 @@ const AGAIN: &str = "
 UPDATE webhook_delivery SET attempts = CASE WHEN state = 'waiting' THEN attempts ELSE 0 END, state = 'waiting',
   next_attempt_at = ?3
 WHERE webhook = ?1 AND number = ?2";
+const NUMBERS_SINCE: &str = "
+SELECT min(number), max(number) FROM webhook_delivery WHERE webhook = ?1 AND happened_at >= ?2";
 const AGAIN_SINCE: &str = "
 UPDATE webhook_delivery SET attempts = 0, state = 'waiting', next_attempt_at = ?3
-WHERE webhook = ?1 AND happened_at >= ?2 AND next_attempt_at IS NULL AND kind <> ?4";
+WHERE webhook = ?1 AND happened_at >= ?2 AND next_attempt_at IS NULL AND kind <> ?4 AND number >= ?5 AND number < ?6";
 /// A portion at a time: others write between two of them.
 const PORTION: u32 = 1_000;
 const TOO_OLD: &str = "
@@ -117,7 +121,8 @@ impl Store {
         .await
     }
 
-    /// The next delivery of each address whose time has come, but for those in `busy`; at most `limit`.
+    /// The next delivery of each address whose time has come, but for those in `busy`; at most `limit`. The firm's come
+    /// first, then those after `last` in the order of their ids, then the others: however many are slow, each has its turn.
     ///
     /// # Errors
     /// When the database does not answer.
@@ -125,30 +130,36 @@ impl Store {
         &self,
         now: Moment,
         busy: HashSet<Id<Webhook>>,
+        last: Uuid,
         limit: usize,
     ) -> Result<Vec<DueDelivery>, StoreError> {
         self.read(move |conn| {
             let mut due = Vec::new();
-            for (webhook, client) in reads::living_webhooks(conn)? {
+            let mut living = reads::living_webhooks(conn)?;
+            living.sort_by_key(|(one, _)| (one.client.is_some(), one.id.uuid() <= last, one.id.uuid()));
+            for (webhook, client) in living {
                 if due.len() >= limit {
                     break;
                 }
                 if busy.contains(&webhook.id) {
                     continue;
                 }
-                let next = first(conn, &DUE, params![webhook.id, now], |c| {
-                    Ok((delivery(c)?, c.opt_id::<Notice>()?, c.opt_int()?))
-                })?;
-                let Some((delivery, notice, entry)) = next else { continue };
-                let told = told(conn, webhook.client, notice, entry)?;
-                due.push(DueDelivery { webhook, client, delivery, told });
+                match next_of(conn, &webhook, now) {
+                    Ok(None) => {}
+                    Ok(Some((delivery, told))) => due.push(DueDelivery { webhook, client, delivery, told }),
+                    // One row that cannot be read is no reason to tell nobody anything.
+                    Err(StoreError::Corrupt(why)) => {
+                        tracing::error!(webhook = %webhook.id, why, "what a webhook waits for cannot be read");
+                    }
+                    Err(error) => return Err(error),
+                }
             }
             Ok(due)
         })
         .await
     }
 
-    /// Notes an attempt. Answers since when the address takes nothing.
+    /// Notes an attempt, `is_theirs` when the address is what failed. Answers since when it takes nothing.
     ///
     /// # Errors
     /// As [`Store::commit`].
@@ -157,7 +168,7 @@ impl Store {
         id: Id<Webhook>,
         delivery: &Delivery,
         tried: Try,
-        noted: Noted,
+        (noted, is_theirs): (Noted, bool),
     ) -> Result<Option<Moment>, CommitError> {
         let (number, is_test) = (delivery.number, delivery.kind == webhook::TEST);
         self.write(move |ledger| {
@@ -175,7 +186,7 @@ impl Store {
             ledger.conn.execute(TRIED, params![id, number, &json(&tries)?, state.as_str(), next])?;
             if noted == Noted::Delivered {
                 ledger.conn.execute(TOOK, params![id, at])?;
-            } else if !is_test {
+            } else if is_theirs && !is_test {
                 ledger.conn.execute(FAILS, params![id, at])?;
             }
             Ok(first(ledger.conn, FAILING_SINCE, params![id], |c| c.opt_moment())?.flatten())
@@ -212,7 +223,21 @@ impl Store {
     /// # Errors
     /// As [`Store::commit`].
     pub async fn deliver_since(&self, id: Id<Webhook>, since: Moment, now: Moment) -> Result<u64, CommitError> {
-        self.write(move |ledger| Ok(ledger.conn.execute(AGAIN_SINCE, params![id, since, now, webhook::TEST])?)).await
+        let read = move |conn: &mut dyn Conn| {
+            one(conn, NUMBERS_SINCE, params![id, since], |c| Ok(c.opt_int()?.zip(c.opt_int()?)))
+        };
+        let Some((mut from, through)) = self.read(read).await.map_err(Rejection::from)? else { return Ok(0) };
+        let mut count = 0_u64;
+        while from <= through {
+            let next = from.saturating_add(i64::from(PORTION));
+            let some = self.write(move |ledger| {
+                let portion = params![id, since, now, webhook::TEST, from, next];
+                Ok(ledger.conn.execute(AGAIN_SINCE, portion)?)
+            });
+            count = count.saturating_add(some.await?);
+            from = next;
+        }
+        Ok(count)
     }
 
     /// Forgets deliveries that are too old; says how many.
@@ -229,6 +254,21 @@ impl Store {
             }
         }
     }
+}
+
+/// The next delivery of an address whose time has come, and what it tells of.
+fn next_of(conn: &mut dyn Conn, webhook: &Webhook, now: Moment) -> Result<Option<(Delivery, Told)>, StoreError> {
+    let next =
+        first(conn, &DUE, params![webhook.id, now], |c| Ok((delivery(c)?, c.opt_id::<Notice>()?, c.opt_int()?)))?;
+    let Some((delivery, notice, entry)) = next else { return Ok(None) };
+    let told = match told(conn, webhook.client, notice, entry) {
+        Err(StoreError::Corrupt(why)) => {
+            tracing::error!(webhook = %webhook.id, number = delivery.number, why, "what should be told cannot be read");
+            Told::Nothing
+        }
+        told => told?,
+    };
+    Ok(Some((delivery, told)))
 }
 
 /// What a delivery tells of, read again: whoever changes the delivery's row sends nobody what is not theirs.

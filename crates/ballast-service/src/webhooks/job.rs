@@ -18,10 +18,11 @@ use ballast_store::{
     webhook::{DueDelivery, Noted, Told},
 };
 use tokio::task::{self, JoinError, JoinSet};
+use uuid::Uuid;
 
 use super::{Answered, Teller};
 use crate::{
-    decide::{JobError, carry_out, unwritten},
+    decide::{JobError, carry_out, sure_of_the_time, unwritten},
     jobs::{Job, Pace},
     state::App,
 };
@@ -51,6 +52,8 @@ pub struct Webhooks {
     under_way: HashMap<task::Id, Id<Webhook>>,
     done: Vec<(DueDelivery, Answered)>,
     resting: HashMap<Id<Webhook>, Rest>,
+    /// The client's webhook whose turn came last.
+    last: Uuid,
     tidied_at: Option<Moment>,
 }
 
@@ -59,6 +62,7 @@ impl Job for Webhooks {
     const BOUND: Duration = Duration::from_secs(2 * 60);
 
     async fn step(&mut self) -> Result<Pace, JobError> {
+        sure_of_the_time(&self.app)?;
         self.tidy().await?;
         let is_more = match self.app.store.follow_for_webhooks(self.app.clock.now()).await {
             Ok(is_more) => is_more,
@@ -85,6 +89,7 @@ impl Webhooks {
             under_way: HashMap::new(),
             done: Vec::new(),
             resting: HashMap::new(),
+            last: Uuid::nil(),
             tidied_at: None,
         }
     }
@@ -111,7 +116,7 @@ impl Webhooks {
         let mut busy: HashSet<Id<Webhook>> = self.under_way.values().copied().collect();
         let is_full = failing >= FAILING_AT_ONCE;
         busy.extend(self.resting.iter().filter(|(_, rest)| is_full || now < rest.until).map(|(id, _)| *id));
-        let due = self.app.store.due_webhooks(now, busy, free).await;
+        let due = self.app.store.due_webhooks(now, busy, self.last, free).await;
         for one in due.map_err(|error| JobError::Retry(format!("what is due cannot be read: {error}")))? {
             let id = one.webhook.id;
             if self.resting.contains_key(&id) {
@@ -119,6 +124,9 @@ impl Webhooks {
                     continue;
                 }
                 failing = failing.saturating_add(1);
+            }
+            if one.webhook.client.is_some() {
+                self.last = id.uuid();
             }
             let task = self.sending.spawn(tell(self.app.clone(), one, now));
             self.under_way.insert(task.id(), id);
@@ -175,7 +183,7 @@ impl Webhooks {
 
     async fn settle_one(&mut self, due: &DueDelivery, answered: Answered) -> Result<(), JobError> {
         let (now, id) = (self.app.clock.now(), due.webhook.id);
-        let Answered { status, pause, took, reason } = answered;
+        let Answered { status, pause, took, reason, is_sent } = answered;
         let is_once = due.delivery.kind == TEST || matches!(due.told, Told::Nothing);
         let fate = match Fate::of(status, pause, due.delivery.attempts, getrandom::u64().unwrap_or(0)) {
             Fate::Later(_) if is_once => Fate::Failed,
@@ -189,7 +197,8 @@ impl Webhooks {
         };
         let took_ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
         let tried = Try { at: now, status, took_ms, reason };
-        let since = self.app.store.webhook_tried(id, &due.delivery, tried, noted).await.map_err(unwritten)?;
+        let since =
+            self.app.store.webhook_tried(id, &due.delivery, tried, (noted, is_sent)).await.map_err(unwritten)?;
         metrics::counter!("ballast_webhooks_total", "outcome" => outcome).increment(1);
         if fate == Fate::Delivered {
             self.resting.remove(&id);
@@ -198,7 +207,7 @@ impl Webhooks {
         self.rest(id);
         if fate == Fate::Gone {
             self.switch_off(id, End::Gone).await
-        } else if since.is_some_and(|since| webhook::is_given_up(since, now)) {
+        } else if is_sent && since.is_some_and(|since| webhook::is_given_up(since, now)) {
             self.switch_off(id, End::Failing).await
         } else {
             Ok(())
@@ -225,8 +234,7 @@ impl Webhooks {
 async fn tell(app: App, due: DueDelivery, now: Moment) -> (DueDelivery, Answered) {
     if !signed::is_genuine(&app.who.keys, &due.webhook) {
         tracing::error!(webhook = %due.webhook.id, "a webhook was changed in the database: nothing is sent to it");
-        let reason = "it is not as it was made; make another".to_owned();
-        return (due, Answered { status: None, pause: None, took: Duration::ZERO, reason });
+        return (due, Answered::unsent("it is not as it was made; make another".to_owned()));
     }
     let answered = app.post.teller.tell(&app.who.keys, &due, now).await;
     (due, answered)

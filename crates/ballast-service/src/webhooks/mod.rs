@@ -38,6 +38,15 @@ struct Answered {
     took: Duration,
     /// Why it did not count; empty when it did. What was answered is not read.
     reason: String,
+    /// Whether it left this machine: what does not is no fault of the address.
+    is_sent: bool,
+}
+
+impl Answered {
+    /// Nothing was sent, and why.
+    const fn unsent(reason: String) -> Self {
+        Self { status: None, pause: None, took: Duration::ZERO, reason, is_sent: false }
+    }
 }
 
 impl Teller {
@@ -52,6 +61,8 @@ impl Teller {
         let http = builder(true, PATIENCE)
             .dns_resolver(Outer)
             .pool_max_idle_per_host(0)
+            // A connection of HTTP/2 may outlive the request whose time is up.
+            .http1_only()
             .https_only(!allowed.this_machine)
             .build()
             .map_err(|error| format!("the HTTP client of webhooks cannot start: {}", causes(&error)))?;
@@ -75,14 +86,13 @@ impl Teller {
 
     /// Makes one delivery.
     async fn tell(&self, keys: &Keys, due: &DueDelivery, now: Moment) -> Answered {
-        let unsent = |reason: String| Answered { status: None, pause: None, took: Duration::ZERO, reason };
         let url = match self.allowed.address(&due.webhook.url) {
             Ok(url) => url,
-            Err(why) => return unsent(format!("it may not be told anything: {why}")),
+            Err(why) => return Answered::unsent(format!("it may not be told anything: {why}")),
         };
         let body = match said::body(due) {
             Ok(body) => body,
-            Err(why) => return unsent(why),
+            Err(why) => return Answered::unsent(why),
         };
         let (id, seconds) = (message_id(&due.webhook, due.delivery.number), now.millis().div_euclid(1_000));
         let request = self
@@ -106,10 +116,27 @@ impl Teller {
                 } else {
                     format!("it answered {}", status.as_u16())
                 };
-                Answered { status: Some(status.as_u16()), pause: pause(answer.headers(), now), took, reason }
+                let (status, pause) = (Some(status.as_u16()), pause(answer.headers(), now));
+                Answered { status, pause, took, reason, is_sent: true }
             }
-            Err(error) => Answered { status: None, pause: None, took, reason: causes(&error.without_url()) },
+            Err(error) => {
+                let reason = class_of(&error).to_owned();
+                tracing::debug!(webhook = %due.webhook.id, why = causes(&error.without_url()), "not delivered");
+                Answered { status: None, pause: None, took, reason, is_sent: true }
+            }
         }
+    }
+}
+
+/// Why there was no answer, and no more than that: the words of the network would tell whoever names an address which of
+/// its ports are open to us.
+fn class_of(error: &reqwest::Error) -> &'static str {
+    if error.is_timeout() {
+        "it gave no answer in time"
+    } else if error.is_connect() {
+        "it cannot be reached: its name, its certificate or its port"
+    } else {
+        "the connection broke off"
     }
 }
 

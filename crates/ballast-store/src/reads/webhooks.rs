@@ -118,12 +118,24 @@ pub fn webhooks_of(conn: &mut dyn Conn, client: Option<Id<Client>>) -> Result<Ve
     }
 }
 
-/// Every address that is told something, and whose it is.
+/// Every address that is told something, and whose it is. A row that cannot be read is left out: the others are told.
 pub fn living_webhooks(conn: &mut dyn Conn) -> Result<Vec<(Webhook, Option<Client>)>, StoreError> {
-    let mut found = all(conn, &LIVING, &[], |c| Ok((rows::read(c)?, Some(client::read(c)?))))?;
-    found.extend(all(conn, &LIVING_OF_FIRM, &[], |c| Ok((rows::read(c)?, None)))?);
+    let mut found =
+        all(conn, &LIVING, &[], |c| readable(rows::read(c).and_then(|one| Ok((one, Some(client::read(c)?))))))?;
+    found.extend(all(conn, &LIVING_OF_FIRM, &[], |c| readable(rows::read(c).map(|one| (one, None))))?);
+    let mut found: Vec<_> = found.into_iter().flatten().collect();
     found.retain(|(one, client)| webhook::state(one, client.as_ref()) == State::Active);
     Ok(found)
+}
+
+fn readable<T>(read: Result<T, StoreError>) -> Result<Option<T>, StoreError> {
+    match read {
+        Err(StoreError::Corrupt(why)) => {
+            tracing::error!(why, "a webhook cannot be read; `ballast verify` says which");
+            Ok(None)
+        }
+        read => read.map(Some),
+    }
 }
 
 /// What an address was told, newest first; below `before` when it is given.

@@ -23,6 +23,9 @@ on_both_engines!(
     everything_is_told_once_and_in_order,
     what_fails_comes_again_and_what_is_taken_does_not,
     who_is_over_is_told_nothing,
+    each_has_its_turn_and_the_firm_comes_first,
+    what_cannot_be_read_holds_up_nobody_else,
+    a_fault_of_ours_is_not_held_against_the_address,
 );
 
 async fn made(world: &World, client: Option<&Client>) -> Webhook {
@@ -58,7 +61,7 @@ async fn followed(world: &World, at: i64) {
 }
 
 async fn due(world: &World, at: i64) -> Vec<DueDelivery> {
-    world.store.due_webhooks(moment(at), HashSet::new(), 100).await.unwrap()
+    world.store.due_webhooks(moment(at), HashSet::new(), Uuid::nil(), 100).await.unwrap()
 }
 
 fn tried(at: Moment) -> Try {
@@ -117,7 +120,7 @@ async fn what_fails_comes_again_and_what_is_taken_does_not(world: &World) {
     let first = due(world, 20).await.remove(0);
     assert_eq!((first.delivery.number, first.webhook.clone()), (1, hook.clone()));
     let note = async |due: &DueDelivery, at, noted| {
-        world.store.webhook_tried(hook.id, &due.delivery, tried(moment(at)), noted).await.unwrap()
+        world.store.webhook_tried(hook.id, &due.delivery, tried(moment(at)), (noted, true)).await.unwrap()
     };
     assert_eq!(note(&first, 21, Noted::Later(moment(40))).await, Some(moment(21)));
     let second = due(world, 30).await.remove(0);
@@ -166,4 +169,52 @@ async fn who_is_over_is_told_nothing(world: &World) {
     let (one, id) = (ended.id, hook.id);
     let read = world.store.read(move |conn| Ok((reads::webhook(conn, one)?, reads::webhook(conn, id)?)));
     assert_eq!(read.await.unwrap(), (Some(Webhook { version: 2, ..ended }), Some(hook)));
+}
+
+async fn each_has_its_turn_and_the_firm_comes_first(world: &World) {
+    let ada = world.client_with(0, 0).await;
+    followed(world, 1).await;
+    let mut hooks = Vec::new();
+    for _ in 0..4 {
+        hooks.push(made(world, Some(&ada)).await.id);
+    }
+    let firm = made(world, None).await.id;
+    hooks.sort_by_key(|id| id.uuid());
+    world.store.commit(system().change(notice(&ada, 10)).journal(entry(&ada, Cause::DepositObserved))).await.unwrap();
+    followed(world, 20).await;
+    let turn = async |last: usize, limit| {
+        let due = world.store.due_webhooks(moment(20), HashSet::new(), hooks[last].uuid(), limit).await.unwrap();
+        due.into_iter().map(|one| one.webhook.id).collect::<Vec<_>>()
+    };
+    assert_eq!(turn(1, 3).await, [firm, hooks[2], hooks[3]]);
+    assert_eq!(turn(3, 2).await, [firm, hooks[0]]);
+    assert_eq!(turn(1, 9).await, [firm, hooks[2], hooks[3], hooks[0], hooks[1]]);
+}
+
+async fn what_cannot_be_read_holds_up_nobody_else(world: &World) {
+    let (ada, bob) = (world.client_with(0, 0).await, world.client_with(1, 0).await);
+    followed(world, 1).await;
+    let (hook, other) = (made(world, Some(&ada)).await, made(world, Some(&bob)).await);
+    world.store.commit(system().change(notice(&ada, 11)).change(notice(&bob, 10))).await.unwrap();
+    followed(world, 20).await;
+    world.raw(&format!("UPDATE notice SET data = '{{}}' WHERE created_at = {}", moment(11).millis())).unwrap();
+    let found = due(world, 20).await;
+    let of = |id| found.iter().find(|one| one.webhook.id == id).unwrap();
+    assert!(matches!(of(hook.id).told, ballast_store::webhook::Told::Nothing));
+    assert!(matches!(of(other.id).told, ballast_store::webhook::Told::Notice(_)));
+}
+
+async fn a_fault_of_ours_is_not_held_against_the_address(world: &World) {
+    let ada = world.client_with(0, 0).await;
+    followed(world, 1).await;
+    let hook = made(world, Some(&ada)).await;
+    world.store.commit(system().change(notice(&ada, 10))).await.unwrap();
+    followed(world, 20).await;
+    let first = due(world, 20).await.remove(0);
+    let note = async |is_theirs| {
+        let noted = (Noted::Later(moment(40)), is_theirs);
+        world.store.webhook_tried(hook.id, &first.delivery, tried(moment(21)), noted).await.unwrap()
+    };
+    assert_eq!(note(false).await, None);
+    assert_eq!(note(true).await, Some(moment(21)));
 }

@@ -5,6 +5,7 @@ use ballast_auth::may;
 use ballast_core::{
     api_key, approval,
     decision::Actor,
+    refusal::Refusal,
     webhook::{self, MakeOrder, Webhook},
 };
 use ballast_service::{
@@ -15,6 +16,7 @@ use ballast_service::{
 };
 use ballast_store::reads;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -154,10 +156,20 @@ async fn test(
     request_body = Redeliver, security(("operator" = [])), responses((status = 200, body = Answer), (status = 409)))]
 async fn redeliver(
     State(app): State<App>,
-    _: Operator<may::ManageOperators>,
+    auth: Operator<may::ManageOperators>,
     PathId(id): PathId<Webhook>,
-    Command { body, .. }: Command<Redeliver>,
+    Command { body, key }: Command<Redeliver>,
 ) -> Result<Answer, Failed> {
     let row = webhooks::owned(&app, id, None).await?;
+    let (again, told) = (json!(body), row.clone());
+    let (shared, by) = (app.clone(), auth.id().uuid());
+    // It is written down first: what leaves the firm again leaves a trace.
+    let write = auth.acting(&app, key.as_ref()).write(move |_| {
+        let noted = in_context(&shared, Actor::Operator(by), |context| {
+            Ok::<_, Refusal>(webhook::tell_again(context, &told, &again))
+        })?;
+        Ok((noted, ()))
+    });
+    write.await?;
     Ok(webhooks::send_again(&app, &row, None, &body).await?)
 }
