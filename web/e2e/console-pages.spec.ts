@@ -50,6 +50,8 @@ const PAGES = [
   "observers",
   "content",
   "operators",
+  "keys",
+  "webhooks",
   "audit",
   "health",
   "account",

@@ -13,7 +13,9 @@ export function outcome({ status, attempts }: WebhookDelivery) {
   const last = attempts.at(-1);
   if (last === undefined) return "Not sent yet";
   const took = `in ${(last.tookMs / 1000).toFixed(2)} s`;
-  if (status === "delivered") return `Taken with ${last.status} ${took}`;
+  const taken = `Taken with ${last.status} ${took}`;
+  if (status === "delivered") return taken;
+  if (last.reason === "") return `${taken}, to be sent again`;
   const tries = attempts.length === 1 ? "" : ` (${attempts.length} tries)`;
   return `${status === "failed" ? "Given up" : "Not taken"}: ${last.reason}, ${took}${tries}`;
 }

@@ -143,8 +143,6 @@ mod tests {
             let each: Vec<String> = text.chars().map(String::from).collect();
             assert_eq!(read(text), (each, true));
         }
-        // Two glyphs of one letter both stand for it.
-        assert_eq!(read("e\u{301}\u{302}").0.last().unwrap(), "e\u{301}\u{302}");
         let (mut letters, left_to_right) = read("محمد");
         letters.reverse();
         assert_eq!((letters.concat().as_str(), left_to_right), ("محمد", false));
