@@ -14,7 +14,7 @@ use ballast_core::{time::Moment, webhook::Webhook};
 use ballast_store::webhook::DueDelivery;
 use reqwest::{Client, Url, header::CONTENT_TYPE};
 
-use self::outer::Outer;
+use self::outer::{NOWHERE, Outer};
 pub use self::{job::Webhooks, said::Event};
 use crate::push::pause;
 
@@ -133,6 +133,8 @@ impl Teller {
 fn class_of(error: &reqwest::Error) -> &'static str {
     if error.is_timeout() {
         "it gave no answer in time"
+    } else if causes(error).contains(NOWHERE) {
+        NOWHERE
     } else if error.is_connect() {
         "it cannot be reached: its name, its certificate or its port"
     } else {

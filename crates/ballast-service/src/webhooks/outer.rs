@@ -7,7 +7,7 @@ use ballast_config::is_outer;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 
 /// Said of a name that leads nowhere and of one that leads inside alike: nobody learns by it which names there are inside.
-const NOWHERE: &str = "its name leads to no address on the internet";
+pub(super) const NOWHERE: &str = "its name leads to no address on the internet";
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outer;

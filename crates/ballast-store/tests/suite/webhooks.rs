@@ -180,7 +180,8 @@ async fn each_has_its_turn_and_the_firm_comes_first(world: &World) {
     }
     let firm = made(world, None).await.id;
     hooks.sort_by_key(|id| id.uuid());
-    world.store.commit(system().change(notice(&ada, 10)).journal(entry(&ada, Cause::DepositObserved))).await.unwrap();
+    let decision = system().change(notice(&ada, 10)).journal(entry(&ada, Cause::DepositObserved));
+    world.store.commit(ballast_core::decision::Decision { at: moment(10), ..decision }).await.unwrap();
     followed(world, 20).await;
     let turn = async |last: usize, limit| {
         let due = world.store.due_webhooks(moment(20), HashSet::new(), hooks[last].uuid(), limit).await.unwrap();
