@@ -3721,7 +3721,25 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What happened, signed as standardwebhooks.com has it. */
+        post: operations["webhookEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description The responsibility for what a change promises. It stays public, with the name. */
@@ -9861,6 +9879,8 @@ export interface components {
              */
             tookMs: number;
         };
+        /** @description What happened. */
+        WebhookData: components["schemas"]["WebhookNotice"] | components["schemas"]["WebhookState"] | components["schemas"]["JournalEntry"] | components["schemas"]["WebhookTest"];
         /** @description What a webhook is told of one event. */
         WebhookDelivery: {
             /** @description The last attempts, oldest first. */
@@ -9880,6 +9900,30 @@ export interface components {
             /** @description The type of the event. */
             type: string;
         };
+        /** @description The body of a delivery. `type` says what `data` is. */
+        WebhookEvent: {
+            data: components["schemas"]["WebhookData"];
+            /** @description When it happened. */
+            timestamp: components["schemas"]["Moment"];
+            /**
+             * @description `notice.` and the kind of a notice; `deposit.`, `investment.`, `withdrawal.` or `complaint.` and what happened; `journal.`
+             *     and the cause of an entry, for the firm; or `webhook.test`.
+             * @example notice.deposit_credited
+             */
+            type: string;
+        };
+        /** @description A notice, as the client's dashboard has it. */
+        WebhookNotice: {
+            _id: string;
+            createdAt: components["schemas"]["Moment"];
+            /** @description The facts of it, as in the list of notices. */
+            data: Record<string, unknown>;
+            kind: string;
+            /** @description The page of the site that shows what it is about. */
+            leads: string;
+            text: string;
+            title: string;
+        };
         /** @description The client's webhooks. */
         Webhooks: {
             /** @description `cursor` of the next page; null on the last one. */
@@ -9894,6 +9938,20 @@ export interface components {
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
+        };
+        /** @description The state of something changed. What it is now, the interface says. */
+        WebhookState: {
+            /** @description Why, as in the journal. */
+            cause: string;
+            /**
+             * Format: uuid
+             * @description Which deposit, investment, withdrawal or complaint.
+             */
+            subject: string;
+        };
+        /** @description Nothing happened: its owner wants to see whether it works. */
+        WebhookTest: {
+            message: string;
         };
         /**
          * @description Whose ticker and screener are shown.
@@ -10747,9 +10805,14 @@ export type Wallets = components['schemas']['Wallets'];
 export type WalletsAnswer = components['schemas']['WalletsAnswer'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookAttempt = components['schemas']['WebhookAttempt'];
+export type WebhookData = components['schemas']['WebhookData'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookEvent = components['schemas']['WebhookEvent'];
+export type WebhookNotice = components['schemas']['WebhookNotice'];
 export type Webhooks = components['schemas']['Webhooks'];
 export type WebhooksAnswer = components['schemas']['WebhooksAnswer'];
+export type WebhookState = components['schemas']['WebhookState'];
+export type WebhookTest = components['schemas']['WebhookTest'];
 export type WidgetProvider = components['schemas']['WidgetProvider'];
 export type Widgets = components['schemas']['Widgets'];
 export type WithdrawalData = components['schemas']['WithdrawalData'];
@@ -19940,6 +20003,42 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    webhookEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same whenever the message is sent; ends in a number that goes up by one. */
+                "webhook-id": string;
+                /** @description `v1,` and the signature of id, timestamp and body under the webhook's secret. */
+                "webhook-signature": string;
+                /** @description When it was sent, in seconds since 1970 UTC. */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description The message is stored; it is not sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The address takes no more messages: the webhook ends. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

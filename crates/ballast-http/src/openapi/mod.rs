@@ -6,6 +6,7 @@ mod names;
 mod page;
 mod refusals;
 mod shapes;
+mod told;
 
 use std::sync::{Arc, LazyLock};
 
@@ -91,6 +92,7 @@ pub fn complete(document: &Document) -> Result<Value, serde_json::Error> {
     let mut document = serde_json::to_value(document)?;
     document["components"]["responses"] = refusals::components();
     document["components"]["parameters"] = json!({ "IdempotencyKey": call::idempotency_key() });
+    told::add(&mut document);
     let schemas = document["components"]["schemas"].clone();
     for (path, methods) in document["paths"].as_object_mut().into_iter().flatten() {
         for (method, call) in methods.as_object_mut().into_iter().flatten() {

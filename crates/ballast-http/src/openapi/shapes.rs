@@ -18,6 +18,7 @@ pub(super) fn settle(document: &mut Value) {
         reach(document, &call["requestBody"], &mut bodies);
         reach(document, &call["responses"], &mut answers);
     }
+    reach(document, &document["webhooks"], &mut answers);
     if let Some(schemas) = document.pointer_mut("/components/schemas").and_then(Value::as_object_mut) {
         schemas.retain(|name, _| bodies.contains(name) || answers.contains(name));
         for (name, schema) in schemas {

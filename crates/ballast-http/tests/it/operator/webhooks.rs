@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::{
     portal::world::credit,
-    support::TestApp,
+    support::{TestApp, contract},
     webhooks::{here, receiver::Receiver},
 };
 
@@ -43,6 +43,7 @@ async fn the_firm_is_told_every_entry_in_order() {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     assert!(got.iter().all(|one| one.is_signed(&secret)));
+    got.iter().for_each(|one| contract::check_message(&one.json()));
     let entries: Vec<Value> = got.iter().map(|one| one.json()["data"].clone()).collect();
     let numbers: Vec<i64> = entries.iter().map(|entry| entry["_id"].as_i64().unwrap()).collect();
     let first = numbers[0];

@@ -73,6 +73,11 @@ pub async fn check(asked: Asked, heard: Heard) {
     }
 }
 
+/// Fails the test when a message of a webhook is not what the document says.
+pub fn check_message(body: &Value) {
+    CONTRACT.hold("a message of a webhook", &json!({ "$ref": "#/components/schemas/WebhookEvent" }), body);
+}
+
 fn hold(asked: &Asked, heard: &Heard) {
     let Some((path, call)) = CONTRACT.call(asked) else { return };
     // Outside a demo there are no such calls.

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use self::receiver::{Got, Receiver};
 use crate::{
     portal::world::{credit, plan},
-    support::{Answer, Client, TestApp, app::PASSWORD, machine::WrongMachine},
+    support::{Answer, Client, TestApp, app::PASSWORD, contract, machine::WrongMachine},
 };
 
 /// Settings under which webhooks may go to this machine.
@@ -89,6 +89,7 @@ async fn a_webhook_is_told_signed_and_in_order_what_happens_and_nothing_of_other
         assert!(one.is_signed(&secret) && !one.is_signed(&other));
         assert!((one.seconds - server.app.clock.now().millis() / 1_000).abs() < 60);
         let json = one.json();
+        contract::check_message(&json);
         let mut members: Vec<_> = json.as_object().unwrap().keys().cloned().collect();
         members.sort();
         assert_eq!(members, ["data", "timestamp", "type"]);

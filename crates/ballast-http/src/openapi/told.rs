@@ -1,0 +1,36 @@
+//! What the service asks of others: the messages that webhooks are sent.
+
+use serde_json::{Value, json};
+
+/// Adds the document's `webhooks`: one message, whatever it tells.
+pub(super) fn add(document: &mut Value) {
+    document["webhooks"] = webhooks();
+    let Some(data) = document.pointer_mut("/components/schemas/WebhookData").and_then(Value::as_object_mut) else {
+        return;
+    };
+    // An entry of the journal has the fields of a changed state, too, so it is not one of them alone.
+    if let Some(kinds) = data.remove("oneOf") {
+        data.insert("anyOf".to_owned(), kinds);
+    }
+}
+
+fn webhooks() -> Value {
+    let header = |name: &str, about: &str| json!({ "name": name, "in": "header", "required": true, "description": about, "schema": { "type": "string" } });
+    json!({ "event": { "post": {
+        "operationId": "webhookEvent",
+        "summary": "What happened, signed as standardwebhooks.com has it.",
+        "parameters": [
+            header("webhook-id", "The same whenever the message is sent; ends in a number that goes up by one."),
+            header("webhook-timestamp", "When it was sent, in seconds since 1970 UTC."),
+            header("webhook-signature", "`v1,` and the signature of id, timestamp and body under the webhook's secret."),
+        ],
+        "requestBody": {
+            "required": true,
+            "content": { "application/json": { "schema": { "$ref": "#/components/schemas/WebhookEvent" } } },
+        },
+        "responses": {
+            "2XX": { "description": "The message is stored; it is not sent again." },
+            "410": { "description": "The address takes no more messages: the webhook ends." },
+        },
+    } } })
+}
