@@ -7,7 +7,8 @@ use super::Source;
 
 const MOST_LINES: usize = 400;
 /// Written by a program, and read by nobody from top to bottom.
-const GENERATED: [&str; 1] = ["web/app/api/schema.d.ts"];
+const GENERATED: [&str; 3] =
+    ["clients/rust/src/schema.rs", "clients/typescript/src/schema.ts", "web/app/api/schema.d.ts"];
 
 /// Every file that is too long, and every exception that excepts nothing.
 pub fn breaches(sources: &[Source]) -> Vec<String> {
@@ -32,9 +33,9 @@ mod tests {
 
     #[test]
     fn tests_count_and_exceptions_go_stale() {
-        let generated = || source(GENERATED[0], 401);
-        assert_eq!(breaches(&[generated(), source("crates/x/src/y.rs", 400)]), Vec::<String>::new());
-        assert_eq!(breaches(&[generated(), source("crates/x/tests/it/y.rs", 401)]).len(), 1);
-        assert_eq!(breaches(&[source(GENERATED[0], 400)]).len(), 1);
+        let with = |other| GENERATED.iter().map(|path| source(path, 401)).chain([other]).collect::<Vec<_>>();
+        assert_eq!(breaches(&with(source("crates/x/src/y.rs", 400))), Vec::<String>::new());
+        assert_eq!(breaches(&with(source("crates/x/tests/it/y.rs", 401))).len(), 1);
+        assert_eq!(breaches(&[source(GENERATED[0], 400)]).len(), GENERATED.len());
     }
 }

@@ -9,7 +9,7 @@ use std::{
 use anyhow::{Context, Result};
 
 /// Where pages are, folders below included; of the first the files alone.
-const PLACES: [&str; 5] = ["", "crates", "deploy", "docs", "web"];
+const PLACES: [&str; 6] = ["", "clients", "crates", "deploy", "docs", "web"];
 
 /// Every link that leads nowhere. Links that begin with `/` are the site's own.
 pub fn breaches(root: &Path) -> Result<Vec<String>> {

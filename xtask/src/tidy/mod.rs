@@ -14,6 +14,18 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
+/// Where sources are.
+const PLACES: [&str; 8] = [
+    "clients/rust",
+    "clients/typescript/examples",
+    "clients/typescript/src",
+    "crates",
+    "web/app",
+    "web/e2e",
+    "web/test",
+    "xtask",
+];
+
 /// Runs every check over the checkout.
 ///
 /// # Errors
@@ -44,8 +56,7 @@ struct Source {
 
 fn sources(root: &Path) -> Result<Vec<Source>> {
     let mut found = Vec::new();
-    let mut folders: Vec<PathBuf> =
-        ["crates", "xtask", "web/app", "web/e2e", "web/test"].iter().map(|name| root.join(name)).collect();
+    let mut folders: Vec<PathBuf> = PLACES.iter().map(|name| root.join(name)).collect();
     while let Some(folder) = folders.pop() {
         if !folder.exists() {
             continue;

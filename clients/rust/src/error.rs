@@ -1,0 +1,28 @@
+//! Why a call failed.
+
+use std::collections::BTreeMap;
+
+/// Why a call was not carried out, or why it is not known whether it was.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{code}: {message}")]
+pub struct Error {
+    /// The HTTP status; 0 when there was no answer.
+    pub status: u16,
+    /// A stable name, such as `invalid_key`; `unreachable` and `unreadable_answer` are made here.
+    pub code: String,
+    pub message: String,
+    /// Messages by field of the request.
+    pub fields: BTreeMap<String, String>,
+}
+
+impl Error {
+    pub(crate) fn new(status: u16, code: &str, message: impl Into<String>) -> Self {
+        Self { status, code: code.to_owned(), message: message.into(), fields: BTreeMap::new() }
+    }
+
+    /// Whether a write may have been carried out all the same: send it again under its key.
+    #[must_use]
+    pub const fn is_in_doubt(&self) -> bool {
+        self.status == 0 || self.status >= 500
+    }
+}
