@@ -28,7 +28,7 @@ class BallastError(Exception):
     @property
     def is_in_doubt(self) -> bool:
         """Whether a write may have been carried out all the same: ask again with its key."""
-        return self.status == 0 or self.status >= 500
+        return self.status >= 500 or self.code in ("unreachable", "unreadable_answer")
 
 
 class WebhookError(Exception):

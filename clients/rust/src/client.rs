@@ -35,7 +35,7 @@ impl WriteKey {
     /// When the system has no randomness.
     pub fn random() -> Result<Self, Error> {
         let mut bytes = [0; 16];
-        getrandom::fill(&mut bytes).map_err(|cause| Error::new(0, "no_randomness", cause.to_string()))?;
+        getrandom::fill(&mut bytes).map_err(|cause| Error::new(0, "invalid_request", cause.to_string()))?;
         Ok(Self(hex::encode(bytes)))
     }
 
@@ -179,6 +179,10 @@ impl Client {
             Ok(response) => response,
             Err(cause) => return none(cause),
         };
+        if response.headers().contains_key("deprecation") {
+            let sunset = response.headers().get("sunset").and_then(|value| value.to_str().ok()).unwrap_or_default();
+            tracing::warn!(path = response.url().path(), sunset, "this call will go");
+        }
         let (status, retry_after) = (response.status().as_u16(), retry_after(&response));
         match response.bytes().await {
             Ok(body) => Heard { status, retry_after, body: body.into() },

@@ -6,9 +6,10 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{code}: {message}")]
 pub struct Error {
-    /// The HTTP status; 0 when there was no answer.
+    /// The HTTP status; 0 when there was no answer, or nothing was sent.
     pub status: u16,
-    /// A stable name, such as `invalid_key`; `unreachable` and `unreadable_answer` are made here.
+    /// A stable name, such as `invalid_key`; `unreachable`, `unreadable_answer`, `invalid_site` and `invalid_request` are
+    /// made here.
     pub code: String,
     pub message: String,
     /// Messages by field of the request.
@@ -22,7 +23,7 @@ impl Error {
 
     /// Whether a write may have been carried out all the same: send it again under its key.
     #[must_use]
-    pub const fn is_in_doubt(&self) -> bool {
-        self.status == 0 || self.status >= 500
+    pub fn is_in_doubt(&self) -> bool {
+        self.status >= 500 || ["unreachable", "unreadable_answer"].contains(&self.code.as_str())
     }
 }

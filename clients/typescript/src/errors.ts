@@ -18,6 +18,6 @@ export class BallastError extends Error {
 
   /** Whether a write may have been carried out all the same: ask again with its key. */
   get isInDoubt(): boolean {
-    return this.status === 0 || this.status >= 500;
+    return this.status >= 500 || ["unreachable", "unreadable_answer"].includes(this.code);
   }
 }
