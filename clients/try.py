@@ -196,7 +196,7 @@ def plan(api: Api) -> dict[str, str]:
 
 def built_typescript(folder: pathlib.Path) -> pathlib.Path:
     if not TOOLS.exists():
-        raise SystemExit("error: there is no compiler of TypeScript\nhint: npm --prefix tools/contract ci --ignore-scripts")
+        raise SystemExit("error: there is no compiler of TypeScript\nhint: npm --prefix tools/contract ci")
     subprocess.run(
         ["node", TOOLS / "typescript" / "bin" / "tsc", "-p", HERE / "typescript", "--outDir", folder], check=True
     )

@@ -30,7 +30,7 @@ def read(kind: Any, value: Any) -> Any:
     if typing.get_origin(kind) is list:
         (of,) = typing.get_args(kind)
         return [read(of, item) for item in value]
-    if dataclasses.is_dataclass(kind):
+    if _is_structure(kind):
         fields = _fields(kind)
         return kind(**{name: read(of, value[key]) for name, key, of, _ in fields if key in value})
     if kind is Decimal:
@@ -41,11 +41,15 @@ def read(kind: Any, value: Any) -> Any:
 def _read_one_of(kinds: list[Any], value: Any) -> Any:
     """The first whose fields are all there; those that need most come first."""
     for kind in kinds:
-        if not dataclasses.is_dataclass(kind):
+        if not _is_structure(kind):
             return read(kind, value)
         if isinstance(value, dict) and all(key in value for _, key, _, needed in _fields(kind) if needed):
             return read(kind, value)
     return value
+
+
+def _is_structure(kind: Any) -> bool:
+    return dataclasses.is_dataclass(kind)
 
 
 @functools.cache
@@ -59,8 +63,9 @@ def _fields(kind: Any) -> list[tuple[str, str, Any, bool]]:
 
 def write(value: Any) -> Any:
     """JSON of a data class. A decimal becomes a text of its digits; floating point is refused."""
-    if dataclasses.is_dataclass(value):
-        pairs = ((key, getattr(value, name), needed) for name, key, _, needed in _fields(type(value)))
+    if _is_structure(value):
+        kind: Any = type(value)
+        pairs = ((key, getattr(value, name), needed) for name, key, _, needed in _fields(kind))
         return {key: write(field) for key, field, needed in pairs if needed or field is not None}
     if isinstance(value, Decimal):
         return format(value, "f")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from ballast_client import BallastError, Client, verify_webhook
-from ballast_client.schema import NewInvestment
+from ballast_client.schema import JournalEntry, NewInvestment
 
 site = os.environ["BALLAST_SITE"]
 client = Client(site, os.environ["BALLAST_KEY"])
@@ -29,12 +29,15 @@ except BallastError as error:
     refused = error
 
 firm = Client(site, os.environ["BALLAST_FIRM_KEY"])
-last, moved = None, 0
+last: JournalEntry | None = None
+moved = 0
 for page in firm.follow_operator_journal(0, limit=100):
     for entry in page.entries:
         if last is not None and (entry.id, entry.previous_hash) != (last.id + 1, last.hash):
             raise SystemExit(f"entry {entry.id} does not follow entry {last.id}")
         last, moved = entry, moved + len(entry.postings)
+if last is None:
+    raise SystemExit("the journal is empty")
 
 message = json.loads(os.environ["BALLAST_MESSAGE"])
 event = verify_webhook(message["secret"], message["headers"], message["body"].encode())
