@@ -1,5 +1,4 @@
 //! The clients for integrators, on a demo of their own.
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::{path::Path, process::Command};
 
