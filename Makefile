@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
-.PHONY: run dev test test-long check web binary help packages
+.PHONY: run dev test test-long test-cluster check web binary help packages
 
 web_sources := $(shell find web/app web/public web/scripts -type f 2>/dev/null) \
   $(wildcard web/*.ts web/*.json)
@@ -39,6 +39,9 @@ test: packages $(web_tools) $(chain_tools) $(contract_tools) $(web_built) ## Ins
 test-long: packages $(web_tools) $(chain_tools) $(web_built) ## The suites that kill the program over and over, at full length
 	@BALLAST_KILL_ROUNDS=50 cargo test --workspace --locked --test kill
 	@BALLAST_KILL_ROUNDS=50 cargo test --workspace --locked --test payouts kills::
+
+test-cluster: binary ## Three Postgres under Patroni and two services behind HAProxy, and what happens when they fail
+	@scripts/test-cluster
 
 check: $(web_built) $(contract_tools) ## Formatting, lints and tidy rules, without running the product
 	@scripts/check
