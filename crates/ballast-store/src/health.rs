@@ -37,8 +37,12 @@ fn there(conn: &mut dyn Conn) -> Result<i64, StoreError> {
 }
 
 impl Store {
-    /// Looks at the writer and reads one row.
+    /// Looks at the writer and reads one row. A writer that refuses is asked to write, which nothing comes of.
     pub async fn health(&self) -> Health {
+        if self.observe().refusing.is_some() && self.queued() == 0 {
+            // Whoever is not ready gets no requests, and may have nothing else to write that shows that it could again.
+            let _still_refused = timeout(PATIENCE, self.write(|_| Ok(()))).await;
+        }
         let observed = self.observe();
         let schema = timeout(PATIENCE, self.read(there))
             .await

@@ -242,7 +242,7 @@ impl Store {
             return Ok(None);
         }
         off_runtime(|| {
-            let mut conn = connect(url, Purpose::Read)?;
+            let mut conn = connect(url, Purpose::Peek)?;
             let is_bound = (migrate::BOUND_SINCE..=SCHEMA_VERSION).contains(&migrate::version(conn.as_mut())?);
             if is_bound { snapshot(conn.as_mut(), work).map(Some) } else { Ok(None) }
         })
@@ -256,7 +256,7 @@ impl Store {
         if url.strip_prefix("sqlite://").is_some_and(|path| !path.is_empty() && !std::path::Path::new(path).exists()) {
             return Ok(None);
         }
-        let found = off_runtime(|| migrate::version(connect(url, Purpose::Read)?.as_mut()))?;
+        let found = off_runtime(|| migrate::version(connect(url, Purpose::Peek)?.as_mut()))?;
         Ok(Some(found).filter(|found| *found > 0))
     }
 

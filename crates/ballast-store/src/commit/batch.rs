@@ -131,7 +131,7 @@ fn before_commit(error: EngineError) -> Failure {
 }
 
 /// A refusal where none can be: a defect, or the engine.
-pub(super) fn broken(rejection: Rejection) -> EngineError {
+fn broken(rejection: Rejection) -> EngineError {
     match rejection {
         Rejection::Broken(error) => error,
         other => EngineError::new(Fault::Other, CommitError::from(other).to_string()),

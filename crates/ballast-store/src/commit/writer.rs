@@ -11,8 +11,8 @@ use tokio::sync::mpsc;
 use uuid::Uuid;
 
 use super::{
-    CommitError, Ledger,
-    batch::{Guard, InDoubt, Outcomes, broken, transact},
+    CommitError,
+    batch::{Guard, InDoubt, Outcomes, transact},
     ledger::{ControlTotals, Tail},
     queue::{Queued, Signals, Work},
     rhythm::{BATCH, Rhythm},
@@ -22,6 +22,7 @@ use crate::{
     alarm::{Alarm, Fatal},
     engine::{Conn, Dialect, first},
     error::{EngineError, Fault},
+    migrate::LOCK_HEAD,
     value::params,
 };
 
@@ -283,15 +284,18 @@ impl Writer {
 
     /// Whether a batch is durable. The head is locked first, so that a server still busy with that commit is waited for:
     /// the batch held the same lock until its end, whoever resumed its connection, so nothing can come of it afterwards.
+    /// What is seen may not have reached a synchronous standby; a commit after it says that it has.
     fn was_written(&mut self, doubt: &InDoubt) -> Result<bool, EngineError> {
         self.conn.begin()?;
-        let ledger = Ledger::open(self.conn.as_mut(), &mut self.totals).map_err(broken)?;
+        self.conn.execute(LOCK_HEAD, &[])?;
         let found = if doubt.start == doubt.tail {
-            first(ledger.conn, MARK_EXISTS, params![self.id, doubt.batch], |c| c.int())
+            first(self.conn.as_mut(), MARK_EXISTS, params![self.id, doubt.batch], |c| c.int())
         } else {
-            first(ledger.conn, ENTRY_EXISTS, params![doubt.tail.sequence, &doubt.tail.hash], |c| c.int())
+            first(self.conn.as_mut(), ENTRY_EXISTS, params![doubt.tail.sequence, &doubt.tail.hash], |c| c.int())
         };
-        found.map(|found| found.is_some()).map_err(|error| EngineError::new(Fault::Disconnected, error.to_string()))
+        let found = found.map_err(|error| EngineError::new(Fault::Disconnected, error.to_string()))?.is_some();
+        self.conn.commit()?;
+        Ok(found)
     }
 
     /// A batch is durable; nothing is its number and the end of the chain when every piece of work was refused, which

@@ -47,7 +47,9 @@ pub(crate) enum Purpose {
     Read,
     /// The same where the caller stands, who must not be kept waiting.
     AtOnce,
-    /// Reading everything, however long it takes.
+    /// Reading a little beforehand, also where nothing can be written.
+    Peek,
+    /// The same for everything, however long it takes.
     Verify,
 }
 

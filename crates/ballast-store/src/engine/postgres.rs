@@ -72,7 +72,7 @@ impl PostgresConn {
     pub(crate) fn open(url: &str, purpose: Purpose) -> Result<Self, StoreError> {
         let (mut config, protection) = address::read(url)?;
         config.connect_timeout(CONNECT_TIMEOUT);
-        guard(&mut config);
+        guard(&mut config, purpose);
         let mut conn = Self {
             config,
             tls: Tls::new(&protection)?,
@@ -94,7 +94,7 @@ impl PostgresConn {
         let usual = match self.purpose {
             // A little longer than the server's own limits, which give the better error.
             Purpose::Write => Duration::from_secs(14),
-            Purpose::Read | Purpose::AtOnce => Duration::from_secs(65),
+            Purpose::Read | Purpose::AtOnce | Purpose::Peek => Duration::from_secs(65),
             Purpose::Migrate | Purpose::Verify => DAYS,
         };
         let now = Instant::now();
@@ -120,7 +120,7 @@ impl PostgresConn {
             let session = match self.purpose {
                 Purpose::Write => WRITER,
                 Purpose::Migrate => MIGRATOR,
-                Purpose::Read | Purpose::AtOnce => READER,
+                Purpose::Read | Purpose::AtOnce | Purpose::Peek => READER,
                 Purpose::Verify => VERIFIER,
             };
             let bound = CONNECT_TIMEOUT.min(self.bound());

@@ -85,12 +85,12 @@ impl SqliteConn {
         }
         let access = match purpose {
             Purpose::Write | Purpose::Migrate => OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
-            Purpose::Read | Purpose::AtOnce | Purpose::Verify => OpenFlags::SQLITE_OPEN_READ_WRITE,
+            Purpose::Read | Purpose::AtOnce | Purpose::Peek | Purpose::Verify => OpenFlags::SQLITE_OPEN_READ_WRITE,
         };
         let conn = Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(fault_of)?;
         let waits = match purpose {
             Purpose::Write => WRITER_WAITS,
-            Purpose::Read => READER_WAITS,
+            Purpose::Read | Purpose::Peek => READER_WAITS,
             Purpose::AtOnce => Duration::ZERO,
             Purpose::Migrate | Purpose::Verify => OTHERS_WAIT,
         };
@@ -102,7 +102,7 @@ impl SqliteConn {
         let pragmas = match purpose {
             Purpose::Write => WRITER,
             Purpose::Migrate => MIGRATOR,
-            Purpose::Read | Purpose::AtOnce | Purpose::Verify => "PRAGMA query_only=ON;",
+            Purpose::Read | Purpose::AtOnce | Purpose::Peek | Purpose::Verify => "PRAGMA query_only=ON;",
         };
         conn.execute_batch(pragmas).map_err(fault_of)?;
         conn.busy_timeout(waits).map_err(fault_of)?;

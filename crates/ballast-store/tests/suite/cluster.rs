@@ -45,6 +45,21 @@ impl Cluster {
         if tls == Tls::On {
             certify(&dir.path().join("data"), user.as_deref());
         }
+        Self::over(dir, user)
+    }
+
+    /// Another server that follows this one.
+    pub fn standby(&self) -> Self {
+        let (dir, user) = (lent_folder("ballast-standby-"), unprivileged_user());
+        run(as_user(user.as_deref(), &binary("pg_basebackup"))
+            .args(["--no-sync", "--checkpoint=fast", "--write-recovery-conf", "--dbname", &self.url("postgres")])
+            .arg("--pgdata")
+            .arg(dir.path().join("data")));
+        Self::over(dir, user)
+    }
+
+    /// Serves what is in `data`.
+    fn over(dir: TempDir, user: Option<String>) -> Self {
         let port = free_port();
         let server = serve(user.as_deref(), &dir, port);
         let mut cluster = Self { server, user, port, dir };
@@ -91,8 +106,14 @@ impl Cluster {
         self.url(name)
     }
 
-    fn url(&self, name: &str) -> String {
-        format!("postgres://{OWNER}@127.0.0.1:{}/{name}", self.port)
+    /// The address of a database.
+    pub fn url(&self, name: &str) -> String {
+        format!("postgres://{OWNER}@{}/{name}", self.place())
+    }
+
+    /// Host and port.
+    pub fn place(&self) -> String {
+        format!("127.0.0.1:{}", self.port)
     }
 
     fn wait(&mut self) {
@@ -120,14 +141,19 @@ impl Drop for Cluster {
 
 /// A folder with a new cluster in `data`.
 pub fn initialised(prefix: &str) -> TempDir {
-    let dir = tempfile::Builder::new().prefix(prefix).tempdir().unwrap();
-    let user = unprivileged_user();
-    if let Some(user) = &user {
-        run(Command::new("chown").arg(user).arg(dir.path()));
-    }
+    let (dir, user) = (lent_folder(prefix), unprivileged_user());
     run(as_user(user.as_deref(), &binary("initdb"))
         .args(["--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C", "--username", OWNER, "--pgdata"])
         .arg(dir.path().join("data")));
+    dir
+}
+
+/// A folder of whoever the server runs as.
+fn lent_folder(prefix: &str) -> TempDir {
+    let dir = tempfile::Builder::new().prefix(prefix).tempdir().unwrap();
+    if let Some(user) = unprivileged_user() {
+        run(Command::new("chown").arg(user).arg(dir.path()));
+    }
     dir
 }
 

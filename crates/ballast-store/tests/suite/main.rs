@@ -66,6 +66,7 @@ mod schema;
 mod shared;
 mod side_effects;
 mod stall;
+mod standby;
 mod tampering;
 mod telling;
 mod tls;

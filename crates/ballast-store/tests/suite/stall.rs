@@ -43,7 +43,7 @@ async fn read(store: &Store) -> (bool, Duration) {
     (read.is_ok(), begun.elapsed())
 }
 
-fn keyed(decision: Decision, key: &str) -> Decision {
+pub fn keyed(decision: Decision, key: &str) -> Decision {
     let idempotency = Idempotency {
         scope: "test".to_owned(),
         key: key.to_owned(),
@@ -64,7 +64,7 @@ async fn count(store: &Store) -> u32 {
     store.read(|conn| reads::throttle(conn, "login")).await.unwrap().map_or(0, |found| found.count)
 }
 
-async fn until_it_reads_and_writes(store: &Store, limit: Duration) {
+pub async fn until_it_reads_and_writes(store: &Store, limit: Duration) {
     let begun = Instant::now();
     loop {
         let written = hurried(store.set_setting("back", "yes".to_owned())).await;

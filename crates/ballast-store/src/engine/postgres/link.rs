@@ -9,9 +9,12 @@ use std::{
 };
 
 use tokio::runtime::{Builder, Runtime};
-use tokio_postgres::{Client, Config, Error, NoTls, config::Host};
+use tokio_postgres::{
+    Client, Config, Error, NoTls,
+    config::{Host, TargetSessionAttrs},
+};
 
-use super::{tls::Tls, unreached};
+use super::{Purpose, tls::Tls, unreached};
 use crate::error::{EngineError, Fault};
 
 /// A server that lives answers a question without work in this time.
@@ -26,9 +29,12 @@ const KEEPALIVE: Duration = Duration::from_secs(15);
 /// Which session of the server it was, so that a pid used again is not mistaken for it.
 const WHO: &str = "
 SELECT pid, (extract(epoch FROM backend_start) * 1000000)::bigint FROM pg_stat_activity WHERE pid = pg_backend_pid()";
+/// A commit is left alone. It ends by itself, and where it waits for a synchronous standby, to end it would show everybody what no
+/// standby has, as if it were durable.
 const END: &str = "
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-WHERE pid = $1 AND (extract(epoch FROM backend_start) * 1000000)::bigint = $2";
+WHERE pid = $1 AND (extract(epoch FROM backend_start) * 1000000)::bigint = $2
+  AND (state = 'active' AND query = 'COMMIT') IS NOT TRUE";
 
 /// The server's process behind a connection.
 #[derive(Clone, Copy, Debug)]
@@ -79,8 +85,12 @@ impl Drop for Driver {
     }
 }
 
-/// How every connection is guarded by the system itself.
-pub(super) fn guard(config: &mut Config) {
+/// How every connection is guarded by the system itself, and from a server that follows another one: the service would write
+/// nothing there, and read what is old. Whoever only looks takes any.
+pub(super) fn guard(config: &mut Config, purpose: Purpose) {
+    if !matches!(purpose, Purpose::Peek | Purpose::Verify) {
+        config.target_session_attrs(TargetSessionAttrs::ReadWrite);
+    }
     config
         .application_name("ballast")
         .tcp_user_timeout(UNACKNOWLEDGED)
