@@ -181,7 +181,8 @@ async fn turn<J: Job>(watch: &Watch, mut stop: watch::Receiver<bool>) -> Option<
                 let left = until.millis_since(watch.clock.now());
                 STANDBY.min(Duration::from_millis(u64::try_from(left).unwrap_or_default()))
             }
-            Err(error) => back_off(watch.board.failed(J::NAME, Standing::Degraded, error.to_string())),
+            // The look is cheap, and whoever has the job may die while the database is away.
+            Err(error) => back_off(watch.board.failed(J::NAME, Standing::Degraded, error.to_string())).min(STANDBY),
         };
         if !rest(pause, stop.clone()).await {
             return None;
