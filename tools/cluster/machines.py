@@ -319,10 +319,11 @@ class Serve:
     def is_ready(self):
         return "true" in fetched(f"http://127.0.0.1:{self.port}/readyz", timeout=10)
 
-    def left_to(self):
-        """By which processes the jobs are done that it leaves to others, each as often as it has one."""
+    def jobs(self):
+        """How many jobs it does itself, and how many it leaves to the other one."""
         lines = json.loads(fetched(f"http://127.0.0.1:{self.metrics}/readyz"))["jobs"].values()
-        return [line["trouble"].split()[1] for line in lines if line["standing"] == "standby"]
+        standings = [line["standing"] for line in lines]
+        return standings.count("working"), standings.count("standby")
 
     def end(self):
         if self.program:
