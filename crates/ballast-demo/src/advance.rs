@@ -6,6 +6,7 @@ use ballast_service::{
     jobs::{
         approvals,
         lifecycle::{self, Done},
+        statements,
     },
     state::App,
     timekeeper,
@@ -71,6 +72,20 @@ pub async fn advance(app: &App, days: Days) -> Result<Passed, JobError> {
     timekeeper::note(app).await;
     passed.now = app.clock.now();
     Ok(passed)
+}
+
+/// Lets one day pass in which people do what a demo's played trader does. When this returns everything due has happened.
+///
+/// # Errors
+/// As [`advance`].
+pub(super) async fn pass_a_day(app: &App) -> Result<(), JobError> {
+    next_day(app).await?;
+    approvals::tend(app).await?;
+    control::renew(app).await?;
+    lifecycle::run_due(app).await?;
+    while statements::tend(app).await? {}
+    timekeeper::note(app).await;
+    Ok(())
 }
 
 /// Does what is due now: for days that passed by themselves, also while the demo was off.

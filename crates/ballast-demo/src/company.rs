@@ -21,26 +21,37 @@ const CONFIRMATIONS: u64 = 15;
 pub(super) fn config(
     folder: &Path,
     port: u16,
-    chain_id: u64,
-    chain: Option<&Devnet>,
+    chain: (u64, Option<&Devnet>),
     outside: &Outside,
     bitcoin: Option<&BitcoinNode>,
 ) -> Config {
     let Outside { price, widgets, countries, push, webhooks } = outside.clone();
     let mut config = Config { company: company(), price, widgets, countries, push, webhooks, ..Config::default() };
+    config.content.dir = Some(content::dir(folder));
+    // A demo just after midnight has results all the same.
+    config.rules.reading_minutes = 5;
+    config.bsc.confirmations = CONFIRMATIONS;
+    on_test_chains(config, folder, port, chain, bitcoin)
+}
+
+/// The same settings in a folder of their own, on private chains and with published test keys.
+#[must_use]
+pub(super) fn on_test_chains(
+    mut config: Config,
+    folder: &Path,
+    port: u16,
+    (chain_id, chain): (u64, Option<&Devnet>),
+    bitcoin: Option<&BitcoinNode>,
+) -> Config {
     config.server.bind = ([127, 0, 0, 1], port).into();
     config.server.public_url = Some(format!("http://127.0.0.1:{port}"));
     config.server.data_dir = Some(folder.to_owned());
-    config.content.dir = Some(content::dir(folder));
     config.control.proofs = Some(proofs_of_control(folder));
     // Somebody waits for a signed copy.
     config.log.every_seconds = 5;
     config.database.url = Secret::new(database_url(folder));
-    // A demo just after midnight has results all the same.
-    config.rules.reading_minutes = 5;
     config.bsc.chain_id = chain_id;
-    config.bsc.confirmations = CONFIRMATIONS;
-    // The demo's only node is its own.
+    // The only node is its own.
     config.bsc.quorum = 1;
     config.bsc.start_block = Some(1);
     config.bsc.account_xpub = Some(TEST_ACCOUNT_XPUB.into());

@@ -20,6 +20,7 @@ mod playing;
 mod prepare;
 pub mod quotes;
 mod readers;
+pub mod rehearse;
 pub mod routes;
 mod seed;
 mod statement;

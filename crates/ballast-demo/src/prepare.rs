@@ -94,7 +94,7 @@ pub async fn prepare(options: &Options) -> Result<Demo, String> {
     let (chain_id, chain, chain_trouble) = opened?;
     let (bitcoin, bitcoin_trouble) = either(launched);
     let outside = (&options.outside, bitcoin.as_ref());
-    let config = company::config(folder, options.port, chain_id, chain.as_ref(), outside.0, outside.1);
+    let config = company::config(folder, options.port, (chain_id, chain.as_ref()), outside.0, outside.1);
     let offset = if is_new { -HISTORY_DAYS * DAY_MILLIS } else { stored_offset(&store).await? };
     let clock = Clock::shifted(offset);
     control::sign(folder, &config.public_url(), clock.now().day())?;
@@ -167,7 +167,7 @@ async fn open_store(folder: &Path) -> Result<Store, String> {
     Ok(store)
 }
 
-async fn open(folder: &Path) -> Result<Store, String> {
+pub(super) async fn open(folder: &Path) -> Result<Store, String> {
     let url = company::database_url(folder);
     let opened = tokio::task::spawn_blocking(move || {
         Store::migrate(&url)?;

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 #[cfg(feature = "demo")]
-use crate::commands::{demo, load};
+use crate::commands::{demo, load, rehearse};
 use crate::{
     cli::{Cli, Command},
     commands::{
@@ -67,6 +67,8 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Restore(options) => restore::run(&config, &options),
         #[cfg(feature = "demo")]
         Command::Load(options) => load::run(&config, options),
+        #[cfg(feature = "demo")]
+        Command::Rehearse(options) => rehearse::run(config, &options),
         Command::Operator(command) => operator::run(config, command),
         Command::Proof(proof::Command::Build { dry_run }) => proof::build(config, dry_run),
         Command::Proof(proof::Command::AnnounceKey { file }) => proof::announce(config, &file),

@@ -14,6 +14,8 @@ pub mod observe;
 pub mod operator;
 pub mod proof;
 pub mod prove_control;
+#[cfg(feature = "demo")]
+pub mod rehearse;
 pub mod restore;
 pub mod serve;
 pub mod show;

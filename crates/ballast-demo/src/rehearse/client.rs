@@ -1,0 +1,231 @@
+//! What a client does: signs up, invests, pays, logs in, looks at what they have and at what shows that it is true.
+
+use std::fs;
+
+use ballast_auth::keys;
+use ballast_chain::bitcoin::devnet::nobody;
+use ballast_core::{
+    decision::Actor,
+    money::Usdt,
+    time::{Day, Moment},
+};
+use ballast_proof::ReserveKey;
+use ballast_service::{mail::Kept, proofs};
+use ballast_store::private;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::{
+    browser::{Login, read, text, until},
+    course::{Step, Trouble, done},
+    firm::{PASSWORD, approve},
+    world::World,
+};
+use crate::{people::passing, routes::FINAL_AFTER};
+
+const EMAIL: &str = "zoe@rehearsal.example";
+/// Paid beyond what is invested: something is left when all is over.
+const REST: Usdt = Usdt::from_minor(25 * Usdt::ONE);
+
+/// The one client, and what is known of their contract.
+#[derive(Default)]
+pub(super) struct Client {
+    pub(super) email: String,
+    pub(super) login: Login,
+    pub(super) plan: String,
+    pub(super) started: Option<Day>,
+    pub(super) cooling_until: Option<Moment>,
+    pub(super) ends: Option<Moment>,
+    /// The first day without a result.
+    pub(super) settled: Option<Day>,
+    investment: String,
+    /// The id of the withdrawal, and when it was asked for.
+    pub(super) withdrawal: Option<(String, Moment)>,
+}
+
+impl World {
+    /// Signs up, follows the link in the mail, answers the questions where there are any, and registers an investment.
+    pub(super) async fn client(&mut self) -> Step {
+        let since = self.now();
+        EMAIL.clone_into(&mut self.client.email);
+        let form = json!({ "name": "Zoe Rehearsed", "email": EMAIL, "country": "Estonia", "password": PASSWORD,
+            "passwordConfirm": PASSWORD });
+        let signed_up = self.browser.send(&Login::Nobody, Method::POST, "users/signUp", &form).await?;
+        self.client.login = Login::Bearer(text(&signed_up.body, "/token")?.to_owned());
+        let link = |kept: &Kept| {
+            let (_, rest) = kept.mail.text.split_once("/confirm-email#token=")?;
+            Some(rest.split_whitespace().next()?.to_owned())
+        };
+        let token = self.mail(EMAIL, since, "the link", link).await?;
+        self.browser.post(&Login::Nobody, "users/confirmEmail", &json!({ "token": token })).await?;
+        let asked = self.answer_questions().await?;
+        let wish = json!({ "plan": self.client.plan, "contractLength": 1, "investedAmount": self.amount(),
+            "riskAccepted": true });
+        let registered = self.browser.post(&self.client.login, "investments/create", &wish).await?;
+        text(&registered, "/investment/_id")?.clone_into(&mut self.client.investment);
+        let questions = if asked { ", passed the questions" } else { "" };
+        done(format!("signed up, confirmed by mail{questions}, and registered {} USDT for a month", self.amount()))
+    }
+
+    /// The questions of `rules.appropriateness_test`.
+    async fn answer_questions(&self) -> Result<bool, Trouble> {
+        let asked = self.browser.get(&self.client.login, "appropriateness").await?;
+        if asked["required"] != true {
+            return Ok(false);
+        }
+        let answers = json!({ "version": asked["version"], "answers": passing() });
+        self.browser.post(&self.client.login, "appropriateness", &answers).await.map(|_| true)
+    }
+
+    /// Pays, is seen, is credited after the firm's confirmations, and the investment begins.
+    pub(super) async fn deposit(&mut self) -> Step {
+        let login = self.client.login.clone();
+        let wallets = self.browser.get(&login, "wallets/getAll").await?;
+        let address = text(&wallets, "/wallets/0/address")?.parse().map_err(Trouble::new)?;
+        let paid = self.amount().checked_add(REST).ok_or_else(|| Trouble::new("rules.minimum_deposit is too large"))?;
+        self.bank.pay(address, paid).await.map_err(Trouble::new)?;
+        until("the deposit is seen", async || {
+            Ok(self.browser.get(&login, "deposits").await?.pointer("/deposits/0/_id").map(drop))
+        })
+        .await?;
+        let blocks = self.app.config.bsc.confirmations;
+        self.bank.mine(blocks.saturating_add(FINAL_AFTER)).await.map_err(Trouble::new)?;
+        let begun = until("the deposit is credited and the investment begins", async || {
+            let found = self.investment().await?;
+            Ok((found["status"] == "active").then_some(found))
+        })
+        .await?;
+        let deposits = self.browser.get(&login, "deposits").await?;
+        if text(&deposits, "/deposits/0/status")? != "credited" {
+            return Err(Trouble::new("the investment began before the deposit was credited"));
+        }
+        self.client.started = Some(read::<Moment>(&begun, "/startDate")?.day());
+        self.client.ends = read(&begun, "/endDate")?;
+        self.client.cooling_until = read(&begun, "/coolingOffUntil")?;
+        done(format!("{paid} USDT seen, credited after {blocks} blocks, and the investment began"))
+    }
+
+    pub(super) async fn investment(&self) -> Result<Value, Trouble> {
+        let call = format!("investments/{}", self.client.investment);
+        Ok(self.browser.get(&self.client.login, &call).await?["investment"].take())
+    }
+
+    /// Logs in again with the code in the mail: days have passed.
+    pub(super) async fn log_in(&mut self) -> Result<(), Trouble> {
+        let since = self.now();
+        let form = json!({ "email": EMAIL, "password": PASSWORD });
+        let asked = self.browser.send(&Login::Nobody, Method::POST, "users/preLogin", &form).await?;
+        let code = self.mail(EMAIL, since, "the access token", code_in).await?;
+        let challenge = Login::Challenge(asked.challenge);
+        let opened = self.browser.send(&challenge, Method::POST, "users/Login", &json!({ "token": code })).await?;
+        self.client.login = Login::Bearer(text(&opened.body, "/token")?.to_owned());
+        Ok(())
+    }
+
+    /// The month ends: its statement is told, can be had, and is what the ledger says.
+    pub(super) async fn statement(&mut self) -> Step {
+        let Some(first) = self.client.started.map(Day::first_of_month) else {
+            return Err(Trouble::new("the investment did not start"));
+        };
+        let month = first.to_string().get(..7).unwrap_or_default().to_owned();
+        // Closed some minutes after its end.
+        let over = first.plus_days(31).first_of_month().start().plus_seconds(15 * 60);
+        self.pass_until(|now| now >= over).await?;
+        self.log_in().await?;
+        let wanted = |kept: &Kept| kept.mail.subject.contains("Your statement of").then_some(());
+        let begun = first.start();
+        self.mail(EMAIL, begun, "the statement", wanted).await?;
+        for kind in ["csv", "pdf"] {
+            let file = self.browser.download(&self.client.login, &format!("statements/{month}.{kind}")).await?;
+            let path = self.folder.join(format!("statement-{month}.{kind}"));
+            drop(private::create(&path)?);
+            fs::write(&path, file)?;
+            let path = path.display().to_string();
+            let said = self.program.run(&self.folder, &["verify", "--statement", &path]).await?;
+            if !said.starts_with("genuine") {
+                return Err(Trouble::new(format!("the statement of {month} is not what the ledger says: {said}")));
+            }
+        }
+        done(format!("the statement of {month} was told by mail; its PDF and CSV are what the ledger says"))
+    }
+
+    /// The newest proof of liabilities counts the client, and is checked from a file alone.
+    pub(super) async fn proof(&mut self) -> Step {
+        let hours = i64::from(self.app.config.proofs.every_hours);
+        if hours == 0 {
+            proofs::build(&self.app, Actor::CommandLine).await.map_err(Trouble::new)?;
+        }
+        let since = if hours == 0 { self.now().plus_hours(-1) } else { self.now().plus_hours(-hours) };
+        let newest = until("a proof of liabilities is published", async || {
+            let newest = self.app.store.read(|conn| proofs::newest(conn)).await?;
+            Ok(newest.map(|newest| newest.at).filter(|at| *at >= since))
+        })
+        .await?;
+        let mine = self.browser.get(&self.client.login, "proofs/mine").await?;
+        if text(&mine, "/mine/state")? != "counted" {
+            return Err(Trouble::new(format!("the client is not counted: {}", mine["mine"]["state"])));
+        }
+        let file = self.folder.join("proof.json");
+        drop(private::create(&file)?);
+        fs::write(&file, mine.to_string())?;
+        let key = keys::reserve_known(&self.app.config).map_err(Trouble::new)?;
+        let key = key.as_ref().map(ReserveKey::to_bytes).map(hex::encode);
+        let key = key.ok_or_else(|| Trouble::new("there is no reserve key"))?;
+        let path = file.display().to_string();
+        // By the clock of the machine, days of which are rehearsed.
+        let arguments = ["proof", "check", &path, "--key", &key, "--email", EMAIL, "--most-hours", "1000000"];
+        self.program.run(&self.folder, &arguments).await?;
+        if hours > 0 {
+            let age = self.now().millis_since(newest) / 3_600_000;
+            let found = format!("after a leap of days the newest one was {age} h old");
+            self.promise(format!("a proof of liabilities every {hours} h"), age <= hours, found);
+        }
+        done("the newest proof counts the client; `ballast proof check` agrees from its file alone")
+    }
+
+    /// Asks for what has matured; nothing is approved before the address has waited as long as the firm says.
+    pub(super) async fn withdrawal(&mut self) -> Step {
+        let body = json!({ "wallet": nobody(EMAIL).0 });
+        let call = format!("investments/applyWithdraw/{}", self.client.investment);
+        self.browser.send(&self.client.login, Method::PATCH, &call, &body).await?;
+        let asked = self.browser.get(&self.client.login, "withdrawals").await?;
+        let id = text(&asked, "/withdrawals/0/_id")?.to_owned();
+        let (at, due): (Moment, Moment) =
+            (read(&asked, "/withdrawals/0/requestedAt")?, read(&asked, "/withdrawals/0/notBefore")?);
+        self.client.withdrawal = Some((id.clone(), at));
+        let hours = self.app.config.rules.payout_hold_hours;
+        if due > self.now() {
+            let early = self.propose(&self.logged_in("carl"), &id).await?.ok();
+            let found = if early.is_some() { "it could be approved at once" } else { "approved only after that" };
+            self.promise(format!("nothing is paid to a new address for {hours} h"), early.is_none(), found.to_owned());
+            self.pass_until(|now| now >= due).await?;
+        }
+        let (maker, checker) = (self.sign_in("cleo").await?, self.sign_in("cyrus").await?);
+        let proposed = self.propose(&maker, &id).await?;
+        let approval =
+            proposed.map_err(|refused| Trouble::new(format!("the withdrawal is not approved: {refused}")))?;
+        approve(&self.browser, &checker, &approval).await?;
+        done(format!("asked for on {}, approved by two on {}", at.in_words(), self.now().in_words()))
+    }
+
+    /// Proposes the approval of a withdrawal as it is shown, or says why that is refused.
+    async fn propose(&self, who: &Login, id: &str) -> Result<Result<Value, String>, Trouble> {
+        let body = json!({ "withdrawals": [self.chosen(who, id).await?] });
+        let mut proposed = self.browser.post(who, "operator/withdrawals/propose", &body).await?;
+        let mut result = proposed["results"][0].take();
+        let approval = result["approval"].take();
+        Ok(if approval.is_null() { Err(result["message"].to_string()) } else { Ok(approval) })
+    }
+
+    pub(super) async fn chosen(&self, who: &Login, id: &str) -> Result<Value, Trouble> {
+        let seen = self.browser.get(who, &format!("operator/withdrawals/{id}")).await?;
+        Ok(json!({ "id": id, "digest": text(&seen, "/withdrawal/digest")? }))
+    }
+}
+
+/// The six digits in a mail with an access token.
+fn code_in(kept: &Kept) -> Option<String> {
+    let is_code = |word: &&str| word.len() == 6 && word.bytes().all(|digit| digit.is_ascii_digit());
+    let found = kept.mail.subject.contains("access token").then(|| kept.mail.text.split_whitespace().find(is_code));
+    found.flatten().map(str::to_owned)
+}

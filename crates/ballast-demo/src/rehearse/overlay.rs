@@ -1,0 +1,185 @@
+//! What a rehearsal takes from the firm's settings, and how everything is cut off by which a service reaches out of itself.
+//! This is the only place that decides it: what is not taken here by name is not there.
+
+use std::{fs, io, path::Path};
+
+use ballast_chain::{bitcoin::devnet::Devnet as BitcoinNode, bsc::devnet::Devnet};
+use ballast_config::{
+    Bitcoin, Bsc, Company, Config, Content, Control, Log, Mail, Outside, Price, Proofs, Push, Webhooks,
+};
+use ballast_core::rules::Rules;
+use ballast_store::private;
+use serde::Serialize;
+
+use crate::{chain::FIRST_CHAIN_ID, company};
+
+/// Something by which a service reaches the world, and what is there in a rehearsal.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct CutOff {
+    pub what: &'static str,
+    pub instead: &'static str,
+}
+
+/// Every way out. A new one needs a line here and a setting below.
+pub const CUT_OFF: [CutOff; 14] = [
+    CutOff { what: "the database", instead: "a new SQLite file in the rehearsal's folder; database.url is not opened" },
+    CutOff {
+        what: "the keys",
+        instead: "new ones in that folder; server.data_dir and the keys in the settings are left alone",
+    },
+    CutOff {
+        what: "mail",
+        instead: "kept in the folder mail; mail.url is dropped, so there is no server to connect to",
+    },
+    CutOff { what: "nodes of BNB Smart Chain", instead: "a chain of its own on this machine; bsc.rpc_urls is dropped" },
+    CutOff {
+        what: "deposit addresses, treasury",
+        instead: "published test keys; bsc.account_xpub and bsc.treasury are dropped",
+    },
+    CutOff {
+        what: "the bitcoin node",
+        instead: "a chain of its own on this machine; bitcoin.backend and its password are dropped",
+    },
+    CutOff { what: "the payout wallet", instead: "published test keys; bitcoin.descriptor is dropped" },
+    CutOff { what: "price sources", instead: "three made-up prices; price.sources and price.tape are dropped" },
+    CutOff { what: "accounts at venues", instead: "none; results come with a file made up for them" },
+    CutOff { what: "witnesses and calendars of the public log", instead: "none; nothing is published" },
+    CutOff { what: "webhooks and messages to devices", instead: "switched off" },
+    CutOff { what: "backups", instead: "one file in the rehearsal's folder; backup.to and its keys are dropped" },
+    CutOff { what: "the country list and widgets", instead: "what the program brings itself" },
+    CutOff {
+        what: "the site's address and certificates",
+        instead: "a free port of 127.0.0.1 without TLS; nothing is ordered or bound",
+    },
+];
+
+/// The firm's settings as far as they are words and rules, and nothing else of them. Sections are named one by one, so that
+/// the compiler asks about a new one.
+fn words_and_rules(firm: &Config) -> Config {
+    let Config {
+        server: _,
+        database: _,
+        mail,
+        backup: _,
+        push: _,
+        webhooks: _,
+        bsc,
+        bitcoin,
+        price,
+        company,
+        content,
+        widgets: _,
+        countries: _,
+        proofs,
+        control,
+        log: _,
+        venues: _,
+        rules,
+        sources: _,
+    } = firm;
+    let (company, content, rules): (&Company, &Content, &Rules) = (company, content, rules);
+    let Outside { price: no_prices, widgets, countries, .. } = Outside::nobody();
+    Config {
+        company: company.clone(),
+        content: content.clone(),
+        rules: rules.clone(),
+        proofs: Proofs { every_hours: proofs.every_hours },
+        control: Control { proofs: None, days: control.days },
+        mail: Mail { from: mail.from.clone(), ..Mail::default() },
+        price: Price {
+            max_age_seconds: price.max_age_seconds,
+            max_spread_percent: price.max_spread_percent,
+            ..no_prices
+        },
+        bsc: Bsc { confirmations: bsc.confirmations, ..Bsc::default() },
+        bitcoin: Bitcoin {
+            confirmations: bitcoin.confirmations,
+            fee_target_blocks: bitcoin.fee_target_blocks,
+            most_fee_sat: bitcoin.most_fee_sat,
+            most_fee_rate: bitcoin.most_fee_rate,
+            // Nobody has to be spared on a chain of one's own.
+            look_seconds: 1,
+            ..Bitcoin::default()
+        },
+        log: Log::default(),
+        push: Push { services: Vec::new() },
+        webhooks: Webhooks { enabled: false, this_machine: false },
+        widgets,
+        countries,
+        ..Config::default()
+    }
+}
+
+/// The settings of a rehearsal of `firm` in `folder` that listens on `port`.
+pub(super) fn config(firm: &Config, folder: &Path, port: u16, chain: &Devnet, bitcoin: Option<&BitcoinNode>) -> Config {
+    company::on_test_chains(words_and_rules(firm), folder, port, (FIRST_CHAIN_ID, Some(chain)), bitcoin)
+}
+
+/// Settings for the program's own commands on the books in `folder`: they find these alone, in a folder and an environment of
+/// their own.
+pub(super) fn lay_out(config: &Config, folder: &Path, file: &Path) -> io::Result<()> {
+    let quoted = |text: &str| serde_json::to_string(text).unwrap_or_default();
+    let text = format!(
+        "# Made by `ballast rehearse`: books and keys of a rehearsal. Nothing here is the firm's.\n\
+         [server]\ndata_dir = {}\npublic_url = {}\n\
+         [database]\nurl = {}\n\
+         [bsc]\naccount_xpub = {}\n\
+         [price]\nsources = []\ntape = []\n\
+         [push]\nservices = []\n\
+         [webhooks]\nenabled = false\n",
+        quoted(&folder.display().to_string()),
+        quoted(&config.public_url()),
+        quoted(&company::database_url(folder)),
+        quoted(config.bsc.account_xpub.as_deref().unwrap_or_default()),
+    );
+    drop(private::create(file)?);
+    fs::write(file, text)
+}
+
+#[cfg(test)]
+mod tests {
+    use ballast_config::Secret;
+
+    use super::*;
+
+    /// Whatever is set, no name of a host, no path and no secret of the firm is left.
+    #[test]
+    fn nothing_that_leads_out_is_taken() {
+        let text = r#"
+            [server]
+            data_dir = "/real/keys"
+            public_url = "https://real.example"
+            signing_key = "11"
+            [database]
+            url = "postgres://real.example/firm"
+            [mail]
+            url = "smtp://real.example"
+            from = "Harbour <no-reply@harbour.example>"
+            [backup]
+            to = "s3://real/backups"
+            endpoint = "https://real.example"
+            [bsc]
+            rpc_urls = ["http://real.example:8545"]
+            account_xpub = "xpub-real"
+            treasury = "0xreal"
+            confirmations = 7
+            [bitcoin]
+            backend_url = "http://real.example:8332"
+            descriptor = "wpkh(real)"
+            password = "real"
+            [countries]
+            url = "https://real.example/countries"
+            [rules]
+            payout_hours_most = 72
+        "#;
+        let (firm, _) = ballast_config::examine_text(text, Path::new("ballast.toml"), std::iter::empty());
+        assert_eq!(firm.bsc.rpc_urls, [Secret::new("http://real.example:8545")]);
+        let kept = words_and_rules(&firm);
+        assert!(!format!("{kept:?}").contains("real"), "{kept:?}");
+        assert!(kept.price.all().is_empty() && kept.venues.is_empty() && kept.log.witnesses.is_empty());
+        assert!(kept.push.services.is_empty() && !kept.webhooks.enabled && kept.mail.url.is_none());
+        assert!(kept.backup.place().is_none());
+        assert_eq!((kept.rules.payout_hours_most, kept.bsc.confirmations), (72, 7));
+        assert_eq!(kept.mail.from.as_deref(), Some("Harbour <no-reply@harbour.example>"));
+    }
+}

@@ -1,0 +1,115 @@
+//! What came of a rehearsal, for people and for programs.
+
+use std::path::PathBuf;
+
+use ballast_core::time::Moment;
+use serde::Serialize;
+
+use super::overlay::{CUT_OFF, CutOff};
+
+/// What came of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// It was done, and what it left was checked.
+    Ok,
+    Failed,
+    /// Nothing asked for it.
+    LeftOut,
+    /// What it stands on is missing.
+    Stopped,
+}
+
+/// A step of the rehearsal.
+#[derive(Clone, Debug, Serialize)]
+pub struct Line {
+    pub step: &'static str,
+    pub outcome: Outcome,
+    /// How long it took.
+    pub millis: u64,
+    /// The rehearsed moment at its end.
+    pub at: Option<Moment>,
+    /// What was checked, or what is wrong.
+    pub found: String,
+    /// What to do about it.
+    pub todo: Option<String>,
+}
+
+/// Something that the firm's settings promise, and how it was kept.
+#[derive(Clone, Debug, Serialize)]
+pub struct Promise {
+    pub promised: String,
+    pub kept: bool,
+    pub found: String,
+}
+
+/// What nothing of a rehearsal tries, and why.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct NotTried {
+    pub what: &'static str,
+    pub why: &'static str,
+}
+
+const NOT_TRIED: [NotTried; 5] = [
+    NotTried {
+        what: "the firm's plans, promotions, payout limits and texts that were approved in the console",
+        why: "they are in its database, which is not opened; the rehearsal's plan is its own",
+    },
+    NotTried {
+        what: "the firm's mail server, nodes, price sources, venues, backups, certificates",
+        why: "nothing of the rehearsal reaches them; `ballast doctor` asks each of them",
+    },
+    NotTried { what: "the firm's keys and words", why: "they stay where they are; keys have ceremonies of their own" },
+    NotTried {
+        what: "results that several readers give",
+        why: "nobody reads accounts here; the result comes with a file",
+    },
+    NotTried {
+        what: "many people at once, and limits on how often one may try",
+        why: "there is one client; a demo's limits hold",
+    },
+];
+
+/// The whole of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// The firm whose settings were rehearsed.
+    pub firm: String,
+    pub from: Option<Moment>,
+    pub until: Option<Moment>,
+    pub steps: Vec<Line>,
+    pub promises: Vec<Promise>,
+    pub not_tried: Vec<NotTried>,
+    pub cut_off: Vec<CutOff>,
+    /// Where its books, keys, mails and backup are.
+    pub folder: PathBuf,
+    /// Whether the folder is still there.
+    pub is_kept: bool,
+}
+
+impl Report {
+    pub(super) fn new(firm: String, folder: PathBuf) -> Self {
+        Self {
+            firm,
+            from: None,
+            until: None,
+            steps: Vec::new(),
+            promises: Vec::new(),
+            not_tried: NOT_TRIED.to_vec(),
+            cut_off: CUT_OFF.to_vec(),
+            folder,
+            is_kept: true,
+        }
+    }
+
+    /// Whether nothing failed and every promise was kept.
+    #[must_use]
+    pub fn is_well(&self) -> bool {
+        let is_bad = |line: &Line| matches!(line.outcome, Outcome::Failed | Outcome::Stopped);
+        !self.steps.iter().any(is_bad) && self.promises.iter().all(|promise| promise.kept)
+    }
+
+    pub(super) fn is_done(&self, step: &str) -> bool {
+        self.steps.iter().any(|line| line.step == step && line.outcome == Outcome::Ok)
+    }
+}

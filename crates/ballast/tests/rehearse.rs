@@ -1,0 +1,214 @@
+//! `ballast rehearse`: the firm's settings tried whole, and nothing that they name reached.
+#![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+#[expect(dead_code, reason = "the store's tests use more of it")]
+#[path = "../../ballast-store/tests/suite/cluster.rs"]
+mod cluster;
+
+use std::{
+    fs,
+    io::ErrorKind,
+    net::TcpListener,
+    os::unix::fs::PermissionsExt as _,
+    path::Path,
+    process::{Command, Output},
+};
+
+use serde_json::Value;
+
+/// A firm as it is in production, with everything that a service reaches out to; PORTS stands for listeners that must hear
+/// nothing.
+const FIRM: &str = r#"
+[company]
+legal_name = "Harbour Capital Ltd"
+address = "1 Quay Street"
+support_email = "help@harbour.example"
+licence = "Registered under 12345"
+risk_warning = "You can lose money."
+
+[server]
+bind = "127.0.0.1:8080"
+public_url = "https://invest.harbour.example"
+data_dir = "FOLDER/real"
+access_log = true
+[database]
+url = "postgres://ballast:secret@127.0.0.1:PORT0/ballast"
+[mail]
+url = "smtp://ballast:secret@127.0.0.1:PORT1"
+from = "Harbour Capital <no-reply@harbour.example>"
+[backup]
+to = "s3://harbour/ballast"
+endpoint = "http://127.0.0.1:PORT2"
+region = "eu"
+path_style = true
+access_key_id = "real"
+secret_access_key = "real"
+recipients = ["age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p"]
+[bsc]
+rpc_urls = ["http://127.0.0.1:PORT3", "http://localhost:PORT3"]
+account_xpub = "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP"
+confirmations = 4
+[bitcoin]
+backend = "rpc"
+backend_url = "http://127.0.0.1:PORT4"
+user = "real"
+password = "real"
+descriptor = "wpkh(real)"
+[price]
+tape = []
+[[price.sources]]
+url = "http://127.0.0.1:PORT5/last"
+pointer = "/last"
+[[price.sources]]
+url = "http://127.0.0.2:PORT5/last"
+pointer = "/last"
+[[price.sources]]
+url = "http://127.0.0.3:PORT5/last"
+pointer = "/last"
+[countries]
+url = "http://127.0.0.1:PORT6/countries"
+[log]
+needed = 0
+calendars = ["http://127.0.0.1:PORT7"]
+[rules]
+payout_hold_hours = 30
+payout_hours_most = 72
+appropriateness_test = true
+minimum_deposit = "600"
+"#;
+
+/// Whoever connects here is found waiting afterwards.
+struct Outside(Vec<TcpListener>);
+
+impl Outside {
+    fn open() -> Self {
+        Self((0..8).map(|_| TcpListener::bind("127.0.0.1:0").unwrap()).collect())
+    }
+
+    fn named_in(&self, text: &str) -> String {
+        self.0.iter().enumerate().fold(text.to_owned(), |text, (number, listener)| {
+            text.replace(&format!("PORT{number}"), &listener.local_addr().unwrap().port().to_string())
+        })
+    }
+
+    fn assert_untouched(&self) {
+        for (number, listener) in self.0.iter().enumerate() {
+            listener.set_nonblocking(true).unwrap();
+            let found = listener.accept().map(|(_, from)| from);
+            assert_eq!(found.unwrap_err().kind(), ErrorKind::WouldBlock, "PORT{number} was reached");
+        }
+    }
+}
+
+fn rehearse(home: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ballast"));
+    command.current_dir(home).args(["--config", "ballast.toml", "rehearse"]).args(arguments);
+    // What the environment says of the firm is the firm's as well.
+    command.env("BALLAST__DATABASE__READERS", "3").env_remove("BALLAST_CONFIG").env_remove("RUST_LOG");
+    command.output().unwrap()
+}
+
+fn firm(home: &Path, outside: &Outside) {
+    let text = outside.named_in(FIRM).replace("FOLDER", home.to_str().unwrap());
+    let file = home.join("ballast.toml");
+    fs::write(&file, text).unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+    fs::create_dir(home.join("real")).unwrap();
+    fs::write(home.join("real/code.key"), "the firm's").unwrap();
+}
+
+#[test]
+fn a_firm_is_rehearsed_whole_and_nothing_of_it_is_reached() {
+    let home = tempfile::tempdir().unwrap();
+    let outside = Outside::open();
+    firm(home.path(), &outside);
+    let postgres = cluster::Cluster::start();
+    let url = postgres.database("ballast_rehearsal");
+    let output = rehearse(home.path(), &["--json", "--data", "tried", "--postgres", &url]);
+    let said = String::from_utf8_lossy(&output.stdout);
+    let report: Value =
+        serde_json::from_str(&said).unwrap_or_else(|_| panic!("{said}{}", String::from_utf8_lossy(&output.stderr)));
+    outside.assert_untouched();
+    let steps: Vec<(&str, &str)> = report["steps"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| (line["step"].as_str().unwrap(), line["outcome"].as_str().unwrap()))
+        .collect();
+    let all = [
+        "start",
+        "operators",
+        "plan",
+        "funds",
+        "client",
+        "deposit",
+        "week",
+        "statement",
+        "proof",
+        "maturity",
+        "withdrawal",
+        "payout",
+        "backup",
+        "restore",
+        "migration",
+        "upgrade",
+        "release",
+    ];
+    assert_eq!(steps, all.map(|step| (step, "ok")), "{report:#}");
+    let promises = report["promises"].as_array().unwrap();
+    assert!(promises.len() == 3 && promises.iter().all(|promise| promise["kept"] == true), "{promises:?}");
+    assert!(output.status.success(), "{said}");
+
+    // The firm's own folder is as it was, and its words are in the mails.
+    let real: Vec<_> = fs::read_dir(home.path().join("real")).unwrap().map(|file| file.unwrap().file_name()).collect();
+    assert_eq!(real, ["code.key"]);
+    assert_eq!(fs::read_to_string(home.path().join("real/code.key")).unwrap(), "the firm's");
+    let mails = fs::read_dir(home.path().join("tried/mail")).unwrap();
+    let mails: Vec<String> = mails.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+    assert!(
+        mails.iter().any(|mail| mail.contains("weekly result") && mail.contains("Harbour Capital Ltd")),
+        "{mails:?}"
+    );
+    assert!(mails.iter().all(|mail| mail.contains("Subject: [Demo]")), "{mails:?}");
+    for file in ["tried/ballast.toml", "tried/restored/ballast.toml"] {
+        let settings = fs::read_to_string(home.path().join(file)).unwrap();
+        assert!(!settings.contains("secret") && !settings.contains("harbour"), "{settings}");
+    }
+}
+
+#[test]
+fn without_nodes_it_says_so_stops_and_fails() {
+    let home = tempfile::tempdir().unwrap();
+    let outside = Outside::open();
+    firm(home.path(), &outside);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ballast"));
+    command.current_dir(home.path()).args(["--config", "ballast.toml", "rehearse", "--data", "tried"]);
+    command.env("BALLAST_ANVIL", "/nowhere/anvil").env("BALLAST_BITCOIND", "/nowhere/bitcoind");
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("FAILED   start") && said.contains("do: install the two nodes"), "{said}");
+    outside.assert_untouched();
+}
+
+#[test]
+fn what_is_or_could_be_the_firms_is_refused_before_anything_starts() {
+    let home = tempfile::tempdir().unwrap();
+    let outside = Outside::open();
+    firm(home.path(), &outside);
+    fs::create_dir(home.path().join("full")).unwrap();
+    fs::write(home.path().join("full/something"), "").unwrap();
+    for (arguments, why) in [
+        (["--data", "real"], "is not empty"),
+        (["--data", "real/below"], "is where the firm has"),
+        (["--data", "full"], "is not empty"),
+        (["--postgres", "postgres://ballast@127.0.0.1/ballast"], "its name has to hold"),
+    ] {
+        let output = rehearse(home.path(), &arguments);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(said.contains(why) && said.contains("hint: "), "{arguments:?}: {said}");
+    }
+    assert!(!home.path().join("real/below").exists());
+    outside.assert_untouched();
+}
