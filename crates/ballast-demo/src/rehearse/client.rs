@@ -85,7 +85,7 @@ impl World {
         let paid = self.amount().checked_add(REST).ok_or_else(|| Trouble::new("rules.minimum_deposit is too large"))?;
         self.bank.pay(address, paid).await.map_err(Trouble::new)?;
         until("the deposit is seen", async || {
-            Ok(self.browser.get(&login, "deposits").await?.pointer("/deposits/0/_id").map(drop))
+            Ok(self.browser.get(&login, "deposits").await?.pointer("/deposits/0/_id").map(|_| ()))
         })
         .await?;
         let blocks = self.app.config.bsc.confirmations;

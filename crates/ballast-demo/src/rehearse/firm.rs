@@ -6,7 +6,7 @@ use ballast_core::{
     role::Role,
     time::Day,
 };
-use ballast_service::{operators, state::App};
+use ballast_service::{jobs::lifecycle, operators, state::App};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -146,6 +146,8 @@ impl World {
         let shown = self.browser.get(checker, &format!("operator/approvals/{id}")).await?;
         self.browser.download(checker, &format!("operator/approvals/{id}/evidence")).await?;
         approve(&self.browser, checker, approval).await?;
+        // What a job does every few seconds.
+        lifecycle::run_due(&self.app).await?;
         let call = format!("operator/strikes/{}", text(&shown, "/approval/subject")?);
         until("the result is allocated", async || {
             let strike = self.browser.get(checker, &call).await?;
@@ -158,7 +160,7 @@ impl World {
     pub(super) async fn week(&mut self) -> Step {
         let (from, cooling) = (self.client.started, self.client.cooling_until);
         let Some(from) = from else { return Err(Trouble::new("the investment did not start")) };
-        let to = from.plus_days(7);
+        let to = next_monday(from);
         self.pass_until(|now| now.day() >= to && cooling.is_none_or(|until| now >= until)).await?;
         let (maker, checker) = (self.sign_in("tess").await?, self.sign_in("cora").await?);
         let (since, made) = (self.now(), Usdt::from_minor(self.amount().minor() / 100));
@@ -183,13 +185,14 @@ impl World {
         let (maker, checker) = (self.sign_in("theo").await?, self.sign_in("carl").await?);
         let mut weeks = 0_i64;
         while from < ends.day() {
-            let to = from.plus_days(7).min(ends.day());
+            let to = next_monday(from).min(ends.day());
             // Every other one loses.
             let sign = if weeks % 2 == 0 { -1 } else { 1 };
             let made = Usdt::from_minor(self.amount().minor().saturating_mul(sign) / 200);
             self.result((&maker, &checker), (from, to), made).await?;
             (from, weeks) = (to, weeks.saturating_add(1));
         }
+        lifecycle::run_due(&self.app).await?;
         self.log_in().await?;
         until("the investment matures", async || Ok((self.investment().await?["status"] == "matured").then_some(())))
             .await?;
@@ -202,6 +205,11 @@ impl World {
 pub(super) async fn approve(browser: &Browser, who: &Login, approval: &Value) -> Result<(), Trouble> {
     let call = format!("operator/approvals/{}/approve", text(approval, "/_id")?);
     browser.post(who, &call, &json!({ "digest": approval["digest"] })).await.map(drop)
+}
+
+/// Results are entered week by week.
+fn next_monday(day: Day) -> Day {
+    day.monday().plus_days(7)
 }
 
 fn address(name: &str) -> String {

@@ -4,10 +4,7 @@
 use std::{fs, io, path::Path};
 
 use ballast_chain::{bitcoin::devnet::Devnet as BitcoinNode, bsc::devnet::Devnet};
-use ballast_config::{
-    Bitcoin, Bsc, Company, Config, Content, Control, Log, Mail, Outside, Price, Proofs, Push, Webhooks,
-};
-use ballast_core::rules::Rules;
+use ballast_config::{Bitcoin, Bsc, Config, Control, Log, Mail, Outside, Price, Proofs, Push, Webhooks};
 use ballast_store::private;
 use serde::Serialize;
 
@@ -77,7 +74,6 @@ fn words_and_rules(firm: &Config) -> Config {
         rules,
         sources: _,
     } = firm;
-    let (company, content, rules): (&Company, &Content, &Rules) = (company, content, rules);
     let Outside { price: no_prices, widgets, countries, .. } = Outside::nobody();
     Config {
         company: company.clone(),

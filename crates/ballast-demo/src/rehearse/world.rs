@@ -7,7 +7,7 @@ use std::{
 
 use ballast_chain::{bitcoin::devnet::Devnet as BitcoinNode, bsc::devnet::Devnet};
 use ballast_config::Config;
-use ballast_core::time::Moment;
+use ballast_core::{rules::Rules, time::Moment};
 use ballast_http::serve::{self, Plan, Running};
 use ballast_service::{
     clock::Clock,
@@ -67,14 +67,11 @@ impl World {
     /// Starts the chains and the service in an empty folder.
     pub(super) async fn open(options: Options) -> Result<Self, Trouble> {
         let Options { firm, folder, postgres, program } = options;
-        bitcoin::lay_out(&folder)?;
         sweeper::lay_out(&folder)?;
         let missing = |error: &dyn std::fmt::Display| Trouble::new(error).with(NODES);
         let (chain, node) = tokio::join!(chain::start(&folder, FIRST_CHAIN_ID), bitcoin::launch(&folder));
         let (chain, node) = (chain.map_err(|error| missing(&error))?, node.map_err(|error| missing(&error))?);
-        let days =
-            DAYS.saturating_add(firm.rules.cooling_off_hours / 24).saturating_add(firm.rules.payout_hold_hours / 24);
-        let offset = days.saturating_mul(DAY_MILLIS).saturating_neg();
+        let offset = beginning(&firm.rules);
         let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
         let config = overlay::config(&firm, &folder, listener.local_addr()?.port(), &chain, Some(&node));
         overlay::lay_out(&config, &folder, &folder.join("ballast.toml"))?;
@@ -179,10 +176,19 @@ impl World {
     }
 }
 
+/// How far back it begins, in milliseconds: on a Monday, so that the first week is a whole one, and so long ago that the end
+/// is not later than now, because the program's commands go by the machine's clock.
+fn beginning(rules: &Rules) -> i64 {
+    let today = Clock::shifted(0).now().day();
+    let days = DAYS.saturating_add(rules.cooling_off_hours / 24).saturating_add(rules.payout_hold_hours / 24);
+    today.plus_days(days.saturating_neg()).monday().days_since(today).saturating_mul(DAY_MILLIS)
+}
+
 /// The service over the database of a folder, which is made when it is not there: on its first entry it says that it is
 /// made up.
 async fn served(config: Config, listener: TcpListener, offset: i64) -> Result<(App, Running), Trouble> {
     let folder = config.data_dir();
+    bitcoin::lay_out(&folder)?;
     let store = prepare::open(&folder).await.map_err(Trouble::new)?;
     let clock = Clock::shifted(offset);
     control::sign(&folder, &config.public_url(), clock.now().day()).map_err(Trouble::new)?;
@@ -191,9 +197,9 @@ async fn served(config: Config, listener: TcpListener, offset: i64) -> Result<(A
     if !app.store.read(reads::is_demo).await? {
         return Err(Trouble::new("the books do not say that they are made up").with("this is a bug: report it"));
     }
-    app.store.set_setting(OFFSET, offset.to_string()).await?;
+    app.store.set_setting(OFFSET, offset.to_string()).await.map_err(Trouble::new)?;
     // Whoever had the jobs of these books is gone.
-    app.store.free_all_leases().await?;
+    app.store.free_all_leases().await.map_err(Trouble::new)?;
     let _set_once = app.site.made_up_prices.set(quotes::made_up);
     let plan = Plan { app: app.clone(), listener, metrics: None, extra: None, workers: true };
     let running = serve::start(plan).await.map_err(Trouble::new)?;
