@@ -39,8 +39,16 @@ pub(super) struct Client {
     /// The first day without a result.
     pub(super) settled: Option<Day>,
     investment: String,
-    /// The id of the withdrawal, and when it was asked for.
-    pub(super) withdrawal: Option<(String, Moment)>,
+    pub(super) withdrawal: Option<Asked>,
+}
+
+/// A withdrawal that was asked for.
+#[derive(Clone)]
+pub(super) struct Asked {
+    pub(super) id: String,
+    pub(super) at: Moment,
+    /// Milliseconds that passed only because the clock moves by whole days.
+    pub(super) too_many: i64,
 }
 
 impl World {
@@ -192,7 +200,6 @@ impl World {
         let id = text(&asked, "/withdrawals/0/_id")?.to_owned();
         let (at, due): (Moment, Moment) =
             (read(&asked, "/withdrawals/0/requestedAt")?, read(&asked, "/withdrawals/0/notBefore")?);
-        self.client.withdrawal = Some((id.clone(), at));
         let hours = self.app.config.rules.payout_hold_hours;
         if due > self.now() {
             let early = self.propose(&self.logged_in("carl"), &id).await?.ok();
@@ -200,6 +207,8 @@ impl World {
             self.promise(format!("nothing is paid to a new address for {hours} h"), early.is_none(), found.to_owned());
             self.pass_until(|now| now >= due).await?;
         }
+        let too_many = self.now().millis_since(due.max(at)).max(0);
+        self.client.withdrawal = Some(Asked { id: id.clone(), at, too_many });
         let (maker, checker) = (self.sign_in("cleo").await?, self.sign_in("cyrus").await?);
         let proposed = self.propose(&maker, &id).await?;
         let approval =
