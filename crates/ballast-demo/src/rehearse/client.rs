@@ -47,8 +47,8 @@ pub(super) struct Client {
 pub(super) struct Asked {
     pub(super) id: String,
     pub(super) at: Moment,
-    /// Milliseconds that passed only because the clock moves by whole days.
-    pub(super) too_many: i64,
+    /// The address is new: nothing is paid before.
+    pub(super) due: Moment,
 }
 
 impl World {
@@ -191,39 +191,24 @@ impl World {
         done("the newest proof counts the client; `ballast proof check` agrees from its file alone")
     }
 
-    /// Asks for what has matured; nothing is approved before the address has waited as long as the firm says.
+    /// Asks for what has matured; two operators approve it.
     pub(super) async fn withdrawal(&mut self) -> Step {
         let body = json!({ "wallet": nobody(EMAIL).0 });
         let call = format!("investments/applyWithdraw/{}", self.client.investment);
         self.browser.send(&self.client.login, Method::PATCH, &call, &body).await?;
         let asked = self.browser.get(&self.client.login, "withdrawals").await?;
         let id = text(&asked, "/withdrawals/0/_id")?.to_owned();
-        let (at, due): (Moment, Moment) =
-            (read(&asked, "/withdrawals/0/requestedAt")?, read(&asked, "/withdrawals/0/notBefore")?);
-        let hours = self.app.config.rules.payout_hold_hours;
-        if due > self.now() {
-            let early = self.propose(&self.logged_in("carl"), &id).await?.ok();
-            let found = if early.is_some() { "it could be approved at once" } else { "approved only after that" };
-            self.promise(format!("nothing is paid to a new address for {hours} h"), early.is_none(), found.to_owned());
-            self.pass_until(|now| now >= due).await?;
-        }
-        let too_many = self.now().millis_since(due.max(at)).max(0);
-        self.client.withdrawal = Some(Asked { id: id.clone(), at, too_many });
         let (maker, checker) = (self.sign_in("cleo").await?, self.sign_in("cyrus").await?);
-        let proposed = self.propose(&maker, &id).await?;
-        let approval =
-            proposed.map_err(|refused| Trouble::new(format!("the withdrawal is not approved: {refused}")))?;
-        approve(&self.browser, &checker, &approval).await?;
-        done(format!("asked for on {}, approved by two on {}", at.in_words(), self.now().in_words()))
-    }
-
-    /// Proposes the approval of a withdrawal as it is shown, or says why that is refused.
-    async fn propose(&self, who: &Login, id: &str) -> Result<Result<Value, String>, Trouble> {
-        let body = json!({ "withdrawals": [self.chosen(who, id).await?] });
-        let mut proposed = self.browser.post(who, "operator/withdrawals/propose", &body).await?;
-        let mut result = proposed["results"][0].take();
-        let approval = result["approval"].take();
-        Ok(if approval.is_null() { Err(result["message"].to_string()) } else { Ok(approval) })
+        let body = json!({ "withdrawals": [self.chosen(&maker, &id).await?] });
+        let proposed = self.browser.post(&maker, "operator/withdrawals/propose", &body).await?;
+        let result = &proposed["results"][0];
+        if result["approval"].is_null() {
+            return Err(Trouble::new(format!("the withdrawal is not approved: {}", result["message"])));
+        }
+        approve(&self.browser, &checker, &result["approval"]).await?;
+        let (at, due) = (read(&asked, "/withdrawals/0/requestedAt")?, read(&asked, "/withdrawals/0/notBefore")?);
+        self.client.withdrawal = Some(Asked { id, at, due });
+        done("asked for by the client, approved by two people")
     }
 
     pub(super) async fn chosen(&self, who: &Login, id: &str) -> Result<Value, Trouble> {

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use ballast_core::time::Moment;
 use ballast_store::private;
 use serde_json::{Value, json};
 
@@ -18,9 +19,12 @@ const HOUR_MILLIS: i64 = 3_600_000;
 
 impl World {
     pub(super) async fn payout(&mut self) -> Step {
-        let Some(Asked { id, at, too_many }) = self.client.withdrawal.clone() else {
+        let Some(Asked { id, at, due }) = self.client.withdrawal.clone() else {
             return Err(Trouble::new("there is no withdrawal"));
         };
+        self.wait_for(&id, due).await?;
+        // The clock moves by whole days: what is too much of them nobody waited.
+        let too_many = self.now().millis_since(due.max(at)).max(0);
         let (maker, checker) = (self.sign_in("tom").await?, self.sign_in("tina").await?);
         let body = json!({ "withdrawals": [self.chosen(&maker, &id).await?], "feeRate": "5" });
         // The wallet and the chain are looked at in the background; until then the console says so.
@@ -56,6 +60,20 @@ impl World {
             "{} BTC for {} USDT signed offline, sent, and paid in {blocks} blocks",
             paid["amountBtc"], paid["amount"]
         ))
+    }
+
+    /// Lets the days pass in which a new address waits; before they are over nobody can build a batch.
+    async fn wait_for(&mut self, id: &str, due: Moment) -> Result<(), Trouble> {
+        if due <= self.now() {
+            return Ok(());
+        }
+        let early = self.sign_in("toby").await?;
+        let body = json!({ "withdrawals": [self.chosen(&early, id).await?], "feeRate": "5" });
+        self.browser.must_refuse(&early, "operator/batches", &body, "the address is new").await?;
+        let hours = self.app.config.rules.payout_hold_hours;
+        let found = "a batch on the first day was refused".to_owned();
+        self.promise(format!("nothing is paid to a new address for {hours} h"), true, found);
+        self.pass_until(|now| now >= due).await
     }
 
     /// Carries the batch to `ballast sign` and its answer back.
