@@ -141,35 +141,23 @@ mod tests {
     /// Whatever is set, no name of a host, no path and no secret of the firm is left.
     #[test]
     fn nothing_that_leads_out_is_taken() {
-        let text = r#"
-            [server]
-            data_dir = "/real/keys"
-            public_url = "https://real.example"
-            signing_key = "11"
-            [database]
-            url = "postgres://real.example/firm"
-            [mail]
-            url = "smtp://real.example"
-            from = "Harbour <no-reply@harbour.example>"
-            [backup]
-            to = "s3://real/backups"
-            endpoint = "https://real.example"
-            [bsc]
-            rpc_urls = ["http://real.example:8545"]
-            account_xpub = "xpub-real"
-            treasury = "0xreal"
-            confirmations = 7
-            [bitcoin]
-            backend_url = "http://real.example:8332"
-            descriptor = "wpkh(real)"
-            password = "real"
-            [countries]
-            url = "https://real.example/countries"
-            [rules]
-            payout_hours_most = 72
-        "#;
-        let (firm, _) = ballast_config::examine_text(text, Path::new("ballast.toml"), std::iter::empty());
-        assert_eq!(firm.bsc.rpc_urls, [Secret::new("http://real.example:8545")]);
+        let text = |text: &str| Some(text.to_owned());
+        let mut firm = Config::default();
+        firm.server.data_dir = Some("/real/keys".into());
+        firm.server.public_url = text("https://real.example");
+        firm.server.signing_key = Some(Secret::new("real"));
+        firm.database.url = Secret::new("sqlite://real.db");
+        firm.mail.url = Some(Secret::new("smtp://real.example"));
+        firm.mail.from = text("Harbour <no-reply@harbour.example>");
+        firm.backup.to = text("s3://real/backups");
+        firm.bsc.rpc_urls = vec![Secret::new("sqlite://real.example")];
+        firm.bsc.account_xpub = text("xpub-real");
+        firm.bsc.treasury = text("0xreal");
+        firm.bsc.confirmations = 7;
+        firm.bitcoin.backend_url = Some(Secret::new("sqlite://real.example"));
+        firm.bitcoin.descriptor = text("wpkh(real)");
+        firm.countries.url = text("https://real.example/countries");
+        firm.rules.payout_hours_most = 72;
         let kept = words_and_rules(&firm);
         assert!(!format!("{kept:?}").contains("real"), "{kept:?}");
         assert!(kept.price.all().is_empty() && kept.venues.is_empty() && kept.log.witnesses.is_empty());
