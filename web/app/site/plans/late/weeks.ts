@@ -65,7 +65,8 @@ const LEAST_BAR = 5;
 const y = (ppm: Ppm, { low, high }: Scale, height: number) =>
   ((high - Math.min(ppm, high)) / (high - low)) * (height - 2 * LEAST_BAR) + LEAST_BAR;
 
-const rounded = (length: number) => String(Math.round(length * 100) / 100);
+/** As the server rounds (`bars.rs`): half a hundredth falls to the same side in both. */
+const rounded = (length: number) => String(Math.round(Math.round(length * 1e6) / 1e4) / 100);
 
 /** How far down a percentage lies. */
 export const placeOf = (ppm: Ppm, scale: Scale, { height }: Room) => rounded(y(ppm, scale, height));

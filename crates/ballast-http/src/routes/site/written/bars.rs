@@ -69,9 +69,11 @@ impl Scale {
     }
 }
 
-/// Hundredths of a unit of the picture, as the browser writes them.
+/// Hundredths of a unit of the picture, as the browser writes them. Millionths come first: both add up fractions in an order of
+/// their own, and half a hundredth must not fall here to one side and there to the other.
 pub(super) fn rounded(length: f64) -> String {
-    let text = format!("{length:.2}");
+    let hundredths = ((length * 1e6).round() / 1e4).round();
+    let text = format!("{:.2}", hundredths / 100.0);
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
