@@ -1,6 +1,7 @@
 //! Keeps the process of a node of our own: it must not outlive us, and must be asked politely so that it saves its
 //! state.
 
+use std::env;
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::{self, Read};
 use std::net::{Ipv4Addr, TcpListener};
@@ -25,6 +26,8 @@ const SPARE_PORTS: u16 = 16_384;
 const PORT_THROWS: u32 = 32;
 /// Starts a program that the kernel ends when the thread that started it is gone, however it went.
 const SETPRIV: &str = "/usr/bin/setpriv";
+/// What a node gets of our environment, in the rest of which there may be passwords.
+const PASSED_ON: [&str; 3] = ["PATH", "HOME", "TMPDIR"];
 
 /// A running child process, ended on drop.
 #[derive(Debug)]
@@ -46,6 +49,7 @@ impl Keeper {
     /// child to its parent, it ties it to that thread.
     pub(crate) fn start(program: &Path, arguments: &[String]) -> io::Result<Self> {
         let mut command = tied_command(program);
+        command.env_clear().envs(PASSED_ON.iter().filter_map(|name| Some((name, env::var_os(name)?))));
         command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
         let state = Arc::new(Mutex::new(State::default()));
         let (stop, stopped) = channel();
@@ -156,4 +160,25 @@ fn end(child: &mut Child) {
     // Both fail only for a child that is gone already.
     let _ = child.kill();
     let _ = child.wait();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_sees_nothing_of_our_environment_that_it_does_not_need() {
+        assert!(env::var_os("CARGO_MANIFEST_DIR").is_some(), "there is something to keep from it");
+        let keeper = Keeper::start(Path::new("/bin/sh"), &["-c".to_owned(), "env >&2".to_owned()]).unwrap();
+        let said = loop {
+            if let Some(said) = keeper.exited() {
+                break said;
+            }
+            thread::sleep(LOOK_EVERY);
+        };
+        // The shell adds some of its own.
+        let known = |name: &str| PASSED_ON.contains(&name) || ["PWD", "OLDPWD", "SHLVL", "_"].contains(&name);
+        let names: Vec<&str> = said.lines().filter_map(|line| Some(line.split_once('=')?.0)).collect();
+        assert!(names.contains(&"PATH") && names.iter().copied().all(known), "{said}");
+    }
 }
