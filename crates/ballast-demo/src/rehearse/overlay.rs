@@ -4,11 +4,16 @@
 use std::{fs, io, path::Path};
 
 use ballast_chain::{bitcoin::devnet::Devnet as BitcoinNode, bsc::devnet::Devnet};
-use ballast_config::{Bitcoin, Bsc, Config, Control, Log, Mail, Outside, Price, Proofs, Push, Webhooks};
+use ballast_config::{
+    Bitcoin, Bsc, Company, Config, Content, Control, Log, Mail, Outside, Price, Proofs, Push, Webhooks,
+};
 use ballast_store::private;
 use serde::Serialize;
 
-use crate::{chain::FIRST_CHAIN_ID, company};
+use crate::{chain::FIRST_CHAIN_ID, company, content};
+
+/// Content is looked through so deep, as the service does.
+const DEEPEST: usize = 4;
 
 /// Something by which a service reaches the world, and what is there in a rehearsal.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -18,7 +23,7 @@ pub struct CutOff {
 }
 
 /// Every way out. A new one needs a line here and a setting below.
-pub const CUT_OFF: [CutOff; 14] = [
+pub const CUT_OFF: [CutOff; 15] = [
     CutOff { what: "the database", instead: "a new SQLite file in the rehearsal's folder; database.url is not opened" },
     CutOff {
         what: "the keys",
@@ -43,6 +48,7 @@ pub const CUT_OFF: [CutOff; 14] = [
     CutOff { what: "witnesses and calendars of the public log", instead: "none; nothing is published" },
     CutOff { what: "webhooks and messages to devices", instead: "switched off" },
     CutOff { what: "backups", instead: "one file in the rehearsal's folder; backup.to and its keys are dropped" },
+    CutOff { what: "the content folder", instead: "a copy in the rehearsal's folder; content.dir is only read for it" },
     CutOff { what: "the country list and widgets", instead: "what the program brings itself" },
     CutOff {
         what: "the site's address and certificates",
@@ -51,7 +57,7 @@ pub const CUT_OFF: [CutOff; 14] = [
 ];
 
 /// The firm's settings as far as they are words and rules, and nothing else of them. Sections are named one by one, so that
-/// the compiler asks about a new one.
+/// the compiler asks about a new one, and so is what is inside those that are taken whole; of the rules a test asks.
 fn words_and_rules(firm: &Config) -> Config {
     let Config {
         server: _,
@@ -63,8 +69,8 @@ fn words_and_rules(firm: &Config) -> Config {
         bsc,
         bitcoin,
         price,
-        company,
-        content,
+        company: Company { name, legal_name, address, support_email, licence, risk_warning },
+        content: _,
         widgets: _,
         countries: _,
         proofs,
@@ -76,8 +82,14 @@ fn words_and_rules(firm: &Config) -> Config {
     } = firm;
     let Outside { price: no_prices, widgets, countries, .. } = Outside::nobody();
     Config {
-        company: company.clone(),
-        content: content.clone(),
+        company: Company {
+            name: name.clone(),
+            legal_name: legal_name.clone(),
+            address: address.clone(),
+            support_email: support_email.clone(),
+            licence: licence.clone(),
+            risk_warning: risk_warning.clone(),
+        },
         rules: rules.clone(),
         proofs: Proofs { every_hours: proofs.every_hours },
         control: Control { proofs: None, days: control.days },
@@ -108,7 +120,39 @@ fn words_and_rules(firm: &Config) -> Config {
 
 /// The settings of a rehearsal of `firm` in `folder` that listens on `port`.
 pub(super) fn config(firm: &Config, folder: &Path, port: u16, chain: &Devnet, bitcoin: Option<&BitcoinNode>) -> Config {
-    company::on_test_chains(words_and_rules(firm), folder, port, (FIRST_CHAIN_ID, Some(chain)), bitcoin)
+    let mut config = words_and_rules(firm);
+    config.content = Content { dir: firm.content.dir.is_some().then(|| content::dir(folder)) };
+    company::on_test_chains(config, folder, port, (FIRST_CHAIN_ID, Some(chain)), bitcoin)
+}
+
+/// Copies the content that the firm shows, where it has its own, to where [`config`] says: what a rehearsal publishes is not
+/// the firm's. Hidden files stay behind, and so does what a link reaches outside: the service would not show either.
+pub(super) fn bring_content(from: Option<&Path>, folder: &Path) -> Result<(), String> {
+    let Some(from) = from else { return Ok(()) };
+    let copied = || -> io::Result<()> {
+        let root = from.canonicalize()?;
+        copy_files(&root, &root, &content::dir(folder), DEEPEST)
+    };
+    copied().map_err(|error| format!("content.dir cannot be copied: {error}, {}", from.display()))
+}
+
+fn copy_files(root: &Path, from: &Path, to: &Path, deeper: usize) -> io::Result<()> {
+    private::make_folder(to)?;
+    for entry in fs::read_dir(from)? {
+        let name = entry?.file_name();
+        // A link that leads nowhere is nothing.
+        let Ok(place) = from.join(&name).canonicalize() else { continue };
+        if name.to_string_lossy().starts_with('.') || !place.starts_with(root) {
+            continue;
+        }
+        let (kind, to) = (fs::metadata(&place)?, to.join(&name));
+        if kind.is_file() {
+            io::copy(&mut fs::File::open(&place)?, &mut private::create_new(&to)?)?;
+        } else if kind.is_dir() && deeper > 0 {
+            copy_files(root, &place, &to, deeper.saturating_sub(1))?;
+        }
+    }
+    Ok(())
 }
 
 /// Settings for the program's own commands on the books in `folder`: they find these alone, in a folder and an environment of
@@ -138,6 +182,112 @@ mod tests {
 
     use super::*;
 
+    /// What is taken; besides, whatever is in `rules`.
+    const TAKEN: [&str; 16] = [
+        "bitcoin.confirmations",
+        "bitcoin.fee_target_blocks",
+        "bitcoin.most_fee_rate",
+        "bitcoin.most_fee_sat",
+        "bsc.confirmations",
+        "company.address",
+        "company.legal_name",
+        "company.licence",
+        "company.name",
+        "company.risk_warning",
+        "company.support_email",
+        "control.days",
+        "mail.from",
+        "price.max_age_seconds",
+        "price.max_spread_percent",
+        "proofs.every_hours",
+    ];
+    /// What is not, one by one where something else of the section is.
+    const CUT: [&str; 35] = [
+        "backup.",
+        "bitcoin.backend",
+        "bitcoin.backend_url",
+        "bitcoin.birthday",
+        "bitcoin.change_descriptor",
+        "bitcoin.cookie_file",
+        "bitcoin.descriptor",
+        "bitcoin.look_seconds",
+        "bitcoin.network",
+        "bitcoin.password",
+        "bitcoin.user",
+        "bsc.account_xpub",
+        "bsc.address_key",
+        "bsc.chain_id",
+        "bsc.quorum",
+        "bsc.rpc_urls",
+        "bsc.signed_addresses",
+        "bsc.single_node_limit_usdt",
+        "bsc.start_block",
+        "bsc.treasury",
+        "bsc.usdt_contract",
+        "content.dir",
+        "control.proofs",
+        "countries.",
+        "database.",
+        "log.",
+        "mail.connections",
+        "mail.url",
+        "price.sources",
+        "price.tape",
+        "push.",
+        "server.",
+        "venues",
+        "webhooks.",
+        "widgets.",
+    ];
+
+    #[test]
+    fn of_every_setting_it_is_known_whether_it_is_taken() {
+        let keys = ballast_config::table::keys();
+        for key in &keys {
+            let name = key.name.as_str();
+            if name.starts_with("rules.") {
+                // Words could lead out, and numbers cannot.
+                let is_number = ["whole number", "`true` or `false`", "amount in USDT"].contains(&key.kind.as_str());
+                assert!(is_number, "{name} is taken with all rules, and is {}", key.kind);
+                continue;
+            }
+            let is_cut = CUT.iter().any(|cut| {
+                let rest = name.strip_prefix(cut);
+                rest.is_some_and(|rest| rest.is_empty() || cut.ends_with('.') || rest.starts_with("[]"))
+            });
+            assert!(is_cut != TAKEN.contains(&name), "{name}: say whether a rehearsal takes it, here and above");
+        }
+        for name in TAKEN {
+            assert!(keys.iter().any(|key| key.name == name), "{name} is no setting");
+        }
+    }
+
+    #[test]
+    fn the_content_is_copied_and_not_what_is_outside_of_it() {
+        let home = tempfile::tempdir().unwrap();
+        let (real, here) = (home.path().join("real"), home.path().join("here"));
+        fs::create_dir_all(real.join("photos/.hidden")).unwrap();
+        fs::create_dir(&here).unwrap();
+        for (name, text) in [("terms.md", "Terms."), ("photos/ann.jpg", "Ann."), (".git", "-"), ("../outside", "-")] {
+            fs::write(real.join(name), text).unwrap();
+        }
+        for (to, link) in [("../outside", "linked"), ("nowhere", "lost"), ("terms.md", "again.md"), ("..", "up")] {
+            std::os::unix::fs::symlink(to, real.join(link)).unwrap();
+        }
+        bring_content(Some(&real), &here).unwrap();
+        let mut names: Vec<_> =
+            fs::read_dir(here.join("content")).unwrap().map(|file| file.unwrap().file_name()).collect();
+        names.sort();
+        assert_eq!(names, ["again.md", "photos", "terms.md"]);
+        assert_eq!(fs::read_to_string(here.join("content/again.md")).unwrap(), "Terms.");
+        assert!(here.join("content/again.md").symlink_metadata().unwrap().is_file());
+        let photos: Vec<_> = fs::read_dir(here.join("content/photos")).unwrap().collect();
+        assert_eq!(photos.len(), 1);
+        assert_eq!(bring_content(None, &home.path().join("none")), Ok(()));
+        assert!(!home.path().join("none").exists());
+        assert!(bring_content(Some(&home.path().join("none")), &here).unwrap_err().starts_with("content.dir cannot"));
+    }
+
     /// Whatever is set, no name of a host, no path and no secret of the firm is left.
     #[test]
     fn nothing_that_leads_out_is_taken() {
@@ -156,6 +306,10 @@ mod tests {
         firm.bsc.confirmations = 7;
         firm.bitcoin.backend_url = Some(Secret::new("sqlite://real.example"));
         firm.bitcoin.descriptor = text("wpkh(real)");
+        firm.content.dir = Some("/real/content".into());
+        firm.control.proofs = Some("/real/control.json".into());
+        firm.bsc.signed_addresses = Some("/real/addresses".into());
+        firm.backup.identity = Some("/real/identity".into());
         firm.countries.url = text("https://real.example/countries");
         firm.rules.payout_hours_most = 72;
         let kept = words_and_rules(&firm);

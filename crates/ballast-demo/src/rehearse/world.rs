@@ -67,6 +67,7 @@ impl World {
     /// Starts the chains and the service in an empty folder.
     pub(super) async fn open(options: Options) -> Result<Self, Trouble> {
         let Options { firm, folder, postgres, program } = options;
+        overlay::bring_content(firm.content.dir.as_deref(), &folder).map_err(Trouble::new)?;
         sweeper::lay_out(&folder)?;
         let missing = |error: &dyn std::fmt::Display| Trouble::new(error).with(NODES);
         let (chain, node) = tokio::join!(chain::start(&folder, FIRST_CHAIN_ID), bitcoin::launch(&folder));
@@ -159,6 +160,7 @@ impl World {
     pub(super) async fn move_to(&mut self, folder: &Path) -> Result<(), Trouble> {
         let offset = self.app.store.setting(OFFSET).await?.and_then(|text| text.parse().ok());
         let offset = offset.ok_or_else(|| Trouble::new("the rehearsed time is lost"))?;
+        overlay::bring_content(self.app.config.content.dir.as_deref(), folder).map_err(Trouble::new)?;
         let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
         let config = overlay::config(&self.firm, folder, listener.local_addr()?.port(), &self.chain, Some(&self.node));
         let (app, running) = served(config, listener, offset).await?;
