@@ -103,11 +103,7 @@ impl World {
             "performanceShare": "20", "withdrawalMinimum": "0", "position": 1, "riskCategory": "high",
             "why": "Rehearsed." });
         let proposed = self.browser.post(&maker, "operator/plans", &plan).await?;
-        let approval = &proposed["approval"];
-        let call = format!("operator/approvals/{}/approve", text(approval, "/_id")?);
-        let body = json!({ "digest": approval["digest"] });
-        self.browser.must_refuse(&maker, &call, &body, "You proposed this yourself").await?;
-        approve(&self.browser, &checker, approval).await?;
+        self.approve_as_two(&maker, &checker, &proposed["approval"]).await?;
         let plans = self.browser.get(&Login::Nobody, "plans/getAll").await?;
         text(&plans, "/plans/0/_id")?.clone_into(&mut self.client.plan);
         done("a plan is open; who proposed it could not approve it")
@@ -119,8 +115,15 @@ impl World {
         let (maker, checker) = (self.logged_in("tom"), self.logged_in("tina"));
         let moved = json!({ "move": "put_in_bitcoin", "bitcoin": FUNDS.to_string(), "why": "Rehearsed." });
         let proposed = self.browser.post(&maker, "operator/capital", &moved).await?;
-        approve(&self.browser, &checker, &proposed["approval"]).await?;
-        done(format!("{FUNDS} BTC of the test chain are in the payout wallet and in the books"))
+        self.approve_as_two(&maker, &checker, &proposed["approval"]).await?;
+        done(format!("{FUNDS} BTC of the test chain are in the payout wallet and, by two people, in the books"))
+    }
+
+    /// Approves what was proposed, which whoever proposed it cannot.
+    pub(super) async fn approve_as_two(&self, maker: &Login, checker: &Login, approval: &Value) -> Result<(), Trouble> {
+        let (call, body) = approving(approval)?;
+        self.browser.must_refuse(maker, &call, &body, "You proposed this yourself").await?;
+        approve(&self.browser, checker, approval).await
     }
 
     /// What the client invests: as much as the firm's rules take, and some more.
@@ -203,9 +206,14 @@ impl World {
 }
 
 /// Approves exactly what was proposed.
-pub(super) async fn approve(browser: &Browser, who: &Login, approval: &Value) -> Result<(), Trouble> {
+async fn approve(browser: &Browser, who: &Login, approval: &Value) -> Result<(), Trouble> {
+    let (call, body) = approving(approval)?;
+    browser.post(who, &call, &body).await.map(drop)
+}
+
+fn approving(approval: &Value) -> Result<(String, Value), Trouble> {
     let call = format!("operator/approvals/{}/approve", text(approval, "/_id")?);
-    browser.post(who, &call, &json!({ "digest": approval["digest"] })).await.map(drop)
+    Ok((call, json!({ "digest": approval["digest"] })))
 }
 
 /// Results are entered week by week.
