@@ -79,7 +79,7 @@ pub enum Command {
     /// Try the firm's own settings, a month of it within a minute, on private chains with a clock that moves.
     ///
     /// People enrol, a client pays, a week's result is approved, a month ends, a contract matures and is paid in bitcoin; then
-    /// backup, restore, verify, the way to Postgres, upgrade. Words, rules and limits are the configuration's. The database,
+    /// backup, restore, verify, the way to Postgres. Words, rules and limits are the configuration's. The database,
     /// keys, nodes, mail server and everything else that it names are neither opened nor asked. Each step has a line. Exit
     /// code: 0 when all that was tried works, 1 otherwise.
     #[cfg(feature = "demo")]

@@ -20,6 +20,8 @@ const KEYS: [&str; 4] = ["code.key", "signing.key", "reserve.key", "log.key"];
 #[derive(Default)]
 pub(super) struct Restored {
     folder: PathBuf,
+    /// The newest entry that is in the backup, as `ballast backup` named it: its number and its hash.
+    head: String,
     /// What `ballast verify` says of it.
     verified: String,
     /// What the client had before.
@@ -34,8 +36,10 @@ impl World {
         }
         let file = self.folder.join(BACKUP);
         let said = self.program.run(&self.folder, &["backup", &file.display().to_string()]).await?;
-        let head = said.lines().next().and_then(|line| line.split_once("holds ")).map(|(_, head)| head.to_owned());
-        done(format!("{BACKUP} holds {}", head.unwrap_or_default()))
+        let head = said.lines().next().and_then(|line| line.split_once("up to journal ")).map(|(_, head)| head);
+        let head = head.ok_or_else(|| Trouble::new(format!("the backup does not say what it holds: {said}")))?;
+        head.trim().clone_into(&mut self.restored.head);
+        done(format!("{BACKUP} holds everything up to journal {head}"))
     }
 
     /// The original is off; its books stand in another folder, with the keys, and are verified there.
@@ -52,9 +56,9 @@ impl World {
         self.program.run(&folder, &["restore", &self.backup_file()]).await?;
         let verified = self.program.run(&folder, &["verify", "--json"]).await?;
         let original = self.program.run(&self.folder, &["verify", "--json"]).await?;
-        let compared = compared(&original, &verified)?;
-        self.restored = Restored { folder, verified, account: self.restored.account.take() };
-        done(compared)
+        let found = compared(&self.restored.head, &original, &verified)?;
+        (self.restored.folder, self.restored.verified) = (folder, verified);
+        done(found)
     }
 
     /// The same books on Postgres.
@@ -67,15 +71,16 @@ impl World {
         let folder = &self.restored.folder;
         self.program.run_on(folder, Some(url.as_str()), &["restore", &self.backup_file()]).await?;
         let verified = self.program.run_on(folder, Some(url.as_str()), &["verify", "--json"]).await?;
-        done(format!("on Postgres: {}", compared(&self.restored.verified, &verified)?))
+        done(format!("on Postgres: {}", compared(&self.restored.head, &self.restored.verified, &verified)?))
     }
 
-    /// What `ballast upgrade` of this program makes of the copy.
+    /// Books that this program made have nothing to bring up to date: only the firm's own do.
     pub(super) async fn upgrade(&mut self) -> Step {
-        let said = self.program.run(&self.restored.folder, &["upgrade"]).await?;
-        let verified = self.program.run(&self.restored.folder, &["verify", "--json"]).await?;
-        compared(&self.restored.verified, &verified)?;
-        done(format!("on the copy: {said}"))
+        let why =
+            "these books were made by this program, so there is nothing for `ballast upgrade` to change".to_owned();
+        let todo = "on another machine, `ballast restore` last night's backup with the earlier program, then `ballast upgrade` \
+                    with the new one";
+        Ok(Said::LeftOut { why, todo: todo.to_owned() })
     }
 
     /// The copy is served; the client, who was signed out, logs in and has what they had.
@@ -102,16 +107,50 @@ impl World {
     }
 }
 
-/// Whether two reports of `ballast verify --json` are of the same sound books, in words.
-fn compared(original: &str, copy: &str) -> Result<String, Trouble> {
+/// Whether `ballast verify --json` of a copy shows the books that were backed up with this head, in words. What the original
+/// says is the same, unless it went on after the backup: then it is sound, or its `verify` would have failed.
+fn compared(head: &str, original: &str, copy: &str) -> Result<String, Trouble> {
     let read = |text: &str| serde_json::from_str::<Value>(text).map_err(Trouble::new);
     let (first, second) = (read(original)?, read(copy)?);
-    let (sequence, checks) = (&second["sequence"], second["checks"].as_array().map_or(0, Vec::len));
-    if first == second {
-        return Ok(format!("sound, {checks} checks, up to journal {sequence}; both say exactly the same"));
+    let of = |report: &Value| format!("{} {}", report["sequence"], report["hash"].as_str().unwrap_or_default());
+    let checks = second["checks"].as_array().map_or(0, Vec::len);
+    let went_on = first["sequence"].as_i64() > second["sequence"].as_i64();
+    if of(&second) == head && (first == second || went_on) {
+        let more = if went_on { "the original went on after it" } else { "the original says exactly the same" };
+        return Ok(format!("sound, {checks} checks, up to journal {} as the backup; {more}", second["sequence"]));
     }
     let differs = |one: &&Value| first["checks"].as_array().is_none_or(|all| !all.contains(one));
     let other: Vec<&Value> = second["checks"].as_array().into_iter().flatten().filter(differs).collect();
-    let what = format!("the books differ: {} and {sequence}, {other:?}", first["sequence"]);
+    let what = format!(
+        "the books differ: the backup holds {head}, the original {}, the copy {}, {other:?}",
+        of(&first),
+        of(&second)
+    );
     Err(Trouble::new(what).with("keep the folder, and report this: a copy has to be what it was made of"))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_copy_is_what_was_backed_up_though_the_original_went_on() {
+        let report = |sequence: i64, hash: &str, rows: i64| {
+            json!({ "sequence": sequence, "hash": hash, "checks": [{ "name": "a", "rows": rows }] }).to_string()
+        };
+        let (backed_up, later) = (report(7, "ab", 3), report(8, "cd", 4));
+        assert!(compared("7 ab", &backed_up, &backed_up).unwrap().contains("exactly the same"));
+        assert!(compared("7 ab", &later, &backed_up).unwrap().contains("went on"));
+        for (original, copy) in [
+            (&later, &later),
+            (&backed_up, &later),
+            (&backed_up, &report(7, "ab", 2)),
+            (&backed_up, &report(7, "ef", 3)),
+            (&backed_up, &report(6, "12", 3)),
+        ] {
+            assert!(compared("7 ab", original, copy).is_err(), "{original} {copy}");
+        }
+    }
 }

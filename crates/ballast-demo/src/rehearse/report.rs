@@ -50,7 +50,7 @@ pub struct NotTried {
     pub why: &'static str,
 }
 
-const NOT_TRIED: [NotTried; 5] = [
+const NOT_TRIED: [NotTried; 7] = [
     NotTried {
         what: "the firm's plans, promotions, payout limits and texts that were approved in the console",
         why: "they are in its database, which is not opened; the rehearsal's plan is its own",
@@ -60,6 +60,14 @@ const NOT_TRIED: [NotTried; 5] = [
         why: "nothing of the rehearsal reaches them; `ballast doctor` asks each of them",
     },
     NotTried { what: "the firm's keys and words", why: "they stay where they are; keys have ceremonies of their own" },
+    NotTried {
+        what: "the firm's books in a new program",
+        why: "these are made by the program itself; `ballast upgrade` on a copy restored from last night's backup tries it",
+    },
+    NotTried {
+        what: "how often proofs are published",
+        why: "the clock leaps over days, so the newest proof is always young; `ballast doctor` asks how old the real one is",
+    },
     NotTried {
         what: "results that several readers give",
         why: "nobody reads accounts here; the result comes with a file",
