@@ -1,10 +1,6 @@
 //! `ballast rehearse`
 
-use std::{
-    env, fs,
-    path::{Path, PathBuf},
-    process::ExitCode,
-};
+use std::{env, fs, path::PathBuf, process::ExitCode, thread, time::Duration};
 
 use ballast_config::Config;
 use ballast_demo::rehearse::{self, Line, Outcome, Report};
@@ -16,6 +12,10 @@ use super::{
     serve::{Told, log},
 };
 use crate::{failure::Failure, output::print};
+
+/// How often more it is tried to remove the folder, and when.
+const TRIES: u32 = 10;
+const TRY_EVERY: Duration = Duration::from_millis(50);
 
 /// Where it is rehearsed, and what is shown.
 #[derive(Debug, Args)]
@@ -34,7 +34,7 @@ pub struct Options {
     json: bool,
 }
 
-/// Rehearses the firm of a configuration, of which nothing is opened or reached.
+/// Rehearses the firm of a configuration. Nothing that it names is reached, and nothing but its content is opened.
 pub fn run(firm: Config, options: &Options) -> Result<ExitCode, Failure> {
     log("error");
     let _set_before = rustls::crypto::ring::default_provider().install_default();
@@ -46,27 +46,26 @@ pub fn run(firm: Config, options: &Options) -> Result<ExitCode, Failure> {
         options.data.clone().unwrap_or_else(|| env::temp_dir().join(format!("ballast-rehearsal-{}", Uuid::new_v4())));
     let folder = rehearse::choose_folder(&wanted, &firm)
         .map_err(|what| Failure::new(what, "name a new folder with --data, or leave it out"))?;
+    let mut place = Place { is_kept: options.data.is_some() || options.keep, folder };
     let program = env::current_exe().map_err(|error| Failure::new(error, "start the program by its whole path"))?;
-    let wish = rehearse::Options { firm, folder: folder.clone(), postgres: options.postgres.clone(), program };
+    let wish = rehearse::Options { firm, folder: place.folder.clone(), postgres: options.postgres.clone(), program };
     let is_told = !options.json;
     let mut report = runtime()?.block_on(async {
         let told = Told::listen()?;
         let mut tell = |line: &Line| {
             if is_told {
-                println!("{}", words(line));
+                // Whoever does not read on is not waited for; the report at the end says when it cannot be written.
+                let _unread = print(&format!("{}\n", words(line)));
             }
         };
         tokio::select! {
             report = rehearse::rehearse(wish, &mut tell) => Ok(report),
-            () = told.wait() => {
-                Err(Failure::new("the rehearsal was broken off", format!("remove {}", folder.display())))
-            }
+            () = told.wait() => Err(Failure::new("the rehearsal was broken off", place.todo())),
         }
     })?;
-    report.is_kept = options.data.is_some() || options.keep || !report.is_well();
-    if !report.is_kept {
-        removed(&folder)?;
-    }
+    place.is_kept |= !report.is_well();
+    report.is_kept = place.is_kept;
+    drop(place);
     let text = if options.json {
         let text = serde_json::to_string_pretty(&report);
         text.map_err(|error| Failure::new(error, "this is a bug: report it"))? + "\n"
@@ -77,9 +76,36 @@ pub fn run(firm: Config, options: &Options) -> Result<ExitCode, Failure> {
     Ok(if report.is_well() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn removed(folder: &Path) -> Result<(), Failure> {
-    fs::remove_dir_all(folder)
-        .map_err(|error| Failure::new(format!("{error}, {}", folder.display()), "remove the folder yourself"))
+/// The folder, which goes whatever happens unless somebody wants to look at it: keys are in it.
+struct Place {
+    folder: PathBuf,
+    is_kept: bool,
+}
+
+impl Place {
+    fn todo(&self) -> String {
+        if self.is_kept { format!("remove {}", self.folder.display()) } else { "nothing is left of it".to_owned() }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        if self.is_kept {
+            return;
+        }
+        let mut removed = fs::remove_dir_all(&self.folder);
+        // What was started and is broken off may write a last time meanwhile.
+        for _ in 0..TRIES {
+            if removed.is_ok() {
+                return;
+            }
+            thread::sleep(TRY_EVERY);
+            removed = fs::remove_dir_all(&self.folder);
+        }
+        if let Err(error) = removed {
+            tracing::error!(%error, folder = %self.folder.display(), "remove this folder yourself");
+        }
+    }
 }
 
 /// What became of a step, how long it took, at which rehearsed time, and what was checked.
