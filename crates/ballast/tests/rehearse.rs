@@ -7,11 +7,11 @@ mod cluster;
 
 use std::{
     fs,
-    io::ErrorKind,
+    io::{BufRead as _, BufReader, ErrorKind},
     net::TcpListener,
     os::unix::fs::PermissionsExt as _,
     path::Path,
-    process::{Command, Output},
+    process::{Command, Output, Stdio},
 };
 
 use serde_json::Value;
@@ -33,6 +33,8 @@ data_dir = "FOLDER/real"
 access_log = true
 [database]
 url = "postgres://ballast:secret@127.0.0.1:PORT0/ballast"
+[content]
+dir = "content"
 [mail]
 url = "smtp://ballast:secret@127.0.0.1:PORT1"
 from = "Harbour Capital <no-reply@harbour.example>"
@@ -77,6 +79,8 @@ appropriateness_test = true
 minimum_deposit = "600"
 "#;
 
+const ABOUT: &str = "We are a harbour.\n";
+
 /// Whoever connects here is found waiting afterwards.
 struct Outside(Vec<TcpListener>);
 
@@ -114,6 +118,8 @@ fn firm(home: &Path, outside: &Outside) {
     fs::write(&file, text).unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
     fs::create_dir(home.join("real")).unwrap();
+    fs::create_dir(home.join("content")).unwrap();
+    fs::write(home.join("content/about-us.md"), ABOUT).unwrap();
     fs::write(home.join("real/code.key"), "the firm's").unwrap();
 }
 
@@ -154,14 +160,20 @@ fn a_firm_is_rehearsed_whole_and_nothing_of_it_is_reached() {
         "upgrade",
         "release",
     ];
-    assert_eq!(steps, all.map(|step| (step, "ok")), "{report:#}");
+    let wanted = all.map(|step| (step, if step == "upgrade" { "left_out" } else { "ok" }));
+    assert_eq!(steps, wanted, "{report:#}");
     let promises = report["promises"].as_array().unwrap();
-    assert!(promises.len() == 3 && promises.iter().all(|promise| promise["kept"] == true), "{promises:?}");
+    assert!(promises.len() == 2 && promises.iter().all(|promise| promise["kept"] == true), "{promises:?}");
     assert!(output.status.success(), "{said}");
 
     // The firm's own folder is as it was, and its words are in the mails.
-    let real: Vec<_> = fs::read_dir(home.path().join("real")).unwrap().map(|file| file.unwrap().file_name()).collect();
-    assert_eq!(real, ["code.key"]);
+    let names = |folder: &str| {
+        let files = fs::read_dir(home.path().join(folder)).unwrap();
+        files.map(|file| file.unwrap().file_name()).collect::<Vec<_>>()
+    };
+    assert_eq!(names("real"), ["code.key"]);
+    assert_eq!((names("content"), names("tried/content")), (vec!["about-us.md".into()], vec!["about-us.md".into()]));
+    assert_eq!(fs::read_to_string(home.path().join("content/about-us.md")).unwrap(), ABOUT);
     assert_eq!(fs::read_to_string(home.path().join("real/code.key")).unwrap(), "the firm's");
     let mails = fs::read_dir(home.path().join("tried/mail")).unwrap();
     let mails: Vec<String> = mails.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect();
@@ -174,6 +186,31 @@ fn a_firm_is_rehearsed_whole_and_nothing_of_it_is_reached() {
         let settings = fs::read_to_string(home.path().join(file)).unwrap();
         assert!(!settings.contains("secret") && !settings.contains("harbour"), "{settings}");
     }
+}
+
+#[test]
+fn who_breaks_it_off_finds_no_keys_left() {
+    let home = tempfile::tempdir().unwrap();
+    let outside = Outside::open();
+    firm(home.path(), &outside);
+    let scratch = home.path().join("scratch");
+    fs::create_dir(&scratch).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ballast"));
+    command.current_dir(home.path()).args(["--config", "ballast.toml", "rehearse"]).env("TMPDIR", &scratch);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut told = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    assert!(told.any(|line| line.starts_with("ok       start")));
+    let signalled = Command::new("sh").args(["-c", "kill -TERM \"$0\"", &child.id().to_string()]).status().unwrap();
+    assert!(signalled.success());
+    // Nobody reads any more.
+    drop(told);
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("broken off") && said.contains("nothing is left of it"), "{said}");
+    let left: Vec<_> = fs::read_dir(&scratch).unwrap().map(|file| file.unwrap().file_name()).collect();
+    assert!(left.is_empty(), "{left:?}");
+    outside.assert_untouched();
 }
 
 #[test]
@@ -202,6 +239,8 @@ fn what_is_or_could_be_the_firms_is_refused_before_anything_starts() {
         (["--data", "real"], "is not empty"),
         (["--data", "real/below"], "is where the firm has"),
         (["--data", "full"], "is not empty"),
+        (["--data", "content/below"], "is where the firm has"),
+        (["--data", "none/../real/deep"], "without .."),
         (["--postgres", "postgres://ballast@127.0.0.1/ballast"], "its name has to hold"),
     ] {
         let output = rehearse(home.path(), &arguments);
