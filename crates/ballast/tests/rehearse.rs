@@ -104,8 +104,15 @@ impl Outside {
     }
 }
 
+/// Where the tests' own node is; the program alone would not find it from a folder elsewhere.
+const ANVIL: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil");
+
 fn rehearse(home: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ballast"));
+    if std::env::var_os("BALLAST_ANVIL").is_none() && Path::new(ANVIL).exists() {
+        command.env("BALLAST_ANVIL", ANVIL);
+    }
     command.current_dir(home).args(["--config", "ballast.toml", "rehearse"]).args(arguments);
     // What the environment says of the firm is the firm's as well.
     command.env("BALLAST__DATABASE__READERS", "3").env_remove("BALLAST_CONFIG").env_remove("RUST_LOG");
