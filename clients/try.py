@@ -223,7 +223,7 @@ def commands(program: pathlib.Path, folder: pathlib.Path, wanted: list[str]) -> 
 
 
 def run(command: list, variables: dict[str, str]) -> dict:
-    done = subprocess.run(command, env={**os.environ, **variables}, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, env={**os.environ, **variables}, capture_output=True, text=True, timeout=600)
     if done.returncode != 0:
         raise SystemExit(f"error: {command[-1]}\n{done.stdout}{done.stderr}")
     return json.loads(done.stdout)
