@@ -108,12 +108,18 @@ impl Outside {
 const ANVIL: &str =
     concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil");
 
-fn rehearse(home: &Path, arguments: &[&str]) -> Output {
+fn program(home: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ballast"));
+    command.current_dir(home).args(["--config", "ballast.toml", "rehearse"]);
     if std::env::var_os("BALLAST_ANVIL").is_none() && Path::new(ANVIL).exists() {
         command.env("BALLAST_ANVIL", ANVIL);
     }
-    command.current_dir(home).args(["--config", "ballast.toml", "rehearse"]).args(arguments);
+    command
+}
+
+fn rehearse(home: &Path, arguments: &[&str]) -> Output {
+    let mut command = program(home);
+    command.args(arguments);
     // What the environment says of the firm is the firm's as well.
     command.env("BALLAST__DATABASE__READERS", "3").env_remove("BALLAST_CONFIG").env_remove("RUST_LOG");
     command.output().unwrap()
@@ -202,9 +208,8 @@ fn who_breaks_it_off_finds_no_keys_left() {
     firm(home.path(), &outside);
     let scratch = home.path().join("scratch");
     fs::create_dir(&scratch).unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ballast"));
-    command.current_dir(home.path()).args(["--config", "ballast.toml", "rehearse"]).env("TMPDIR", &scratch);
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut command = program(home.path());
+    let mut child = command.env("TMPDIR", &scratch).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut told = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
     assert!(told.any(|line| line.starts_with("ok       start")));
     let signalled = Command::new("sh").args(["-c", "kill -TERM \"$0\"", &child.id().to_string()]).status().unwrap();
@@ -225,9 +230,11 @@ fn without_nodes_it_says_so_stops_and_fails() {
     let home = tempfile::tempdir().unwrap();
     let outside = Outside::open();
     firm(home.path(), &outside);
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ballast"));
-    command.current_dir(home.path()).args(["--config", "ballast.toml", "rehearse", "--data", "tried"]);
-    command.env("BALLAST_ANVIL", "/nowhere/anvil").env("BALLAST_BITCOIND", "/nowhere/bitcoind");
+    let mut command = program(home.path());
+    command
+        .args(["--data", "tried"])
+        .env("BALLAST_ANVIL", "/nowhere/anvil")
+        .env("BALLAST_BITCOIND", "/nowhere/bitcoind");
     let output = command.output().unwrap();
     let said = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(1), "{said}");
