@@ -238,7 +238,7 @@ test("what a withdrawal is confirmed with goes away after 6 s; the form is gone 
   // The list is drawn again by a timer of no length, which a clock that stands still holds back.
   await expect(async () => {
     await client.clock.runFor(0);
-    await expect(client.getByRole("button", { name: "Apply to withdraw" })).toBeHidden({ timeout: 100 });
+    await expect(client.getByRole("form", { name: "Withdraw Starter" })).toBeHidden({ timeout: 100 });
   }).toPass();
   await expectGoneAfter(client, SUCCESS, 6000);
 });

@@ -9,6 +9,8 @@ type Plan<V extends FieldValues, T> = {
   send: (values: V) => Promise<Answer<T>>;
   /** What to say when the server succeeds without words. */
   success: string;
+  /** Where a success is said by somebody else; without it, the form says it itself. */
+  tell?: (text: string) => void;
   onSuccess: (answer: Success<T>) => void;
   /** Problems known before anything is sent, by field of the form. */
   check?: (values: V) => FieldMessages;
@@ -30,7 +32,7 @@ export type Submission = {
  * server answers becomes a notice, and its messages about fields go to those fields.
  */
 export function useSubmit<V extends FieldValues, T>(plan: Plan<V, T>): Submission {
-  const { form, send, success, onSuccess, check, fieldOf } = plan;
+  const { form, send, success, tell, onSuccess, check, fieldOf } = plan;
   const [notice, setNotice] = useState<Notice | null>(null);
   const [sent, setSent] = useState(false);
 
@@ -39,11 +41,14 @@ export function useSubmit<V extends FieldValues, T>(plan: Plan<V, T>): Submissio
     if (Object.keys(known).length > 0) return showAtFields(form, drawn, known, fieldOf);
     setNotice(null);
     const answer = await send(values);
-    setNotice(noticeOf(answer, success));
+    const said = noticeOf(answer, success);
     if (answer.status === "success") {
       setSent(true);
+      if (tell) tell(said.text);
+      else setNotice(said);
       onSuccess(answer);
     } else {
+      setNotice(said);
       showAtFields(form, drawn, answer.fields ?? {}, fieldOf);
     }
   };

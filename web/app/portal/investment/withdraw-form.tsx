@@ -24,15 +24,12 @@ export function WithdrawForm({ position, onDone }: Props) {
   const { isValid } = form.formState;
   const refresh = useRefresh("investments", "withdrawals", "account");
   const amount = parseAmount(position.value ?? 0);
-  const success = "Your withdrawal is requested. Follow it under WITHDRAWS.";
   const submission = useSubmit({
     form,
     send: (values) => calls.applyWithdraw({ id: position._id, wallet: values.wallet.trim() }),
-    success,
-    onSuccess: (answer) => {
-      onDone(answer.message ?? success);
-      void refresh();
-    },
+    success: "Your withdrawal is requested. Follow it under WITHDRAWS.",
+    tell: onDone,
+    onSuccess: () => void refresh(),
   });
   return (
     <form

@@ -60,11 +60,9 @@ function RenameForm({ factor, onDone }: { factor: FactorView; onDone: (text: str
   const submission = useSubmit({
     form,
     send: ({ name }) => calls.renameFactor(factor._id, name.trim()),
-    success: "",
-    onSuccess: (answer) => {
-      void refresh();
-      onDone(answer.message ?? "It has a new name.");
-    },
+    success: "It has a new name.",
+    tell: onDone,
+    onSuccess: () => void refresh(),
   });
   const { errors, isValid } = form.formState;
   return (

@@ -55,8 +55,6 @@ const NEEDED = {
   wallet: WALLET,
 } satisfies Needed<Values>;
 
-const SUCCESS = "Your withdrawal is requested.";
-
 function useCash(form: UseFormReturn<Values>, { available, onDone }: FormProps) {
   const refresh = useRefresh("withdrawals", "account");
   const least = useLeast();
@@ -68,10 +66,10 @@ function useCash(form: UseFormReturn<Values>, { available, onDone }: FormProps) 
     },
     send: ({ amount, wallet }) =>
       calls.withdrawCash({ amount: toDecimal(parseTypedAmount(amount) ?? 0n), wallet: wallet.trim() }),
-    success: SUCCESS,
-    onSuccess: (answer) => {
+    success: "Your withdrawal is requested.",
+    tell: onDone,
+    onSuccess: () => {
       form.reset(BLANK);
-      onDone(answer.message ?? SUCCESS);
       void refresh();
     },
   });
