@@ -11,6 +11,7 @@ web_built := web/build/client/csp.json
 web_tools := web/node_modules/.package-lock.json
 chain_tools := tools/node_modules/.package-lock.json
 contract_tools := tools/contract/node_modules/.package-lock.json
+oidc_tools := tools/oidc/node_modules/.package-lock.json
 npm_ci := ci --ignore-scripts --no-fund --no-audit --loglevel=error
 
 # How far a command of four steps is.
@@ -33,7 +34,7 @@ binary: $(web_tools) $(chain_tools) $(web_built)
 	@echo '$(call at,3)The program: some 400 crates when it is built for the first time, minutes of work'
 	@cargo build --package ballast --locked || { echo "hint: the lines above say what did not build" >&2; exit 1; }
 
-test: packages $(web_tools) $(chain_tools) $(contract_tools) $(web_built) ## Install what the tests need and run all of them
+test: packages $(web_tools) $(chain_tools) $(contract_tools) $(oidc_tools) $(web_built) ## Install what the tests need and run all of them
 	@scripts/test
 
 test-long: packages $(web_tools) $(chain_tools) $(web_built) ## The suites that kill the program over and over, at full length
@@ -61,6 +62,10 @@ $(web_tools): web/package-lock.json
 
 $(chain_tools): tools/package-lock.json
 	@scripts/step '$(call at,1)The packages of the test chain' npm --prefix tools $(npm_ci)
+	@touch $@
+
+$(oidc_tools): tools/oidc/package-lock.json
+	@scripts/step '$(call at,1)The provider that operators log in with in tests' npm --prefix tools/oidc $(npm_ci)
 	@touch $@
 
 $(contract_tools): tools/contract/package-lock.json

@@ -15,6 +15,7 @@ const ON_A_DESK = [
   "keyboard",
   "money-forms",
   "notices",
+  "operator-provider",
   "portal-trouble",
   "redemption",
   "replay",

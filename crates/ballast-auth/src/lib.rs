@@ -9,6 +9,7 @@ pub mod limits;
 pub mod link;
 pub mod mailed;
 pub mod may;
+pub mod oidc;
 pub mod passkey;
 pub mod passwords;
 pub mod recovery;

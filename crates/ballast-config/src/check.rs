@@ -65,6 +65,7 @@ pub(super) fn check(config: &Config) -> Result<(), Wrong> {
     config.backup.check()?;
     config.push.check(config.is_local())?;
     config.webhooks.check(config.is_local())?;
+    config.operators.check()?;
     config.control.check()?;
     config.log.check()?;
     config.rules.check().map_err(|(key, cause)| (key, cause.to_owned()))?;

@@ -8,6 +8,8 @@ pub mod forwarded;
 mod load;
 mod log;
 mod log_format;
+mod operators;
+mod outside;
 mod price;
 pub mod proxies;
 mod push;
@@ -33,6 +35,8 @@ pub use self::{
     load::{ConfigError, examine, examine_text, load, outside},
     log::{Log, LogWitness},
     log_format::LogFormat,
+    operators::{Oidc, OidcGroup, Operators},
+    outside::Outside,
     price::{Price, PriceSource},
     push::Push,
     secret::Secret,
@@ -60,6 +64,8 @@ pub struct Config {
     pub push: Push,
     /// Addresses of programs that are told what happens.
     pub webhooks: Webhooks,
+    /// How the firm's own people log in.
+    pub operators: Operators,
     /// BNB Smart Chain.
     pub bsc: Bsc,
     /// Payouts in bitcoin.
@@ -194,19 +200,6 @@ impl Default for Mail {
     }
 }
 
-/// Whom the program may ask outside for what visitors see.
-#[derive(Clone, Debug)]
-pub struct Outside {
-    pub price: Price,
-    /// Third-party ticker and screener.
-    pub widgets: Widgets,
-    /// The country list.
-    pub countries: Countries,
-    /// Messages to devices.
-    pub push: Push,
-    pub webhooks: Webhooks,
-}
-
 /// `company.*`: what `serve` refuses to start without (truth rule 7).
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
@@ -309,20 +302,6 @@ impl Control {
 /// Whether something can be got from there over HTTP.
 fn is_web_address(url: &str) -> bool {
     url::Url::parse(url).is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host())
-}
-
-impl Outside {
-    /// Only what this machine has: no prices, our own tape, our own list of countries.
-    #[must_use]
-    pub fn nobody() -> Self {
-        Self {
-            price: Price { sources: Vec::new(), tape: Vec::new(), ..Price::default() },
-            widgets: Widgets { provider: WidgetProvider::Own },
-            countries: Countries::default(),
-            push: Push::here(),
-            webhooks: Webhooks::here(),
-        }
-    }
 }
 
 impl Config {

@@ -33,8 +33,16 @@ pub(super) static KEYS: LazyLock<Vec<String>> = LazyLock::new(|| {
 });
 
 /// Keys that hold a list; in the environment its elements are separated by commas.
-const LISTS: &[&str] =
-    &["server.trusted_proxies", "bsc.rpc_urls", "log.calendars", "push.services", "backup.recipients"];
+const LISTS: &[&str] = &[
+    "server.trusted_proxies",
+    "bsc.rpc_urls",
+    "log.calendars",
+    "push.services",
+    "backup.recipients",
+    "operators.oidc.scopes",
+    "operators.oidc.acr",
+    "operators.oidc.amr",
+];
 const PREFIX: &str = "BALLAST__";
 /// Names the folder in which systemd hands out credentials.
 const CREDENTIALS: &str = "CREDENTIALS_DIRECTORY";
@@ -128,8 +136,9 @@ pub fn outside(
         .set_default("push.services", vec![HERE])?
         .set_default("webhooks.this_machine", true)?;
     let (config, faults) = read(&nobody, file, environment);
-    let Config { price, widgets, countries, push, webhooks, .. } = faults.into_iter().next().map_or(Ok(config), Err)?;
-    Ok(Outside { price, widgets, countries, push, webhooks })
+    let config = faults.into_iter().next().map_or(Ok(config), Err)?;
+    let Config { price, widgets, countries, push, webhooks, operators, .. } = config;
+    Ok(Outside { price, widgets, countries, push, webhooks, operators })
 }
 
 type Builder = config::ConfigBuilder<config::builder::DefaultState>;

@@ -16,6 +16,7 @@ pub(super) const SECRETS: &[&str] = &[
     "bitcoin.password",
     "backup.access_key_id",
     "backup.secret_access_key",
+    "operators.oidc.client_secret",
 ];
 
 /// Whether what is set there is kept from others.

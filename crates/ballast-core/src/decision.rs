@@ -20,6 +20,7 @@ use crate::{
         deposit::{ChainCursor, CoinMark, Deposit, Provisional, Refund},
         factor::{Factor, Recovery},
         hold::{Hold, Movement},
+        identity::Identity,
         installation::{Binding, InUse, Part},
         investment::Investment,
         message::{ContactMessage, Reply},
@@ -73,6 +74,8 @@ pub enum Change {
     OperatorChallenge(Challenge<Operator>),
     /// An operator's authenticator app or passkey.
     OperatorFactor(Factor<Operator>),
+    /// Who an operator is at the provider.
+    OperatorIdentity(Identity),
     /// A step of a counter of attempts.
     Throttle(ThrottleStep),
     Plan(Plan),

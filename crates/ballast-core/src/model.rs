@@ -13,6 +13,7 @@ pub mod deposit;
 pub mod email;
 pub mod factor;
 pub mod hold;
+pub mod identity;
 pub mod installation;
 pub mod investment;
 pub mod message;

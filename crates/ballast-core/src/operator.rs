@@ -2,6 +2,7 @@
 
 mod enrol;
 mod holder;
+mod identity;
 mod manage;
 mod order;
 mod raised;
@@ -11,12 +12,16 @@ use std::collections::BTreeSet;
 
 pub use self::{
     enrol::{ENROLMENT_HOURS, Guard, begin, dead_link, finish_passkey, finish_totp, not_begun, require_link},
+    identity::{Claimed, bind, end_identity, expired, require_asked, sign_in_with, unknown},
     manage::*,
     order::*,
     raised::{require_settled, tell_colleagues},
     rules::{IDLE_MINUTES, SESSION_HOURS, change_password, require_open, validate},
 };
-pub use crate::model::operator::{Enrolment, Operator, Raise, State};
+pub use crate::model::{
+    identity::Identity,
+    operator::{Enrolment, Operator, Raise, State},
+};
 use crate::{refusal::Refusal, role::Role};
 
 impl Operator {

@@ -25,8 +25,9 @@ pub(super) fn config(
     outside: &Outside,
     bitcoin: Option<&BitcoinNode>,
 ) -> Config {
-    let Outside { price, widgets, countries, push, webhooks } = outside.clone();
-    let mut config = Config { company: company(), price, widgets, countries, push, webhooks, ..Config::default() };
+    let Outside { price, widgets, countries, push, webhooks, operators } = outside.clone();
+    let mut config =
+        Config { company: company(), price, widgets, countries, push, webhooks, operators, ..Config::default() };
     config.content.dir = Some(content::dir(folder));
     // A demo just after midnight has results all the same.
     config.rules.reading_minutes = 5;

@@ -18,6 +18,7 @@ use crate::{
     identity::{derived::Derived, lost::Lost, signed::Signatures},
     jobs::board::Board,
     mail::mailer::Mailer,
+    operators::provider::Provider,
     own_wallet::OwnWallet,
     payouts::rail::Rail,
     push::Pusher,
@@ -54,6 +55,8 @@ pub struct Who {
     pub passwords: Passwords,
     /// The secrets outside the database.
     pub keys: Keys,
+    /// Who else says who an operator is; nothing where passwords alone do.
+    pub provider: Option<Provider>,
     /// Who passkeys are made for; nothing where browsers offer none.
     pub passkeys: Option<RelyingParty>,
     pub tokens: Tokens,
@@ -135,6 +138,7 @@ impl AppState {
         let push = Pusher::new(&config, &keys, stage)?;
         let who = Who {
             passwords: Passwords::start().map_err(|error| error.to_string())?,
+            provider: Provider::of(&config)?,
             passkeys: RelyingParty::of(&public_url),
             tokens: Tokens::new(&keys, issuer),
             keys,

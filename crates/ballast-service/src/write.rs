@@ -257,6 +257,7 @@ fn is_race(error: &CommitError) -> bool {
                     | Constraint::StrikeWeek
                     | Constraint::StrikeCorrects
                     | Constraint::MailChoice
+                    | Constraint::OperatorIdentity
             )
             | CommitError::Overdrawn(_)
     )

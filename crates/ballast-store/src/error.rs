@@ -67,12 +67,14 @@ pub enum Constraint {
     ComplaintTicket,
     /// A client's attempt at the questions a second time.
     AssessmentAttempt,
+    /// An account at the provider, or an operator's account there, a second time.
+    OperatorIdentity,
     /// A row with this identity exists already.
     Identity,
 }
 
 /// Name of the unique index, the columns under it as SQLite reports them, and what it protects.
-const CONSTRAINTS: [(&str, &str, Constraint); 34] = [
+const CONSTRAINTS: [(&str, &str, Constraint); 36] = [
     ("client_email", "client.email", Constraint::ClientEmail),
     ("client_address_index", "client.address_index", Constraint::ClientAddressIndex),
     ("client_deposit_address", "client.deposit_address", Constraint::DepositAddress),
@@ -81,6 +83,8 @@ const CONSTRAINTS: [(&str, &str, Constraint); 34] = [
     ("operator_factor_credential", "operator_factor.credential", Constraint::FactorCredential),
     ("operator_email", "operator.email", Constraint::OperatorEmail),
     ("operator_challenge_secret", "operator_challenge.secret_hash", Constraint::ChallengeSecret),
+    ("operator_identity_subject", "operator_identity.issuer, operator_identity.subject", Constraint::OperatorIdentity),
+    ("operator_identity_of", "operator_identity.operator", Constraint::OperatorIdentity),
     ("plan_name", "plan.name", Constraint::PlanName),
     ("deposit_key", "deposit.chain_id, deposit.block_hash, deposit.tx_hash, deposit.log_index", Constraint::DepositKey),
     ("strike_number", "strike.number", Constraint::StrikeNumber),

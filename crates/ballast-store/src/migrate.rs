@@ -114,6 +114,7 @@ const MIGRATIONS: &[Migration] = &[
     neutral(62, include_str!("../migrations/0062_api_keys.sql")),
     neutral(63, include_str!("../migrations/0063_service_keys.sql")),
     neutral(64, include_str!("../migrations/0064_webhooks.sql")),
+    neutral(65, include_str!("../migrations/0065_operator_identities.sql")),
 ];
 
 /// A step without text for one engine alone.

@@ -58,6 +58,7 @@ pub(crate) const BOUND: &[(&str, &[&str])] = &[
     ("observer", ID),
     ("operator", ID),
     ("operator_factor", ID),
+    ("operator_identity", ID),
     ("payout_attempt", ID),
     ("payout_batch", ID),
     ("payout_control", ID),

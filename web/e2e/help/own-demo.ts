@@ -10,13 +10,14 @@ export type OwnDemo = { origin: string; folder: string; binary: string; stop: ()
 
 /**
  * A demo nobody else uses, fresh, with everything that waits in it: other tests let days pass, and then proposals
- * lapse.
+ * lapse. `settings` are those of its environment.
  */
-export async function startDemo(binary: string): Promise<OwnDemo> {
+export async function startDemo(binary: string, settings: Record<string, string> = {}): Promise<OwnDemo> {
   const home = mkdtempSync(join(tmpdir(), "ballast-week-"));
   const folder = join(home, "demo");
   const child = spawn(binary, ["demo", "--port", "0", "--data", folder], {
     stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...settings },
   });
   let said = "";
   const ended = new Promise<void>((done) => child.once("exit", () => done()));

@@ -36,6 +36,8 @@ pub enum Purpose {
     Reset,
     /// The setting up of a passkey.
     Passkey,
+    /// What an operator was sent to the provider for: a log-in, or a binding.
+    Provider,
 }
 
 named!(Purpose);

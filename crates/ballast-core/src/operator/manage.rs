@@ -5,7 +5,9 @@
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{ENROLMENT_HOURS, Enrolment, Operator, State, ordered_roles, raised::raised};
+use super::{
+    ENROLMENT_HOURS, Enrolment, Identity, Operator, State, identity::end_identity, ordered_roles, raised::raised,
+};
 use crate::{
     account::{Email, PersonName},
     context::Context,
@@ -131,7 +133,7 @@ pub fn enable(context: &Context<'_>, operator: &Operator, why: &str) -> Result<D
     Ok(context.decision().journal(line).change(Change::Operator(row)))
 }
 
-/// Throws password and factors away and opens a new one-time link, for someone who lost theirs; an earlier link dies.
+/// Throws password, factors and the account at the provider away and opens a new one-time link, for someone who lost theirs; an earlier link dies.
 /// The command line may do this to the last admin too: the link is in the right hands then.
 ///
 /// # Errors
@@ -139,7 +141,7 @@ pub fn enable(context: &Context<'_>, operator: &Operator, why: &str) -> Result<D
 pub fn reset(
     context: &Context<'_>,
     operator: &Operator,
-    held: &Held<Operator>,
+    (held, identity): (&Held<Operator>, Option<&Identity>),
     link: NewLink,
     why: &str,
     all: &[Operator],
@@ -149,7 +151,7 @@ pub fn reset(
         let message = "This operator is disabled; enable them first.";
         return Err(Refusal::new(Kind::Conflict, "operator_disabled", message));
     }
-    let mut decision = factor::take_all_away(context, held)?;
+    let mut decision = factor::take_all_away(context, held)?.and(end_identity(context, identity));
     if context.actor != Actor::CommandLine {
         decision = without_last_admin(decision, operator, all)?;
     }

@@ -50,7 +50,7 @@ pub fn open_challenge<O: Holder>(
 ) -> Decision {
     let Opening { id, purpose, owner, secret_hash, asks } = opening;
     let minutes = match purpose {
-        Purpose::Login | Purpose::Reset => CODE_MINUTES,
+        Purpose::Login | Purpose::Reset | Purpose::Provider => CODE_MINUTES,
         Purpose::Passkey => PASSKEY_MINUTES,
     };
     let challenge = Challenge {
@@ -93,7 +93,7 @@ pub fn code_mail(purpose: Purpose, client: &Client, challenge: String) -> Option
     let letter = match purpose {
         Purpose::Login => Letter::LoginCode(code),
         Purpose::Reset => Letter::ResetCode(code),
-        Purpose::Passkey => return None,
+        Purpose::Passkey | Purpose::Provider => return None,
     };
     Some(Mail { to: client.email.as_str().to_owned(), letter })
 }

@@ -11,7 +11,8 @@ use crate::{
     certificate,
     health::{self, sentence},
     identity,
-    mail::{Delivery, Trouble},
+    mail::{Delivery, Trouble as Untaken},
+    operators::provider::{Provider, Trouble},
     state::AppState,
 };
 
@@ -154,6 +155,24 @@ pub(super) async fn backup(patient: &Patient<'_>) -> Check {
     }
 }
 
+/// The provider that operators log in with, where there is one.
+pub(super) async fn provider(patient: &Patient<'_>) -> Option<Check> {
+    const NAME: &str = "provider";
+    let todo = "Correct operators.oidc.issuer, or ask who runs the provider: until it answers, nobody logs in with it.";
+    let wrong = |found: String| Some(Check::not(NAME, State::Bad, found, todo));
+    let provider = match Provider::of(patient.config) {
+        Ok(provider) => provider?,
+        Err(error) => return wrong(error),
+    };
+    match provider.look().await {
+        Ok(found) => Some(Check::good(NAME, found)),
+        Err(trouble) => {
+            let is_silent = matches!(trouble, Trouble::Unreachable(_));
+            wrong(format!("the provider of operators {trouble}")).map(|check| check.silent(is_silent))
+        }
+    }
+}
+
 /// The mail server, unless the settings of mail cannot be used.
 pub(super) async fn mail(patient: &Patient<'_>, known: Vec<Check>) -> Vec<Check> {
     const NAME: &str = "mail";
@@ -181,7 +200,7 @@ pub(super) async fn mail(patient: &Patient<'_>, known: Vec<Check>) -> Vec<Check>
         Err(wrong) => {
             let todo =
                 "Start that server, or correct host, port, user and password in mail.url; look for a firewall between.";
-            let is_silent = matches!(wrong, Trouble::Line(_));
+            let is_silent = matches!(wrong, Untaken::Line(_));
             Check::not(NAME, State::Bad, wrong.words(), todo).silent(is_silent)
         }
     }]

@@ -115,6 +115,7 @@ pub async fn examine_part(config: &Config, faults: &[ConfigError], names: &[&str
             "certificate" => checks.extend(house::certificate(&usable, clock.now())),
             "disk" => checks.push(house::disk(&usable)),
             "mail" => checks.extend(house::mail(&patient, taken(&mut known, &["mail"])).await),
+            "provider" => checks.extend(house::provider(&patient).await),
             "nodes" => checks.extend(chains::nodes(&patient).await),
             "usdt_contract" => checks.push(chains::contract(&patient).await),
             "bitcoin" => checks.push(chains::bitcoin(&patient, taken(&mut known, &["bitcoin"])).await),
@@ -144,6 +145,7 @@ async fn all(mut patient: Patient<'_>, database: Check) -> Vec<Check> {
     checks.extend(house::certificate(patient.config, patient.clock.now()));
     checks.push(house::disk(patient.config));
     checks.extend(house::mail(&patient, taken(&mut known, &["mail"])).await);
+    checks.extend(house::provider(&patient).await);
     checks.extend(chains::nodes(&patient).await);
     checks.push(chains::contract(&patient).await);
     checks.extend(taken(&mut known, &["account", "confirmations", "treasury"]));

@@ -122,11 +122,12 @@ impl FourEyes for Reset {
         let Self(order) = self;
         let subject = load(approving.conn, order.before.operator)?;
         let held = reads::operator_factors(approving.conn, subject.id)?;
+        let identity = reads::identity_of(approving.conn, subject.id)?;
         let all = reads::operators(approving.conn)?;
         let current = Self(AccountOrder::of(&subject, order.why.clone()));
         let link = new_link(approving.app, subject.id)?;
         let reset = approving.joined(current, |context| {
-            let reset = operator::reset(context, &subject, &held, link, &order.why, &all)?;
+            let reset = operator::reset(context, &subject, (&held, identity.as_ref()), link, &order.why, &all)?;
             Ok(told(context, reset, Raise::Reset, &all))
         })?;
         Ok(Carried { after: After::Link { operator: subject.id, number: link.number }, ..reset })

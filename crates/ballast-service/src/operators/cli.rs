@@ -60,7 +60,8 @@ pub async fn reset_now(app: &App, email: &str) -> Result<Added, ApiError> {
     let written = carry_out_as(app, Actor::CommandLine, move |conn, context| {
         let (operator, all) = current(conn, id)?;
         let held = reads::operator_factors(conn, id)?;
-        let reset = operator::reset(context, &operator, &held, link, WHY, &all)?;
+        let identity = reads::identity_of(conn, id)?;
+        let reset = operator::reset(context, &operator, (&held, identity.as_ref()), link, WHY, &all)?;
         let reset = told(context, reset, Raise::Reset, &all);
         without_proposals(conn, context, &operator, reset)
     });

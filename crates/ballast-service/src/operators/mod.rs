@@ -5,6 +5,7 @@ mod approve;
 pub mod asker;
 mod cli;
 mod eyes;
+pub mod provider;
 mod ready;
 pub mod signed_in;
 

@@ -24,6 +24,7 @@ pub const TABLES: &[&str] = &[
     "operator_session",
     "operator_challenge",
     "operator_factor",
+    "operator_identity",
     "assessment",
     "plan",
     "plan_size",

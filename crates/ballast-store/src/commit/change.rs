@@ -46,6 +46,7 @@ fn write(log: &mut RowLog<'_>, change: &Change) -> Result<(), Rejection> {
         Change::OperatorSession(row) => rows::session::save_operators(log, row),
         Change::OperatorChallenge(row) => rows::challenge::save_operators(log, row),
         Change::OperatorFactor(row) => rows::factor::save_operators(log, row),
+        Change::OperatorIdentity(row) => rows::identity::save(log, row),
         Change::Throttle(row) => rows::throttle::write(log.conn, row),
         Change::Plan(row) => rows::plan::save(log, row),
         Change::PlanChange(row) => rows::plan_change::save(log, row),

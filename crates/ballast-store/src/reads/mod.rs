@@ -102,9 +102,9 @@ pub use me::{Me, me};
 pub use messages::messages;
 pub use notices::{Unread, notice_of, notices_of, unread_notices};
 pub use operators::{
-    SeenSession, open_operator_challenges, operator_by_email, operator_by_enrolment, operator_by_id,
-    operator_challenge_by_secret, operator_factors, operator_session, operator_sessions, operator_sought, operators,
-    operators_last_seen,
+    SeenSession, identity_by_subject, identity_of, open_operator_challenges, operator_by_email, operator_by_enrolment,
+    operator_by_id, operator_challenge_by_secret, operator_factors, operator_session, operator_sessions,
+    operator_sought, operators, operators_last_seen,
 };
 pub use overview::{
     MOST_MAILS_COUNTED, OutboxState, Position, Queues, Waiting, outbox_state, position, queues, withdrawals_pressing,

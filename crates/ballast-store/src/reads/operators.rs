@@ -6,7 +6,7 @@ use ballast_core::{
     account::{Email, Sought},
     factor::{Factor, Held},
     id::Id,
-    operator::Operator,
+    operator::{Identity, Operator},
     session::{Challenge, Purpose, Session},
     time::Moment,
 };
@@ -14,7 +14,7 @@ use ballast_core::{
 use crate::{
     engine::{Conn, all, first},
     error::StoreError,
-    rows::{challenge, factor, operator, session},
+    rows::{challenge, factor, identity, operator, session},
     value::params,
 };
 
@@ -54,6 +54,16 @@ static FACTORS: LazyLock<String> = LazyLock::new(|| {
         "SELECT {} FROM operator_factor f WHERE f.operator = ?1 AND f.state <> 'removed' ORDER BY f.created_at, f.id",
         factor::OPERATORS.list("f"),
     )
+});
+
+static IDENTITY_OF: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {} FROM operator_identity i WHERE i.operator = ?1 AND i.ended_at IS NULL",
+        identity::TABLE.list("i"),
+    )
+});
+static IDENTITY_BY_SUBJECT: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM operator_identity i WHERE i.issuer = ?1 AND i.subject = ?2", identity::TABLE.list("i"),)
 });
 
 /// Every operator, oldest first; a firm has tens of them.
@@ -128,4 +138,14 @@ pub fn open_operator_challenges(
 pub fn operator_factors(conn: &mut dyn Conn, operator: Id<Operator>) -> Result<Held<Operator>, StoreError> {
     let factors: Vec<Factor<Operator>> = all(conn, &FACTORS, params![operator], factor::read)?;
     Ok(Held { factors, recovery: None })
+}
+
+/// Who an operator is at the provider now.
+pub fn identity_of(conn: &mut dyn Conn, operator: Id<Operator>) -> Result<Option<Identity>, StoreError> {
+    first(conn, &IDENTITY_OF, params![operator], identity::read)
+}
+
+/// What is known of an account at the provider, also when it has ended.
+pub fn identity_by_subject(conn: &mut dyn Conn, issuer: &str, subject: &str) -> Result<Option<Identity>, StoreError> {
+    first(conn, &IDENTITY_BY_SUBJECT, params![issuer, subject], identity::read)
 }

@@ -13,6 +13,7 @@ mod contracts;
 mod decided;
 mod guards;
 mod holds;
+mod identities;
 mod installation;
 mod keys;
 mod life;
@@ -136,6 +137,7 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         .chain(guards::CHECKS)
         .chain(api_keys::CHECKS)
         .chain(webhooks::CHECKS)
+        .chain(identities::CHECKS)
         .chain(arrived::CHECKS)
         .chain(readings::CHECKS)
         .chain(holds::CHECKS)

@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use crate::world::*;
 
-fn act(actor: Actor, rule: impl FnOnce(&mut Context<'_>) -> Decision) -> Decision {
+pub(crate) fn act(actor: Actor, rule: impl FnOnce(&mut Context<'_>) -> Decision) -> Decision {
     let (rules, mut new_id) = (Rules::default(), Uuid::now_v7);
     rule(&mut Context { actor, now: moment(0), rules: &rules, new_id: &mut new_id })
 }
@@ -183,7 +183,7 @@ async fn whoever_changes_a_webhook_is_found() {
 }
 
 /// Each edit is found under the text beside it; the second takes it back.
-fn each_is_found(world: &World, edits: &[(&str, &str, &str)]) {
+pub(crate) fn each_is_found(world: &World, edits: &[(&str, &str, &str)]) {
     for (edit, back, fault) in edits {
         world.raw(edit).unwrap();
         let report = Store::verify(&world.url).unwrap();

@@ -46,6 +46,7 @@ mod factors;
 mod faults;
 mod floors;
 mod guards;
+mod identities;
 mod installation;
 mod keys;
 mod leases;

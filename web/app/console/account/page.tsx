@@ -6,6 +6,7 @@ import { Facts, Loaded } from "../drawer/story";
 import { At } from "../parts/at";
 import { Page } from "../parts/page";
 import { FactorList } from "./factors";
+import { Identity } from "./identity";
 import { PasswordForm } from "./password";
 import { SessionList } from "./sessions";
 
@@ -13,6 +14,7 @@ import { SessionList } from "./sessions";
 export default function Account() {
   const me = useMe().data;
   const factors = useAnswer("factors", { poll: false });
+  const identity = useAnswer("identity", { poll: false });
   const sessions = useAnswer("sessions");
   const [said, setSaid] = useState<string | null>(null);
   const say = useCallback((text: string) => setSaid(text), []);
@@ -38,6 +40,12 @@ export default function Account() {
           <h2 id="password">Password</h2>
           <PasswordForm own={[operator.name, operator.email]} say={say} />
         </section>
+        {identity.data && (identity.data.provider || identity.data.account) && (
+          <section className="area" aria-labelledby="identity">
+            <h2 id="identity">Log-in at the provider</h2>
+            <Identity own={identity.data} />
+          </section>
+        )}
         {/* Drawn together: one after the other, the first would push the second down when its answer comes. */}
         <Loaded answer={sessions}>
           {({ sessions: open }) => (

@@ -7,9 +7,10 @@ import { write } from "../api/call";
 import { At } from "../parts/at";
 import { Btn } from "../parts/btn";
 import { useEnter } from "../work/use-enter";
+import { Binding } from "./binding";
 import { Enrol } from "./enrol";
 
-type Opened = { email: string; name: string; roles: string[]; until: string };
+type Opened = { email: string; name: string; roles: string[]; until: string; bound: boolean };
 const open = write("POST", "enrolment/open");
 
 type State =
@@ -81,6 +82,7 @@ function Body({ state, busy, again, onDone }: BodyProps) {
             For <strong>{state.who.name}</strong> ({state.who.email}), as {state.who.roles.join(" and ")}. The
             link works until <At value={state.who.until} /> UTC.
           </p>
+          <Binding token={state.token} bound={state.who.bound} />
           <Enrol token={state.token} own={[state.who.name, state.who.email]} onDone={onDone} />
         </>
       );

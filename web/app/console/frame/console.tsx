@@ -12,7 +12,7 @@ const ROOT = "/console";
 export function Console() {
   const { pathname } = useLocation();
   const path = pathname.slice(ROOT.length).replace(/^\/|\/$/g, "");
-  const Door = path === "login" ? doors.login : path === "enrol" ? doors.enrol : null;
+  const Door = path in doors ? doors[path as keyof typeof doors] : null;
   if (Door) {
     return (
       <main id="main" className="door">

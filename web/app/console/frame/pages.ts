@@ -65,5 +65,6 @@ export const mayOpen = ({ needs }: ConsolePage, { operator }: OperatorSelf) =>
 /** Pages for those who are not signed in yet. */
 export const doors = {
   login: lazy(() => import("../login/page")),
+  provider: lazy(() => import("../login/back")),
   enrol: lazy(() => import("../enrol/page")),
 };

@@ -2,11 +2,14 @@ import { useEffect, useState } from "react";
 import type { SecondStep as Challenge } from "~/api/schema";
 import { useCompanyName, useSite } from "~/facts/site-facts";
 import { Alert } from "~/ui/alert";
+import { write } from "../api/call";
+import { useAnswer } from "../api/console-data";
 import { useCameFrom } from "../work/use-enter";
 import { FirstStepForm } from "./first-step";
+import { ProviderDoor } from "./provider-door";
 import { SecondStep } from "./second-step";
 
-/** The way in for operators: password, then an authenticator app or a passkey. There is no weaker way. */
+/** The way in for operators: password or provider, then an authenticator app or a passkey. There is no weaker way. */
 export default function Login() {
   const company = useCompanyName();
   const { ended } = useCameFrom();
@@ -24,12 +27,31 @@ export default function Login() {
         <Alert tone="warn">Your session has ended. Sign in again to go on where you were.</Alert>
       )}
       {challenge === null ? (
-        <FirstStepForm onNext={setChallenge} />
+        <FirstStep onNext={setChallenge} />
       ) : (
         <SecondStep challenge={challenge} onAgain={() => setChallenge(null)} />
       )}
       <DemoHint />
     </div>
+  );
+}
+
+const begin = write("POST", "provider/begin");
+
+/** A password, the firm's provider, or either, as it is set. */
+function FirstStep({ onNext }: { onNext: (challenge: Challenge) => void }) {
+  const doors = useAnswer("provider", { poll: false }).data;
+  if (!doors?.provider) return <FirstStepForm onNext={onNext} />;
+  return (
+    <>
+      <ProviderDoor label={`Sign in with ${doors.provider}`} begin={() => begin({})} />
+      {doors.password && (
+        <>
+          <p className="quiet">Or with your password:</p>
+          <FirstStepForm onNext={onNext} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ use axum::{
 use ballast_auth::{
     audience::Audience,
     codes,
+    oidc::Flow,
     passkey::{self, RelyingParty},
 };
 use ballast_core::{
@@ -16,6 +17,7 @@ use ballast_core::{
     factor::{Held, Method, Proof},
     holder::Holder,
     id::Id,
+    operator::Operator,
     session::{self, Asks, CODE_MINUTES, Challenge, Opening, PASSKEY_MINUTES, Purpose},
 };
 use ballast_service::{error::ApiError, words};
@@ -120,19 +122,28 @@ impl<O: Audience> Handed<O> {
 
     /// The answer with cookie and header, to whoever sent `headers`.
     pub fn respond(self, app: &App, headers: &HeaderMap, message: &str) -> Response {
-        let value = self.value(app);
-        let cookies = app.asker(headers).set(O::CHALLENGE_COOKIE, &value, CODE_MINUTES.saturating_mul(60));
-        let mut response = match self.step {
-            Some(step) => Answer::data(step.shown(app, self.challenge)).with_message(message).into_response(),
+        let response = match self.shown(app) {
+            Some(step) => Answer::data(step).with_message(message).into_response(),
             None => Answer::message(message).into_response(),
         };
-        append(&mut response, cookies);
+        self.carried_by(response, app, headers)
+    }
+
+    /// Another answer, with cookie and header.
+    pub fn carried_by(self, mut response: Response, app: &App, headers: &HeaderMap) -> Response {
+        let value = self.value(app);
+        append(&mut response, app.asker(headers).set(O::CHALLENGE_COOKIE, &value, CODE_MINUTES.saturating_mul(60)));
         if O::SERVES_PROGRAMS
             && let Ok(value) = HeaderValue::try_from(value)
         {
             response.headers_mut().insert(HEADER, value);
         }
         response
+    }
+
+    /// What gets through it.
+    pub fn shown(&self, app: &App) -> Option<SecondStep> {
+        self.step.clone().map(|step| step.shown(app, self.challenge))
     }
 }
 
@@ -220,4 +231,35 @@ pub fn ask_for_factor<O: Audience>(
     };
     let replaced = O::open_challenges(conn, owner.id(), Purpose::Login)?;
     Ok((session::open_challenge(context, opening, replaced), handed))
+}
+
+/// Opens the challenge that somebody answers who comes back from the operators' provider: an operator who binds an account
+/// there, or whoever logs in.
+pub fn ask_provider(
+    app: &App,
+    context: &mut Context<'_>,
+    conn: &mut dyn Conn,
+    owner: Option<&Operator>,
+) -> Result<(Decision, Handed<Operator>), ApiError> {
+    let id = context.id();
+    let handed = Handed::new(app, id, Purpose::Provider.as_str(), None);
+    let opening = Opening {
+        id,
+        purpose: Purpose::Provider,
+        owner: owner.map(|owner| (owner.id, owner.epoch)),
+        secret_hash: codes::secret_hash(&handed.value(app)),
+        asks: Asks::SecondFactor,
+    };
+    let replaced = match owner {
+        Some(owner) => Operator::open_challenges(conn, owner.id, Purpose::Provider)?,
+        None => Vec::new(),
+    };
+    Ok((session::open_challenge(context, opening, replaced), handed))
+}
+
+impl Handed<Operator> {
+    /// The way to the provider and back that it belongs to.
+    pub fn flow(&self, app: &App) -> Flow {
+        Flow::of(&app.who.keys, &self.value(app))
+    }
 }

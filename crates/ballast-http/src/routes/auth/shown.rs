@@ -258,10 +258,10 @@ pub fn challenge_value<'a, O: Audience>(app: &App, headers: &'a HeaderMap) -> Re
 /// There is no challenge to answer.
 pub fn start_again<O: Holder>(purpose: Purpose) -> ApiError {
     let message = match purpose {
-        Purpose::Login | Purpose::Passkey if !O::HELPS_THEMSELVES => {
+        Purpose::Login | Purpose::Passkey | Purpose::Provider if !O::HELPS_THEMSELVES => {
             "Log in with email and password first, in this browser; then show your second step."
         }
-        Purpose::Login | Purpose::Passkey => {
+        Purpose::Login | Purpose::Passkey | Purpose::Provider => {
             "Log in with email and password first, in this browser; then enter the token from the email."
         }
         Purpose::Reset => "Ask for a token with your email first, in this browser; then enter the one from the email.",

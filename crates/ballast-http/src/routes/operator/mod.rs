@@ -25,6 +25,7 @@ mod operators;
 mod overview;
 mod plans;
 mod promotions;
+mod provider;
 mod service_keys;
 mod strikes;
 mod treasury;
@@ -63,6 +64,7 @@ pub fn routes(clock: &Clock) -> OpenApiRouter<App> {
         .merge(overview::routes())
         .merge(plans::routes())
         .merge(promotions::routes())
+        .merge(provider::routes())
         .merge(service_keys::routes())
         .merge(webhooks::routes())
         .merge(strikes::routes())

@@ -9,6 +9,7 @@ mod factors;
 mod four_eyes;
 mod management;
 mod matrix;
+mod provider;
 mod reach;
 mod service_keys;
 mod sign_in;

@@ -1,6 +1,10 @@
 //! `POST operator/preLogin`, the first step: e-mail and password.
 
-use axum::{extract::State, http::HeaderMap, response::Response};
+use axum::{
+    extract::State,
+    http::{HeaderMap, StatusCode},
+    response::Response,
+};
 use ballast_config::proxies::Peer;
 use ballast_core::{
     context::Context,
@@ -29,6 +33,7 @@ use crate::{
 #[utoipa::path(post, path = "/api/v1/operator/preLogin", tag = "operator", request_body = PreLogin, responses(
     (status = 200, body = Answer<SecondStep>),
     (status = 401, description = "Incorrect email or password."),
+    (status = 403, description = "Operators log in at their provider here."),
     (status = 503, description = "Too many log-ins at once; see Retry-After."),
 ))]
 pub async fn post(
@@ -38,6 +43,10 @@ pub async fn post(
     Command { body, key }: Command<PreLogin>,
 ) -> Result<Response, Failed> {
     refuse_cross_origin(&headers, &app.site.public_url)?;
+    if !app.config.operators.password_login {
+        let message = "Operators log in at their provider here, not with a password.";
+        return Err(ApiError::new(StatusCode::FORBIDDEN, "password_login_off", message).into());
+    }
     let (sought, password) = body.read()?;
     let email = sought.email.clone();
     let operator = app.store.read(move |conn| reads::operator_sought(conn, &sought)).await?;

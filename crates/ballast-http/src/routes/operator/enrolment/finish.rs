@@ -1,6 +1,10 @@
 //! `POST operator/enrolment/finish`
 
-use axum::{extract::State, http::HeaderMap, response::Response};
+use axum::{
+    extract::State,
+    http::{HeaderMap, StatusCode},
+    response::Response,
+};
 use ballast_auth::{
     codes,
     passkey::{Registered, Registration},
@@ -107,6 +111,9 @@ fn decide(
     id: Id<Factor<Operator>>,
     shown: &Shown,
 ) -> Result<Decision, ApiError> {
+    if !app.config.operators.password_login && reads::identity_of(conn, operator.id)?.is_none() {
+        return Err(unbound());
+    }
     let held = reads::operator_factors(conn, operator.id)?;
     match shown {
         Shown::Code(code) => by_app(app, context, operator, &held, code),
@@ -131,4 +138,10 @@ fn by_app(
     let begun = pending.find(|factor| matches!(factor.proof, Proof::Totp { .. })).ok_or_else(operator::not_begun)?;
     let judgement = totp::judge(&secret_of(app, begun)?, 0, code, app.clock.of_devices());
     Ok(operator::finish_totp(context, operator, held, begun.id, judgement)?)
+}
+
+/// Without passwords at the door, nobody could come in again.
+fn unbound() -> ApiError {
+    let message = "Bind your account at the provider first: operators log in with it here.";
+    ApiError::new(StatusCode::CONFLICT, "identity_missing", message)
 }

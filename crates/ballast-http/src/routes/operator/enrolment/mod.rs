@@ -18,7 +18,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 }
 
 /// Whose link this is, while it works.
-fn invited(app: &App, conn: &mut dyn Conn, token: &str) -> Result<Operator, ApiError> {
+pub(super) fn invited(app: &App, conn: &mut dyn Conn, token: &str) -> Result<Operator, ApiError> {
     let found = reads::operator_by_enrolment(conn, &link::token_hash(token))?;
     let operator = found.ok_or_else(operator::dead_link)?;
     operator::require_link(app.clock.now(), &operator)?;

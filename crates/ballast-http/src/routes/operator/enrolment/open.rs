@@ -4,6 +4,7 @@ use axum::{extract::State, http::HeaderMap};
 use ballast_config::proxies::Peer;
 use ballast_core::{operator, role::Role, time::Moment};
 use ballast_service::throttle;
+use ballast_store::reads;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -29,6 +30,8 @@ pub struct OpenInvitation {
     roles: Vec<Role>,
     /// When the link dies by itself.
     until: Moment,
+    /// Whether an account at the provider is theirs already.
+    bound: bool,
 }
 
 /// Looks at a one-time link. It stays good: only enrolling uses it up.
@@ -45,13 +48,15 @@ pub async fn post(
     refuse_cross_origin(&headers, &app.site.public_url)?;
     throttle::count(&app, app.who.limits.address, &peer.to_string()).await?;
     let shared = app.clone();
-    let found = app.store.read(move |conn| Ok(invited(&shared, conn, &body.token))).await?;
-    let operator = found?;
+    let operator = app.store.read(move |conn| Ok(invited(&shared, conn, &body.token))).await??;
+    let id = operator.id;
+    let bound = app.store.read(move |conn| reads::identity_of(conn, id)).await?.is_some();
     let until = operator::require_link(app.clock.now(), &operator)?;
     Ok(Answer::data(OpenInvitation {
         email: operator.email.as_str().to_owned(),
         name: operator.name.as_str().to_owned(),
         roles: operator.roles,
         until,
+        bound,
     }))
 }

@@ -84,8 +84,8 @@ pub async fn reset(
     let tried = link::new(&app.who.keys, id).map_err(|error| ApiError::internal(&error))?;
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let subject = load(conn, id)?;
-        let held = reads::operator_factors(conn, id)?;
-        operator::reset(context, &subject, &held, tried, &why, &reads::operators(conn)?)?;
+        let (held, identity) = (reads::operator_factors(conn, id)?, reads::identity_of(conn, id)?);
+        operator::reset(context, &subject, (&held, identity.as_ref()), tried, &why, &reads::operators(conn)?)?;
         Ok(Reset(AccountOrder::of(&subject, why.clone())))
     })
     .await

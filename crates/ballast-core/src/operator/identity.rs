@@ -1,0 +1,186 @@
+//! An operator's account at the provider. It stands for the password, never for the second step: whoever runs the provider
+//! can be everybody there. It is bound by who holds the operator's one-time link, or their session and password, and then
+//! belongs to that operator for good: two operators are never one account.
+
+use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
+
+use super::{Identity, Operator, State, require_link, require_open};
+use crate::{
+    context::Context,
+    decision::{Change, Decision},
+    holder::Holder,
+    id::Id,
+    refusal::{Kind, Refusal},
+    session::{self, Challenge, Purpose},
+    time::Moment,
+};
+
+/// Who somebody proved to be at the provider.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claimed {
+    /// The provider, as it calls itself.
+    pub issuer: String,
+    /// What it calls the person.
+    pub subject: String,
+}
+
+impl Claimed {
+    /// What the journal says of it: an address of a person may be in it.
+    #[must_use]
+    pub fn hash(&self) -> String {
+        digest(&self.issuer, &self.subject)
+    }
+}
+
+impl Identity {
+    /// As [`Claimed::hash`].
+    #[must_use]
+    pub fn hash(&self) -> String {
+        digest(&self.issuer, &self.subject)
+    }
+
+    #[must_use]
+    pub fn is_living(&self) -> bool {
+        self.ended_at.is_none()
+    }
+}
+
+fn digest(issuer: &str, subject: &str) -> String {
+    // No issuer has a line break: it is a URL.
+    hex::encode(Sha256::digest(format!("{issuer}\n{subject}")))
+}
+
+/// Whether someone who comes back from the provider answers what they were sent for, in time, and for the first time.
+///
+/// # Errors
+/// `provider_expired`.
+pub fn require_asked(now: Moment, challenge: &Challenge<Operator>) -> Result<(), Refusal> {
+    let is_open = challenge.closed_at.is_none() && now < challenge.expires_at;
+    if challenge.purpose == Purpose::Provider && is_open { Ok(()) } else { Err(expired()) }
+}
+
+/// The refusal for coming back too late, twice, or from something that was never begun.
+#[must_use]
+pub fn expired() -> Refusal {
+    let message = "This log-in is used up or took too long. Go back to the log-in page and begin again.";
+    Refusal::new(Kind::Invalid, "provider_expired", message)
+}
+
+/// Binds an account at the provider to the operator who began it. `of_operator` is the one they have, `of_subject` what is
+/// known of this account. An active operator's sessions end, as with every change of what guards them.
+///
+/// # Errors
+/// `provider_expired`, `dead_link`, `operator_not_active`, `identity_taken`, `identity_bound`, `too_many_changes`.
+pub fn bind(
+    context: &mut Context<'_>,
+    operator: &Operator,
+    challenge: Challenge<Operator>,
+    claimed: Claimed,
+    of_operator: Option<&Identity>,
+    of_subject: Option<&Identity>,
+) -> Result<Decision, Refusal> {
+    require_asked(context.now, &challenge)?;
+    if challenge.owner != Some(operator.id) || !session::is_begun_now(operator, challenge.epoch) {
+        return Err(expired());
+    }
+    match operator.state {
+        State::Invited => drop(require_link(context.now, operator)?),
+        State::Active | State::Disabled => require_open(operator)?,
+    }
+    if of_subject.is_some_and(|known| known.operator != operator.id) {
+        return Err(taken());
+    }
+    let closed = session::close_challenges(context, [challenge]).relies_on(operator.premise());
+    if let Some(bound) = of_operator.filter(|bound| bound.is_living()) {
+        let is_same = (&bound.issuer, &bound.subject) == (&claimed.issuer, &claimed.subject);
+        return if is_same { Ok(closed) } else { Err(already()) };
+    }
+    let identity = match of_subject {
+        Some(known) => Identity { bound_at: context.now, ended_at: None, ..known.clone() },
+        None => fresh(context, operator, claimed),
+    };
+    let decision = closed.journal(line(operator.id, "identity bound", &identity));
+    let decision = match operator.state {
+        State::Active => decision.change(Change::Operator(operator.in_next_epoch(context)?)),
+        State::Invited | State::Disabled => decision,
+    };
+    Ok(decision.change(Change::OperatorIdentity(identity)))
+}
+
+fn fresh(context: &mut Context<'_>, operator: &Operator, claimed: Claimed) -> Identity {
+    let Claimed { issuer, subject } = claimed;
+    Identity {
+        id: context.id(),
+        version: 0,
+        operator: operator.id,
+        issuer,
+        subject,
+        bound_at: context.now,
+        ended_at: None,
+    }
+}
+
+/// Ends it, for someone who has to begin again. Only the same operator can have it again.
+#[must_use]
+pub fn end_identity(context: &Context<'_>, identity: Option<&Identity>) -> Decision {
+    let living = identity.filter(|identity| identity.is_living());
+    living.into_iter().fold(context.decision(), |decision, identity| {
+        let ended = Identity { ended_at: Some(context.now), ..identity.clone() };
+        decision.journal(line(identity.operator, "identity ended", identity)).change(Change::OperatorIdentity(ended))
+    })
+}
+
+/// Whether who comes back from the provider may go on to the second step: with an account that is bound, of an operator who
+/// may sign in. It uses the challenge up.
+///
+/// # Errors
+/// `provider_expired`, `operator_not_active`, `unknown_identity`.
+pub fn sign_in_with(
+    context: &Context<'_>,
+    operator: &Operator,
+    challenge: Challenge<Operator>,
+    identity: &Identity,
+) -> Result<Decision, Refusal> {
+    require_asked(context.now, &challenge)?;
+    if challenge.owner.is_some() {
+        return Err(expired());
+    }
+    if !identity.is_living() || identity.operator != operator.id {
+        return Err(unknown());
+    }
+    require_open(operator)?;
+    let closed = session::close_challenges(context, [challenge]).relies_on(operator.premise());
+    Ok(closed.journal(line(operator.id, "identity shown", identity)))
+}
+
+fn line(operator: Id<Operator>, what: &str, identity: &Identity) -> crate::decision::Journal {
+    let details: Value = json!({
+        "what": what,
+        "identity": identity.id,
+        "issuer": identity.issuer,
+        "subject_sha256": identity.hash(),
+    });
+    Operator::security(operator, details)
+}
+
+/// The refusal for an account that no operator is bound to.
+#[must_use]
+pub fn unknown() -> Refusal {
+    let message =
+        "No operator is bound to this account. Use the account you enrolled with, or ask an admin for a new link.";
+    Refusal::new(Kind::Forbidden, "unknown_identity", message)
+}
+
+fn taken() -> Refusal {
+    let message = "This account belongs to another operator. Two operators are two people: use your own account.";
+    Refusal::new(Kind::Conflict, "identity_taken", message)
+}
+
+fn already() -> Refusal {
+    let message = "You are bound to another account already. To change it, ask an admin for a new link.";
+    Refusal::new(Kind::Conflict, "identity_bound", message)
+}
+
+#[cfg(test)]
+mod tests;
