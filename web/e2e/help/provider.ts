@@ -9,7 +9,10 @@ export type Provider = { issuer: string; tell: (what: object) => Promise<void>; 
 
 /** A real provider of log-ins; it ends with `stop`. */
 export async function startProvider(): Promise<Provider> {
-  const child = spawn("node", ["provider.mjs", "http://127.0.0.1/"], { cwd: FOLDER, stdio: ["pipe", "pipe", "ignore"] });
+  const child = spawn("node", ["provider.mjs", "http://127.0.0.1/"], {
+    cwd: FOLDER,
+    stdio: ["pipe", "pipe", "ignore"],
+  });
   for await (const issuer of createInterface(child.stdout)) {
     const tell = async (what: object) => {
       await fetch(`${issuer}/control`, { method: "POST", body: JSON.stringify(what) });

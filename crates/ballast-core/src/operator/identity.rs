@@ -85,7 +85,7 @@ pub fn bind(
         return Err(expired());
     }
     match operator.state {
-        State::Invited => drop(require_link(context.now, operator)?),
+        State::Invited => require_link(context.now, operator).map(drop)?,
         State::Active | State::Disabled => require_open(operator)?,
     }
     if of_subject.is_some_and(|known| known.operator != operator.id) {

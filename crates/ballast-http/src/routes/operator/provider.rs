@@ -242,11 +242,11 @@ pub async fn finish(
     if !flow.is_state(&body.state) {
         return Err(foreign().into());
     }
-    let scope: Scope = peer.into();
+    let secret_hash = codes::secret_hash(value);
+    let scope = Scope::answering(peer, &secret_hash);
     if let Some(outcome) = earlier(&app, &scope, key.as_ref()).await? {
         return Ok(respond(&app, &headers, outcome));
     }
-    let secret_hash = codes::secret_hash(value);
     let asked = read(&app, move |conn| reads::operator_challenge_by_secret(conn, &secret_hash)).await?;
     let asked = asked.ok_or_else(operator::expired)?;
     operator::require_asked(app.clock.now(), &asked)?;
@@ -330,7 +330,7 @@ async fn note_refused(
     person: &Person,
     error: &ApiError,
 ) -> Result<(), ApiError> {
-    if !matches!(error.status(), StatusCode::FORBIDDEN | StatusCode::CONFLICT) {
+    if ![StatusCode::FORBIDDEN, StatusCode::CONFLICT].contains(&error.status()) {
         return Ok(());
     }
     let claimed = person.claimed.clone();
