@@ -1327,6 +1327,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/enrolment/provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins to bind an account at the provider to whoever holds the one-time link. */
+        post: operations["createOperatorEnrolmentProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/factors": {
         parameters: {
             query?: never;
@@ -1461,6 +1478,24 @@ export interface paths {
         put?: never;
         /** Has a unit of work tried again that was set aside. Asking twice does nothing the second time. */
         post: operations["rerunOperatorHealthDeadLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who the operator is at the provider. */
+        get: operations["getOperatorIdentity"];
+        put?: never;
+        /** Begins to bind an account at the provider to the operator of this session. When it is bound, every session ends. */
+        post: operations["createOperatorIdentity"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1952,6 +1987,60 @@ export interface paths {
         put?: never;
         /** Proposes that a promotion begins or ends. */
         post: operations["switchOperatorPromotion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How operators log in here: with a password, at a provider, or either. */
+        get: operations["getOperatorProvider"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/provider/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a log-in at the provider. What ties it to this browser comes as the cookie `operator_challenge`. */
+        post: operations["beginOperatorProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/provider/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes what the provider sent the browser back with. After a log-in the second step follows, as after a password; after
+         *     a binding, the account there is the operator's.
+         */
+        post: operations["finishOperatorProvider"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4470,6 +4559,11 @@ export interface components {
             /** @description At most this percentage of the first investment. */
             share: components["schemas"]["Percent"];
         };
+        BoundAccount: {
+            boundAt: components["schemas"]["Moment"];
+            issuer: string;
+            subject: string;
+        };
         /** @description Breaks, newest first. */
         Breaks: {
             breaks: components["schemas"]["BreakView"][];
@@ -5750,6 +5844,11 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /** @description The token of a one-time link. */
+        EnrolWithProvider: {
+            /** @description As it stands behind the `#` of the link. */
+            token: string;
+        };
         EvidenceFile: {
             /** Format: int64 */
             bytes: number;
@@ -6701,6 +6800,19 @@ export interface components {
              */
             sums: string[];
         };
+        /** @description Where the browser goes next. */
+        Leave: {
+            /** @description An address at the provider, good for this browser. */
+            url: string;
+        };
+        LeaveAnswer: {
+            data: components["schemas"]["Leave"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
         Liabilities: {
             /** @description Owed to clients in BTC: withdrawals on their way, from the moment their rate is fixed. */
             bitcoin: components["schemas"]["Bitcoin"];
@@ -7251,6 +7363,8 @@ export interface components {
         };
         /** @description Who is invited, and as what. */
         OpenInvitation: {
+            /** @description Whether an account at the provider is theirs already. */
+            bound: boolean;
             /** @description E-mail address, which is also what they log in with. */
             email: string;
             /** @description First and last name. */
@@ -7315,6 +7429,21 @@ export interface components {
         };
         OperatorDepositsAnswer: {
             data: components["schemas"]["OperatorDeposits"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description How operators log in here. */
+        OperatorDoors: {
+            /** @description Whether a log-in may begin with a password. */
+            password: boolean;
+            /** @description What the provider is called; null where there is none. */
+            provider: string | null;
+        };
+        OperatorDoorsAnswer: {
+            data: components["schemas"]["OperatorDoors"];
             /** @description A sentence for the person. */
             message?: string;
             status: components["schemas"]["Success"];
@@ -7590,6 +7719,20 @@ export interface components {
         OwedRefund: {
             /** @description The deposit that two operators decided to send back. */
             deposit: string;
+        };
+        /** @description Who the operator is at the provider. */
+        OwnIdentity: {
+            account: components["schemas"]["BoundAccount"] | null;
+            /** @description What the provider is called; null where there is none now. */
+            provider: string | null;
+        };
+        OwnIdentityAnswer: {
+            data: components["schemas"]["OwnIdentity"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
         };
         OwnProof: {
             /** @description Every change after the entry that was asked about, up to the proof, oldest first; none when none was asked about. */
@@ -8545,6 +8688,25 @@ export interface components {
             mean: components["schemas"]["Percent"];
             /** @description All weeks added up, those that are not settled whole included. */
             total: components["schemas"]["Percent"];
+        };
+        /** @description What became of it. */
+        Returned: {
+            step: components["schemas"]["SecondStep"] | null;
+        };
+        ReturnedAnswer: {
+            data: components["schemas"]["Returned"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description What the provider added to the address it sent the browser back to. */
+        Returning: {
+            code: string;
+            /** @description Which provider it says it is (RFC 9207). */
+            iss?: string | null;
+            state: string;
         };
         /**
          * @description How much may be lost.
@@ -10299,6 +10461,7 @@ export type BeginEnrolment = components['schemas']['BeginEnrolment'];
 export type BeginTotp = components['schemas']['BeginTotp'];
 export type Bitcoin = components['schemas']['Bitcoin'];
 export type BonusOffer = components['schemas']['BonusOffer'];
+export type BoundAccount = components['schemas']['BoundAccount'];
 export type Breaks = components['schemas']['Breaks'];
 export type BreaksAnswer = components['schemas']['BreaksAnswer'];
 export type BreakState = components['schemas']['BreakState'];
@@ -10428,6 +10591,7 @@ export type EnrolmentLink = components['schemas']['EnrolmentLink'];
 export type EnrolmentMethod = components['schemas']['EnrolmentMethod'];
 export type EnrolmentSetUp = components['schemas']['EnrolmentSetUp'];
 export type EnrolmentSetUpAnswer = components['schemas']['EnrolmentSetUpAnswer'];
+export type EnrolWithProvider = components['schemas']['EnrolWithProvider'];
 export type EvidenceFile = components['schemas']['EvidenceFile'];
 export type EvidenceOpened = components['schemas']['EvidenceOpened'];
 export type EvidenceSays = components['schemas']['EvidenceSays'];
@@ -10502,6 +10666,8 @@ export type LatestProof = components['schemas']['LatestProof'];
 export type LatestProofData = components['schemas']['LatestProofData'];
 export type LatestProofDataAnswer = components['schemas']['LatestProofDataAnswer'];
 export type LeafProof = components['schemas']['LeafProof'];
+export type Leave = components['schemas']['Leave'];
+export type LeaveAnswer = components['schemas']['LeaveAnswer'];
 export type Liabilities = components['schemas']['Liabilities'];
 export type LifecycleCounts = components['schemas']['LifecycleCounts'];
 export type LimitAmounts = components['schemas']['LimitAmounts'];
@@ -10563,6 +10729,8 @@ export type OperatorComplaints = components['schemas']['OperatorComplaints'];
 export type OperatorComplaintsAnswer = components['schemas']['OperatorComplaintsAnswer'];
 export type OperatorDeposits = components['schemas']['OperatorDeposits'];
 export type OperatorDepositsAnswer = components['schemas']['OperatorDepositsAnswer'];
+export type OperatorDoors = components['schemas']['OperatorDoors'];
+export type OperatorDoorsAnswer = components['schemas']['OperatorDoorsAnswer'];
 export type OperatorInvestments = components['schemas']['OperatorInvestments'];
 export type OperatorInvestmentsAnswer = components['schemas']['OperatorInvestmentsAnswer'];
 export type OperatorInvitation = components['schemas']['OperatorInvitation'];
@@ -10589,6 +10757,8 @@ export type OverviewAnswer = components['schemas']['OverviewAnswer'];
 export type OwedAmounts = components['schemas']['OwedAmounts'];
 export type OwedChange = components['schemas']['OwedChange'];
 export type OwedRefund = components['schemas']['OwedRefund'];
+export type OwnIdentity = components['schemas']['OwnIdentity'];
+export type OwnIdentityAnswer = components['schemas']['OwnIdentityAnswer'];
 export type OwnProof = components['schemas']['OwnProof'];
 export type OwnProofData = components['schemas']['OwnProofData'];
 export type OwnProofDataAnswer = components['schemas']['OwnProofDataAnswer'];
@@ -10678,6 +10848,9 @@ export type RequestedWithdrawal = components['schemas']['RequestedWithdrawal'];
 export type RequestedWithdrawalAnswer = components['schemas']['RequestedWithdrawalAnswer'];
 export type ResetPassword = components['schemas']['ResetPassword'];
 export type ResultFigures = components['schemas']['ResultFigures'];
+export type Returned = components['schemas']['Returned'];
+export type ReturnedAnswer = components['schemas']['ReturnedAnswer'];
+export type Returning = components['schemas']['Returning'];
 export type RiskCategory = components['schemas']['RiskCategory'];
 export type RiskText = components['schemas']['RiskText'];
 export type Role = components['schemas']['Role'];
@@ -13904,6 +14077,68 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createOperatorEnrolmentProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnrolWithProvider"];
+            };
+        };
+        responses: {
+            /** @description Where the browser goes next. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveAnswer"];
+                };
+            };
+            /** @description The link does not work, or no longer works. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            /** @description No provider is set. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            /** @description The provider does not answer. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     listOperatorFactors: {
         parameters: {
             query?: never;
@@ -14362,6 +14597,96 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who the operator is at the provider. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnIdentityAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorIdentity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPassword"];
+            };
+        };
+        responses: {
+            /** @description Where the browser goes next. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveAnswer"];
+                };
+            };
+            /** @description The present password is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            /** @description No provider is set. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            /** @description The provider does not answer. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     listOperatorInvestments: {
@@ -15477,7 +15802,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            403: components["responses"]["Forbidden"];
+            /** @description Operators log in at their provider here. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -15646,6 +15979,163 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How operators log in here. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorDoorsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginOperatorProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Where the browser goes next. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeaveAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["Forbidden"];
+            /** @description No provider is set. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            /** @description The provider does not answer. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    finishOperatorProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Returning"];
+            };
+        };
+        responses: {
+            /** @description What became of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnedAnswer"];
+                };
+            };
+            /** @description It answers nothing that this browser began, or the provider does not stand by it. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No operator is bound to this account, or they may not sign in. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No provider is set. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            /** @description The account is another operator's, or the operator has another. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            /** @description The provider does not answer. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     listOperatorServiceKeys: {
