@@ -4,11 +4,12 @@ use ballast_core::{
     account::{Email, PersonName},
     decision::{Actor, Change},
     id::Id,
-    operator::{self, Claimed, Identity, Operator, State},
+    operator::{self, Claimed, Identity, Invitation, NewLink, Operator, State},
     role::Role,
     session::{Asks, Challenge, Purpose},
 };
 use ballast_store::{CommitError, Constraint, reads};
+use uuid::Uuid;
 
 use crate::{
     guards::{act, each_is_found},
@@ -84,10 +85,24 @@ async fn an_account_is_there_once(world: &World) {
     put(identity(&eve, "eve")).await.unwrap();
 }
 
+/// Someone whom the command line added, as the books know it.
+async fn invited(world: &World, name: &str, number: u8) -> Operator {
+    let Operator { id, email, name, roles, .. } = somebody(name);
+    let link = NewLink { number: Uuid::from_u128(u128::from(number)), token_hash: [number; 32] };
+    let invitation = Invitation { id, email, name, roles };
+    let made = act(Actor::CommandLine, |context| operator::invite(context, invitation, link, "the first").unwrap());
+    let row = made.changes.iter().find_map(|change| match change {
+        Change::Operator(row) => Some(row.clone()),
+        _ => None,
+    });
+    world.store.commit(made).await.unwrap();
+    Operator { version: 1, ..row.unwrap() }
+}
+
 #[tokio::test]
 async fn whoever_changes_an_account_is_found() {
     let world = World::in_use_on_sqlite();
-    let (ada, eve) = (kept(&world, "ada").await, kept(&world, "eve").await);
+    let (ada, eve) = (invited(&world, "ada", 1).await, invited(&world, "eve", 2).await);
     let challenge = Challenge {
         id: id(),
         version: 0,
