@@ -89,6 +89,8 @@ pub struct Expected<'a> {
 pub struct Person {
     pub claimed: Claimed,
     pub groups: Vec<String>,
+    /// Whether the provider says that they were authenticated as the settings ask.
+    pub is_strong: bool,
 }
 
 /// Why an ID token is not believed.
@@ -113,8 +115,6 @@ pub enum Wrong {
     Nonce,
     #[error("it names nobody")]
     Subject,
-    #[error("it does not say that the person was authenticated as the settings ask")]
-    Strength,
 }
 
 #[derive(Deserialize)]
@@ -134,9 +134,6 @@ struct Payload {
     exp: i64,
     iat: i64,
     nonce: Option<String>,
-    acr: Option<String>,
-    #[serde(default)]
-    amr: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -166,9 +163,12 @@ pub fn read(token: &str, keys: &[Jwk], expected: Expected<'_>) -> Result<Person,
         return Err(Wrong::Signature);
     }
     let claims: Value = part(payload)?;
-    let groups = groups(claims.get(expected.groups_claim));
+    let words_of = |claim| words(claims.get(claim));
+    let (groups, acr, amr) = (words_of(expected.groups_claim), words_of("acr"), words_of("amr"));
+    let is_strong = (expected.acr.is_empty() || acr.iter().any(|one| expected.acr.contains(one)))
+        && expected.amr.iter().all(|method| amr.contains(method));
     let claimed = judge(serde_json::from_value(claims).map_err(|_| Wrong::Form)?, expected)?;
-    Ok(Person { claimed, groups })
+    Ok(Person { claimed, groups, is_strong })
 }
 
 fn part<T: for<'de> Deserialize<'de>>(text: &str) -> Result<T, Wrong> {
@@ -200,18 +200,20 @@ fn judge(payload: Payload, expected: Expected<'_>) -> Result<Claimed, Wrong> {
     if !is_named || payload.sub.chars().any(char::is_control) {
         return Err(Wrong::Subject);
     }
-    let is_strong = expected.acr.is_empty() || payload.acr.is_some_and(|acr| expected.acr.contains(&acr));
-    if !is_strong || !expected.amr.iter().all(|method| payload.amr.contains(method)) {
-        return Err(Wrong::Strength);
-    }
     Ok(Claimed { issuer: payload.iss, subject: payload.sub })
 }
 
-fn groups(claim: Option<&Value>) -> Vec<String> {
+/// What a claim lists. Providers write one word, a number or nothing where others write a list.
+fn words(claim: Option<&Value>) -> Vec<String> {
+    let word = |value: &Value| match value {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        _ => None,
+    };
     match claim {
-        Some(Value::String(one)) => vec![one.clone()],
-        Some(Value::Array(many)) => many.iter().filter_map(|one| one.as_str().map(str::to_owned)).collect(),
-        _ => Vec::new(),
+        Some(Value::Array(many)) => many.iter().filter_map(word).collect(),
+        Some(one) => word(one).into_iter().collect(),
+        None => Vec::new(),
     }
 }
 

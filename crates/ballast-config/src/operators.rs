@@ -43,12 +43,14 @@ pub struct Oidc {
     pub groups_claim: String,
     /// What else is asked of the provider besides `openid`, such as the scope that brings the groups.
     pub scopes: Vec<String>,
-    /// Which group stands for which role. With any, who lacks the group of a role that they were given here is not let in; no
-    /// group gives a role.
+    /// Which group stands for which role. With any, there is one for each role, and who lacks the group of a role that they were
+    /// given here is not let in by the provider; no group gives a role. A log-in with a password asks for none.
     pub groups: Vec<OidcGroup>,
-    /// One of these has to be how the provider says that the person was authenticated (`acr`).
+    /// One of these has to be how the provider says that the person was authenticated (`acr`). A log-in with a password asks for
+    /// none.
     pub acr: Vec<String>,
-    /// Each of these has to be among the methods that the provider says it used (`amr`), such as `mfa`.
+    /// Each of these has to be among the methods that the provider says it used (`amr`), such as `mfa`. A log-in with a password
+    /// asks for none.
     pub amr: Vec<String>,
 }
 
@@ -88,6 +90,12 @@ impl Oidc {
         self.groups.is_empty() || roles.iter().all(stands)
     }
 
+    /// A role that no group stands for, where groups are asked for.
+    fn without_group(&self) -> Option<Role> {
+        let stands = |role: &Role| self.groups.iter().any(|one| one.role == *role);
+        Role::ALL.into_iter().find(|role| !self.groups.is_empty() && !stands(role))
+    }
+
     /// What the log-in page calls the provider; nothing without one.
     #[must_use]
     pub fn shown_name(&self) -> Option<String> {
@@ -115,7 +123,13 @@ impl Operators {
         if self.oidc.client_id.as_deref().is_none_or(str::is_empty) {
             return wrong("operators.oidc.client_id", "the provider knows this service by it");
         }
-        Ok(())
+        match self.oidc.without_group() {
+            Some(role) => {
+                let cause = format!("no group stands for {}: nobody with that role could come in", role.as_str());
+                Err(("operators.oidc.groups", cause))
+            }
+            None => Ok(()),
+        }
     }
 }
 
@@ -171,5 +185,16 @@ mod tests {
         assert!(!oidc.confirms(&[Role::Admin, Role::Treasurer], &named(&["chiefs"])));
         assert!(!oidc.confirms(&[Role::Support], &named(&["chiefs"])), "a role without a group is confirmed by none");
         assert!(Oidc::default().confirms(&[Role::Admin], &[]), "without groups, none is asked for");
+    }
+
+    #[test]
+    fn groups_leave_no_role_out() {
+        let group = |role| OidcGroup { group: "everybody".to_owned(), role };
+        let mut some = with("https://id.example.com");
+        some.oidc.groups = vec![group(Role::Treasurer)];
+        let (key, cause) = some.check().unwrap_err();
+        assert!(key == "operators.oidc.groups" && cause.contains("support"), "{cause}");
+        some.oidc.groups = Role::ALL.into_iter().map(group).collect();
+        assert!(some.check().is_ok());
     }
 }

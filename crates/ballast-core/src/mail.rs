@@ -89,6 +89,13 @@ pub enum Letter {
         /// From when they count as a pair of eyes, in words.
         from: Option<String>,
     },
+    /// An account at the provider was bound to an operator.
+    OperatorIdentity {
+        name: String,
+        at: Moment,
+        issuer: String,
+        subject: String,
+    },
     /// What a client would be told by a notice.
     OperatorSecurity {
         what: notice::Kind,

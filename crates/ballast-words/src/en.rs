@@ -146,6 +146,7 @@ pub fn why(letter: &Letter) -> String {
             "This email goes to support, and cannot be switched off."
         }
         Letter::OperatorLink { .. }
+        | Letter::OperatorIdentity { .. }
         | Letter::OperatorMoneyHeld { .. }
         | Letter::OperatorRaised { .. }
         | Letter::OperatorSecurity { .. } => "This email goes to people who work here, and cannot be switched off.",

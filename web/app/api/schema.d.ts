@@ -4559,6 +4559,7 @@ export interface components {
             /** @description At most this percentage of the first investment. */
             share: components["schemas"]["Percent"];
         };
+        /** @description An account at the provider that is bound to an operator. */
         BoundAccount: {
             boundAt: components["schemas"]["Moment"];
             issuer: string;
@@ -7363,8 +7364,7 @@ export interface components {
         };
         /** @description Who is invited, and as what. */
         OpenInvitation: {
-            /** @description Whether an account at the provider is theirs already. */
-            bound: boolean;
+            account: components["schemas"]["BoundAccount"] | null;
             /** @description E-mail address, which is also what they log in with. */
             email: string;
             /** @description First and last name. */
@@ -16094,7 +16094,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description No operator is bound to this account, or they may not sign in. */
+            /** @description No operator is bound to this account, or they may not sign in; or the provider does not say of them what this firm asks for. */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -16,6 +16,6 @@ pub struct Identity {
     pub subject: String,
     /// When it was bound, the last time.
     pub bound_at: Moment,
-    /// When a reset of the operator ended it.
+    /// When a reset of the operator, or another account of theirs, ended it.
     pub ended_at: Option<Moment>,
 }

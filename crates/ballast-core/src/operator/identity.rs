@@ -11,6 +11,7 @@ use crate::{
     decision::{Change, Decision},
     holder::Holder,
     id::Id,
+    mail::{Letter, Mail},
     refusal::{Kind, Refusal},
     session::{self, Challenge, Purpose},
     time::Moment,
@@ -67,8 +68,10 @@ pub fn expired() -> Refusal {
     Refusal::new(Kind::Invalid, "provider_expired", message)
 }
 
-/// Binds an account at the provider to the operator who began it. `of_operator` is the one they have, `of_subject` what is
-/// known of this account. An active operator's sessions end, as with every change of what guards them.
+/// Binds an account at the provider to the operator who began it, and mails them that it is bound. `of_operator` is the one they
+/// have, `of_subject` what is known of this account. It takes the place of one at another provider, and, until the link is used
+/// up, of one that somebody else bound who had seen the link. An active operator's sessions end, as with every change of what
+/// guards them.
 ///
 /// # Errors
 /// `provider_expired`, `dead_link`, `operator_not_active`, `identity_taken`, `identity_bound`, `too_many_changes`.
@@ -92,20 +95,30 @@ pub fn bind(
         return Err(taken());
     }
     let closed = session::close_challenges(context, [challenge]).relies_on(operator.premise());
-    if let Some(bound) = of_operator.filter(|bound| bound.is_living()) {
-        let is_same = (&bound.issuer, &bound.subject) == (&claimed.issuer, &claimed.subject);
-        return if is_same { Ok(closed) } else { Err(already()) };
+    let earlier = of_operator.filter(|bound| bound.is_living());
+    match earlier {
+        Some(bound) if bound.hash() == claimed.hash() => return Ok(closed),
+        Some(bound) if operator.state != State::Invited && bound.issuer == claimed.issuer => return Err(already()),
+        Some(_) | None => {}
     }
     let identity = match of_subject {
         Some(known) => Identity { bound_at: context.now, ended_at: None, ..known.clone() },
         None => fresh(context, operator, claimed),
     };
-    let decision = closed.journal(line(operator.id, "identity bound", &identity));
-    let decision = match operator.state {
-        State::Active => decision.change(Change::Operator(operator.in_next_epoch(context)?)),
-        State::Invited | State::Disabled => decision,
+    // Written in any state: a reset that did not see this has to be decided again.
+    let row = match operator.state {
+        State::Active => operator.in_next_epoch(context)?,
+        State::Invited | State::Disabled => Operator { updated_at: context.now, ..operator.clone() },
     };
+    let decision = closed.and(end_identity(context, earlier)).journal(line(operator.id, "identity bound", &identity));
+    let decision = decision.mail(bound_mail(operator, &identity)).change(Change::Operator(row));
     Ok(decision.change(Change::OperatorIdentity(identity)))
+}
+
+fn bound_mail(operator: &Operator, identity: &Identity) -> Mail {
+    let Identity { issuer, subject, bound_at, .. } = identity.clone();
+    let letter = Letter::OperatorIdentity { name: operator.name.as_str().to_owned(), at: bound_at, issuer, subject };
+    Mail { to: operator.email.as_str().to_owned(), letter }
 }
 
 fn fresh(context: &mut Context<'_>, operator: &Operator, claimed: Claimed) -> Identity {
@@ -121,7 +134,7 @@ fn fresh(context: &mut Context<'_>, operator: &Operator, claimed: Claimed) -> Id
     }
 }
 
-/// Ends it, for someone who has to begin again. Only the same operator can have it again.
+/// Ends it, for someone who has to begin again or has another. Only the same operator can have it again.
 #[must_use]
 pub fn end_identity(context: &Context<'_>, identity: Option<&Identity>) -> Decision {
     let living = identity.filter(|identity| identity.is_living());

@@ -3,8 +3,8 @@
 use std::{fs, io, io::Write as _, path::Path};
 
 use ballast_config::{Config, absolute};
-use ballast_core::time::Moment;
-use ballast_store::{EngineError, Fault, Options, SCHEMA_VERSION, Store, StoreError};
+use ballast_core::{operator::Operator, time::Moment};
+use ballast_store::{EngineError, Fault, Options, SCHEMA_VERSION, Store, StoreError, reads};
 
 use super::{Check, Patient, State, unchecked};
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     health::{self, sentence},
     identity,
     mail::{Delivery, Trouble as Untaken},
-    operators::provider::{Provider, Trouble},
+    operators::provider::{Provider, Trouble, bound_here},
     state::AppState,
 };
 
@@ -165,12 +165,33 @@ pub(super) async fn provider(patient: &Patient<'_>) -> Option<Check> {
         Err(error) => return wrong(error),
     };
     match provider.look().await {
+        Ok(_) if is_shut(patient).await => {
+            let todo = "Set operators.password_login = true until an admin has bound their account at this provider.";
+            let found = "operators log in with it alone, and no active admin has an account there";
+            Some(Check::not(NAME, State::Bad, found, todo))
+        }
         Ok(found) => Some(Check::good(NAME, found)),
         Err(trouble) => {
             let is_silent = matches!(trouble, Trouble::Unreachable(_));
             wrong(format!("the provider of operators {trouble}")).map(|check| check.silent(is_silent))
         }
     }
+}
+
+/// Whether there are admins, and none of them could come in. A database that does not answer has a check of its own.
+async fn is_shut(patient: &Patient<'_>) -> bool {
+    let Some(app) = patient.app.filter(|app| !app.config.operators.password_login) else { return false };
+    let shared = app.clone();
+    let found = app.store.read(move |conn| {
+        let admins: Vec<_> = reads::operators(conn)?.into_iter().filter(Operator::is_active_admin).collect();
+        for admin in &admins {
+            if bound_here(&shared, conn, admin.id)?.is_some() {
+                return Ok(false);
+            }
+        }
+        Ok(!admins.is_empty())
+    });
+    found.await.unwrap_or(false)
 }
 
 /// The mail server, unless the settings of mail cannot be used.

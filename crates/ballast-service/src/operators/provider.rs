@@ -10,16 +10,22 @@ use std::{
 use ballast_auth::oidc::{Expected, Flow, Jwk, Person, Wrong, read};
 use ballast_chain::outside::{body, causes, client, is_loopback, quote};
 use ballast_config::{Config, Oidc};
-use ballast_core::time::Moment;
+use ballast_core::{
+    id::Id,
+    operator::{Identity, Operator},
+    time::Moment,
+};
+use ballast_store::{Conn, StoreError, reads};
 use http::StatusCode;
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use reqwest::{
     Client, RequestBuilder, Url,
     header::{ACCEPT, CONTENT_TYPE},
 };
 use serde::{Deserialize, de::DeserializeOwned};
+use tokio::sync::Mutex;
 
-use crate::error::ApiError;
+use crate::{error::ApiError, state::AppState};
 
 /// The page of the console that the provider sends people back to.
 const RETURN: &str = "/console/provider";
@@ -28,6 +34,12 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const MOST_BYTES: usize = 256 * 1024;
 /// How long its addresses and keys are believed without asking again.
 const KEPT: Duration = Duration::from_secs(600);
+/// A provider that was down is not asked again for so long, whoever comes.
+const DOWN: Duration = Duration::from_secs(10);
+/// Keys that a token names and nobody knows are looked for once in so long.
+const BETWEEN_RENEWALS: Duration = Duration::from_secs(30);
+/// What goes as it is into a form (URL Standard, section 5.2), and into the header made of one.
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'*');
 /// Below the issuer (OpenID Connect Discovery 1.0, section 4).
 const DISCOVERY: &str = "/.well-known/openid-configuration";
 
@@ -40,6 +52,16 @@ pub struct Provider {
     return_url: String,
     http: Client,
     known: RwLock<Option<(Instant, Arc<Known>)>>,
+    /// Held by whoever asks it who it is: one at a time.
+    asking: Mutex<Asking>,
+}
+
+/// What came of asking it.
+#[derive(Debug, Default)]
+struct Asking {
+    failed: Option<Instant>,
+    /// When its keys were last asked for because a token named another.
+    renewed: Option<Instant>,
 }
 
 /// What the provider says of itself.
@@ -81,6 +103,8 @@ struct Exchanged {
 pub enum Trouble {
     #[error("cannot be reached: {0}")]
     Unreachable(String),
+    #[error("was asked a moment ago, and was of no use")]
+    Remembered,
     #[error("answered HTTP {0}")]
     Status(u16),
     #[error("did not answer as OpenID Connect has it: {0}")]
@@ -111,22 +135,26 @@ impl Provider {
             return_url: format!("{}{RETURN}", config.public_url()),
             http: client(is_here, PATIENCE)?,
             known: RwLock::default(),
+            asking: Mutex::default(),
             settings,
             issuer,
             client_id,
         }))
     }
 
-    #[must_use]
-    pub const fn settings(&self) -> &Oidc {
-        &self.settings
+    /// Waits until it is known where the provider is: before anything is begun that needs it.
+    ///
+    /// # Errors
+    /// 503 while it cannot be asked.
+    pub async fn ready(&self) -> Result<(), ApiError> {
+        self.known().await.map(drop).map_err(down)
     }
 
-    /// Where a browser is sent.
+    /// Where a browser is sent. With `anew`, whoever is logged in there has to log in again: it may be somebody else.
     ///
     /// # Errors
     /// 503 while the provider cannot be asked where that is.
-    pub async fn leave(&self, flow: &Flow) -> Result<String, ApiError> {
+    pub async fn leave(&self, flow: &Flow, anew: bool) -> Result<String, ApiError> {
         let known = self.known().await.map_err(down)?;
         let scopes = ["openid"].into_iter().chain(self.settings.scopes.iter().map(String::as_str));
         let mut url = known.authorization.clone();
@@ -141,6 +169,9 @@ impl Provider {
             .append_pair("code_challenge_method", "S256");
         if !self.settings.acr.is_empty() {
             url.query_pairs_mut().append_pair("acr_values", &self.settings.acr.join(" "));
+        }
+        if anew {
+            url.query_pairs_mut().append_pair("prompt", "login");
         }
         Ok(url.into())
     }
@@ -158,7 +189,7 @@ impl Provider {
         match self.judge(&token, &known.keys, flow, now) {
             Err(Wrong::UnknownKey) => {
                 // It may sign with another key by now.
-                let renewed = self.ask().await.map_err(down)?;
+                let renewed = self.renewed(&known).await.map_err(down)?;
                 self.judge(&token, &renewed.keys, flow, now)
             }
             judged => judged,
@@ -185,7 +216,6 @@ impl Provider {
         match secret {
             Some(secret) if !known.secret_in_body => {
                 // RFC 6749, section 2.3.1: both are encoded first.
-                let encoded = |text: &str| utf8_percent_encode(text, NON_ALPHANUMERIC).to_string();
                 request = request.basic_auth(encoded(&self.client_id), Some(encoded(secret)));
             }
             secret => {
@@ -216,12 +246,43 @@ impl Provider {
         ))
     }
 
-    async fn known(&self) -> Result<Arc<Known>, Trouble> {
+    fn kept(&self) -> Option<Arc<Known>> {
         let kept = self.known.read().unwrap_or_else(PoisonError::into_inner).clone();
-        match kept.filter(|(since, _)| since.elapsed() < KEPT) {
-            Some((_, known)) => Ok(known),
-            None => self.ask().await,
+        kept.filter(|(since, _)| since.elapsed() < KEPT).map(|(_, known)| known)
+    }
+
+    async fn known(&self) -> Result<Arc<Known>, Trouble> {
+        if let Some(known) = self.kept() {
+            return Ok(known);
         }
+        let mut asking = self.asking.lock().await;
+        // Somebody else may have asked while this one waited.
+        match self.kept() {
+            Some(known) => Ok(known),
+            None => self.ask_once(&mut asking).await,
+        }
+    }
+
+    /// What it says of itself now, where `old` has not the key that a token names.
+    async fn renewed(&self, old: &Arc<Known>) -> Result<Arc<Known>, Trouble> {
+        let mut asking = self.asking.lock().await;
+        if let Some(newer) = self.kept().filter(|known| !Arc::ptr_eq(known, old)) {
+            return Ok(newer);
+        }
+        if asking.renewed.is_some_and(|since| since.elapsed() < BETWEEN_RENEWALS) {
+            return Ok(old.clone());
+        }
+        asking.renewed = Some(Instant::now());
+        self.ask_once(&mut asking).await
+    }
+
+    async fn ask_once(&self, asking: &mut Asking) -> Result<Arc<Known>, Trouble> {
+        if asking.failed.is_some_and(|since| since.elapsed() < DOWN) {
+            return Err(Trouble::Remembered);
+        }
+        let asked = self.ask().await;
+        asking.failed = asked.is_err().then(Instant::now);
+        asked
     }
 
     async fn ask(&self) -> Result<Arc<Known>, Trouble> {
@@ -242,7 +303,12 @@ impl Provider {
             names_itself: found.authorization_response_iss_parameter_supported,
             keys: listed.keys.into_iter().filter_map(|key| serde_json::from_value(key).ok()).collect(),
         });
-        *self.known.write().unwrap_or_else(PoisonError::into_inner) = Some((Instant::now(), known.clone()));
+        let mut kept = self.known.write().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, before)) = kept.as_ref() {
+            tell_moved(before, &known);
+        }
+        *kept = Some((Instant::now(), known.clone()));
+        drop(kept);
         Ok(known)
     }
 
@@ -259,6 +325,29 @@ impl Provider {
             (status, _) => Err(Trouble::Status(status.as_u16())),
         }
     }
+}
+
+/// The account of an operator at the provider of the settings. One elsewhere opens nothing here.
+///
+/// # Errors
+/// When the database does not answer.
+pub fn bound_here(app: &AppState, conn: &mut dyn Conn, operator: Id<Operator>) -> Result<Option<Identity>, StoreError> {
+    let issuer = app.config.operators.oidc.issuer.as_ref();
+    Ok(reads::identity_of(conn, operator)?.filter(|bound| Some(&bound.issuer) == issuer))
+}
+
+/// Its addresses may be anywhere, and may change: whoever runs the service should hear of it.
+fn tell_moved(before: &Known, now: &Known) {
+    for (old, new) in [(&before.authorization, &now.authorization), (&before.token, &now.token)] {
+        if old.origin() != new.origin() {
+            let (old, new) = (old.origin().ascii_serialization(), new.origin().ascii_serialization());
+            tracing::warn!(%old, %new, "the provider of operators names another host than before");
+        }
+    }
+}
+
+fn encoded(text: &str) -> String {
+    utf8_percent_encode(text, ENCODED).to_string()
 }
 
 async fn answer(request: RequestBuilder) -> Result<(StatusCode, Vec<u8>), Trouble> {
@@ -282,10 +371,6 @@ fn down(trouble: Trouble) -> ApiError {
 /// What came back is not believed, or could not be asked about.
 fn refused(trouble: Trouble) -> ApiError {
     match trouble {
-        Trouble::Token(Wrong::Strength) => {
-            let message = "The provider did not authenticate you as strongly as this firm asks. Log in there again, with your second step.";
-            ApiError::new(StatusCode::FORBIDDEN, "provider_weak", message)
-        }
         Trouble::Code(_) | Trouble::Token(_) => {
             tracing::warn!("the provider of operators {trouble}");
             let message =
@@ -293,5 +378,16 @@ fn refused(trouble: Trouble) -> ApiError {
             ApiError::new(StatusCode::BAD_REQUEST, "provider_refused", message)
         }
         other => down(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::encoded;
+
+    #[test]
+    fn a_secret_is_encoded_as_in_a_form() {
+        assert_eq!(encoded("a-b.c_d*e"), "a-b.c_d*e");
+        assert_eq!(encoded("a:b~c/%"), "a%3Ab%7Ec%2F%25");
     }
 }

@@ -3,6 +3,7 @@
 use ballast_core::{
     account::{Email, PersonName},
     decision::{Actor, Change},
+    factor::Held,
     id::Id,
     operator::{self, Claimed, Identity, Invitation, NewLink, Operator, State},
     role::Role,
@@ -99,17 +100,15 @@ async fn invited(world: &World, name: &str, number: u8) -> Operator {
     Operator { version: 1, ..row.unwrap() }
 }
 
-#[tokio::test]
-async fn whoever_changes_an_account_is_found() {
-    let world = World::in_use_on_sqlite();
-    let (ada, eve) = (invited(&world, "ada", 1).await, invited(&world, "eve", 2).await);
+/// Binds an account to somebody who was invited; `number` is nobody else's.
+async fn bind(world: &World, owner: &Operator, subject: &str, number: u8, earlier: Option<&Identity>) {
     let challenge = Challenge {
         id: id(),
         version: 0,
         purpose: Purpose::Provider,
-        owner: Some(ada.id),
+        owner: Some(owner.id),
         epoch: 0,
-        secret_hash: [7; 32],
+        secret_hash: [number; 32],
         asks: Asks::SecondFactor,
         tries: 0,
         expires_at: moment(60),
@@ -118,11 +117,43 @@ async fn whoever_changes_an_account_is_found() {
     };
     world.store.commit(system().change(Change::OperatorChallenge(challenge.clone()))).await.unwrap();
     let challenge = Challenge { version: 1, ..challenge };
-    let claimed = Claimed { issuer: "https://id.example".to_owned(), subject: "ada".to_owned() };
-    let bound = act(Actor::Operator(ada.id.uuid()), |context| {
-        operator::bind(context, &ada, challenge, claimed, None, None).unwrap()
+    let claimed = Claimed { issuer: "https://id.example".to_owned(), subject: subject.to_owned() };
+    let bound = act(Actor::Operator(owner.id.uuid()), |context| {
+        operator::bind(context, owner, challenge, claimed, earlier, None).unwrap()
     });
     world.store.commit(bound).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_reset_that_did_not_see_the_account_is_decided_again() {
+    let world = World::in_use_on_sqlite();
+    let ada = invited(&world, "ada", 1).await;
+    let link = NewLink { number: Uuid::from_u128(9), token_hash: [9; 32] };
+    let reset = act(Actor::CommandLine, |context| {
+        operator::reset(context, &ada, (&Held::default(), None), link, "lost", &[]).unwrap()
+    });
+    bind(&world, &ada, "ada", 7, None).await;
+    assert_eq!(world.store.commit(reset).await.map(drop), Err(CommitError::Stale));
+}
+
+#[tokio::test]
+async fn an_account_that_replaces_another_leaves_sound_books() {
+    let world = World::in_use_on_sqlite();
+    let ada = invited(&world, "ada", 1).await;
+    bind(&world, &ada, "spare", 7, None).await;
+    let of = ada.id;
+    let spare = world.store.read(move |conn| reads::identity_of(conn, of)).await.unwrap();
+    bind(&world, &Operator { version: 2, ..ada }, "ada", 8, spare.as_ref()).await;
+    let now = world.store.read(move |conn| reads::identity_of(conn, of)).await.unwrap();
+    assert_eq!(now.unwrap().subject, "ada");
+    world.end("sound");
+}
+
+#[tokio::test]
+async fn whoever_changes_an_account_is_found() {
+    let world = World::in_use_on_sqlite();
+    let (ada, eve) = (invited(&world, "ada", 1).await, invited(&world, "eve", 2).await);
+    bind(&world, &ada, "ada", 7, None).await;
     world.end("sound");
     let operator = |id: Id<Operator>| format!("UPDATE operator_identity SET operator = x'{}'", hex(id));
     let (theirs, own) = (operator(eve.id), operator(ada.id));

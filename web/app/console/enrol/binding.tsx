@@ -1,24 +1,42 @@
-import { Alert } from "~/ui/alert";
+import type { BoundAccount } from "~/api/schema";
 import { write } from "../api/call";
 import { useAnswer } from "../api/console-data";
+import { Facts } from "../drawer/story";
 import { keepLink } from "../login/kept-link";
 import { ProviderDoor } from "../login/provider-door";
+import { At } from "../parts/at";
 
 const begin = write("POST", "enrolment/provider");
 
 /** Whose account at the provider it is, before password and second step. Nothing where there is no provider. */
-export function Binding({ token, bound }: { token: string; bound: boolean }) {
+export function Binding({ token, account }: { token: string; account: BoundAccount | null }) {
   const doors = useAnswer("provider", { poll: false }).data;
   if (!doors?.provider) return null;
-  if (bound) return <Alert tone="good">Your account at {doors.provider} is bound to you.</Alert>;
   return (
     <div className="stack-tight">
-      <p>
-        {doors.password ? "You may" : "First,"} bind your account at {doors.provider}, and log in with it from
-        then on. It can be bound to one operator alone.
-      </p>
+      {account === null ? (
+        <p>
+          {doors.password ? "You may" : "First,"} bind your account at {doors.provider}, and log in with it
+          from then on. It can be bound to one operator alone.
+        </p>
+      ) : (
+        <>
+          <p>This account at {doors.provider} is bound to you:</p>
+          <Facts
+            facts={[
+              ["Provider", account.issuer],
+              ["Account", account.subject],
+              ["Bound", <At key="bound" value={account.boundAt} />],
+            ]}
+          />
+          <p>
+            If it is not yours, whoever bound it has seen your link: bind your own, which ends it, and tell an
+            admin.
+          </p>
+        </>
+      )}
       <ProviderDoor
-        label={`Bind your account at ${doors.provider}`}
+        label={account === null ? `Bind your account at ${doors.provider}` : "Bind another account"}
         look="line"
         begin={() => begin({ token })}
         onLeave={() => keepLink(token)}

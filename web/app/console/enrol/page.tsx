@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Failure } from "~/api/envelope";
+import type { BoundAccount } from "~/api/schema";
 import { useCompanyName } from "~/facts/site-facts";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
@@ -10,7 +11,13 @@ import { useEnter } from "../work/use-enter";
 import { Binding } from "./binding";
 import { Enrol } from "./enrol";
 
-type Opened = { email: string; name: string; roles: string[]; until: string; bound: boolean };
+type Opened = {
+  email: string;
+  name: string;
+  roles: string[];
+  until: string;
+  account: BoundAccount | null;
+};
 const open = write("POST", "enrolment/open");
 
 type State =
@@ -82,7 +89,7 @@ function Body({ state, busy, again, onDone }: BodyProps) {
             For <strong>{state.who.name}</strong> ({state.who.email}), as {state.who.roles.join(" and ")}. The
             link works until <At value={state.who.until} /> UTC.
           </p>
-          <Binding token={state.token} bound={state.who.bound} />
+          <Binding token={state.token} account={state.who.account} />
           <Enrol token={state.token} own={[state.who.name, state.who.email]} onDone={onDone} />
         </>
       );

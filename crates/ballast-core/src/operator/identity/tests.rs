@@ -95,12 +95,59 @@ fn an_operator_has_one_account_and_a_reset_gives_it_back() {
     assert_eq!(bound(&back), Some(&Identity { ended_at: None, bound_at: moment(NOW), ..ended }));
 }
 
+/// Which accounts end, and which are bound, in the order of the lines.
+fn ended_and_bound(decision: &Decision) -> (Vec<&Identity>, Vec<&Identity>) {
+    let rows = decision.changes.iter().filter_map(|change| match change {
+        Change::OperatorIdentity(row) => Some(row),
+        _ => None,
+    });
+    rows.partition(|row| !row.is_living())
+}
+
+#[test]
+fn whoever_holds_the_link_replaces_what_another_bound_with_it() {
+    let ada = operator(1, State::Invited);
+    let spare = identity(&ada, "spare");
+    let made = binding(&ada, challenge(Some(&ada)), Some(&spare), None).unwrap();
+    let (ended, bound) = ended_and_bound(&made);
+    assert_eq!(ended, [&Identity { ended_at: Some(moment(NOW)), ..spare.clone() }]);
+    assert!(bound.iter().all(|row| row.subject == "ada") && bound.len() == 1);
+    let told: Vec<&Value> = made.journals.iter().map(|line| &line.details["what"]).collect();
+    assert_eq!(told, ["identity ended", "identity bound"]);
+    // Also with one that was ended before.
+    let own = Identity { id: Id::new(uuid(89)), ended_at: Some(moment(NOW)), ..identity(&ada, "ada") };
+    let back = binding(&ada, challenge(Some(&ada)), Some(&spare), Some(&own)).unwrap();
+    assert_eq!(ended_and_bound(&back).1.iter().map(|row| row.id).collect::<Vec<_>>(), [own.id]);
+}
+
+#[test]
+fn an_account_at_another_provider_gives_way() {
+    let ada = operator(1, State::Active);
+    let old = Identity { issuer: "https://old.example".to_owned(), ..identity(&ada, "ada") };
+    let made = binding(&ada, challenge(Some(&ada)), Some(&old), None).unwrap();
+    let (ended, bound) = ended_and_bound(&made);
+    assert_eq!((ended.len(), ended[0].issuer.as_str(), ended[0].id), (1, "https://old.example", old.id));
+    assert_eq!((bound.len(), bound[0].issuer.as_str()), (1, "https://id.example"));
+}
+
+#[test]
+fn they_are_mailed_of_it() {
+    for state in [State::Invited, State::Active] {
+        let ada = operator(1, state);
+        let made = binding(&ada, challenge(Some(&ada)), None, None).unwrap();
+        assert_eq!(made.mails.iter().map(|mail| mail.to.as_str()).collect::<Vec<_>>(), [ada.email.as_str()]);
+        assert_eq!(made.mails[0].letter.name(), "operator_identity");
+    }
+}
+
 #[test]
 fn only_who_began_it_binds_and_only_while_they_may() {
     let (ada, eve) = (operator(1, State::Invited), operator(2, State::Active));
     let made = binding(&ada, challenge(Some(&ada)), None, None).unwrap();
     assert_eq!(bound(&made).map(|row| row.operator), Some(ada.id));
-    assert!(!made.changes.iter().any(|change| matches!(change, Change::Operator(_))), "the link stays as it is");
+    let row = Operator { updated_at: moment(NOW), ..ada.clone() };
+    let is_row = |change: &Change| matches!(change, Change::Operator(written) if *written == row);
+    assert!(made.changes.iter().any(is_row), "written as it is: a reset that did not see it is decided again");
     assert_eq!(binding(&ada, challenge(Some(&eve)), None, None), Err("provider_expired"));
     assert_eq!(binding(&ada, challenge(None), None, None), Err("provider_expired"), "a log-in binds nobody");
     let older = Challenge { epoch: 2, ..challenge(Some(&ada)) };

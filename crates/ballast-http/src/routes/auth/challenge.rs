@@ -242,19 +242,34 @@ pub fn ask_provider(
     owner: Option<&Operator>,
 ) -> Result<(Decision, Handed<Operator>), ApiError> {
     let id = context.id();
-    let handed = Handed::new(app, id, Purpose::Provider.as_str(), None);
+    let owner = owner.map(|owner| (owner.id, owner.epoch));
+    let handed = Handed::new(app, id, &who_left(owner), None);
     let opening = Opening {
         id,
         purpose: Purpose::Provider,
-        owner: owner.map(|owner| (owner.id, owner.epoch)),
+        owner,
         secret_hash: codes::secret_hash(&handed.value(app)),
         asks: Asks::SecondFactor,
     };
     let replaced = match owner {
-        Some(owner) => Operator::open_challenges(conn, owner.id, Purpose::Provider)?,
+        Some((owner, _)) => Operator::open_challenges(conn, owner, Purpose::Provider)?,
         None => Vec::new(),
     };
     Ok((session::open_challenge(context, opening, replaced), handed))
+}
+
+/// Who leaves for the provider. It goes into what the browser keeps, under a key outside the database.
+fn who_left(owner: Option<(Id<Operator>, i64)>) -> String {
+    let purpose = Purpose::Provider.as_str();
+    owner.map_or_else(|| purpose.to_owned(), |(owner, epoch)| format!("{purpose} {owner}.{epoch}"))
+}
+
+/// Whether the browser was handed this value for whom the challenge names now. No other row vouches for a challenge, so that
+/// whoever can write in the database could give one to another owner.
+pub fn left_so(app: &App, challenge: &Challenge<Operator>, value: &str) -> bool {
+    let owner = challenge.owner.map(|owner| (owner, challenge.epoch));
+    let handed = Handed::new(app, challenge.id, &who_left(owner), None);
+    codes::same(handed.value(app).as_bytes(), value.as_bytes())
 }
 
 impl Handed<Operator> {

@@ -23,7 +23,7 @@ async fn a_link_says_who_is_invited() {
     insta::assert_snapshot!(shown(&opened.body), @r#"
     {
       "data": {
-        "bound": false,
+        "account": null,
         "email": "ada@harbour.example",
         "name": "Ada Holm",
         "roles": [

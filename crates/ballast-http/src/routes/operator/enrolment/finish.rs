@@ -18,7 +18,7 @@ use ballast_core::{
     id::Id,
     operator::{self, Operator},
 };
-use ballast_service::{decide::in_context, error::ApiError, throttle, write::write};
+use ballast_service::{decide::in_context, error::ApiError, operators::provider::bound_here, throttle, write::write};
 use ballast_store::{Conn, reads};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -111,7 +111,7 @@ fn decide(
     id: Id<Factor<Operator>>,
     shown: &Shown,
 ) -> Result<Decision, ApiError> {
-    if !app.config.operators.password_login && reads::identity_of(conn, operator.id)?.is_none() {
+    if !app.config.operators.password_login && bound_here(app, conn, operator.id)?.is_none() {
         return Err(unbound());
     }
     let held = reads::operator_factors(conn, operator.id)?;

@@ -3,13 +3,15 @@
 use axum::{extract::State, http::HeaderMap};
 use ballast_config::proxies::Peer;
 use ballast_core::{operator, role::Role, time::Moment};
-use ballast_service::throttle;
-use ballast_store::reads;
+use ballast_service::{operators::provider::bound_here, throttle};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::invited;
-use crate::{answer::Answer, auth::origin::refuse_cross_origin, edge::command::Command, failed::Failed, state::App};
+use crate::{
+    answer::Answer, auth::origin::refuse_cross_origin, edge::command::Command, failed::Failed,
+    routes::operator::provider::BoundAccount, state::App,
+};
 
 /// The token of the link.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -30,8 +32,8 @@ pub struct OpenInvitation {
     roles: Vec<Role>,
     /// When the link dies by itself.
     until: Moment,
-    /// Whether an account at the provider is theirs already.
-    bound: bool,
+    /// The account at the provider that was bound with this link; null without one.
+    account: Option<BoundAccount>,
 }
 
 /// Looks at a one-time link. It stays good: only enrolling uses it up.
@@ -49,14 +51,14 @@ pub async fn post(
     throttle::count(&app, app.who.limits.address, &peer.to_string()).await?;
     let shared = app.clone();
     let operator = app.store.read(move |conn| Ok(invited(&shared, conn, &body.token))).await??;
-    let id = operator.id;
-    let bound = app.store.read(move |conn| reads::identity_of(conn, id)).await?.is_some();
+    let (shared, id) = (app.clone(), operator.id);
+    let bound = app.store.read(move |conn| bound_here(&shared, conn, id)).await?;
     let until = operator::require_link(app.clock.now(), &operator)?;
     Ok(Answer::data(OpenInvitation {
         email: operator.email.as_str().to_owned(),
         name: operator.name.as_str().to_owned(),
         roles: operator.roles,
         until,
-        bound,
+        account: bound.map(BoundAccount::from),
     }))
 }

@@ -1,6 +1,7 @@
 //! What comes back is wrong, late, twice, or somebody else's; and what becomes of the log-in when the provider is not there.
 
 use super::*;
+use crate::support::{Outside, Reply};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_comes_back_belongs_to_one_browser_and_works_once() {
@@ -90,6 +91,8 @@ async fn weak_log_ins_are_not_enough() {
     let token = server.invited(ADA, &[Role::Support]).await;
     let weak = server.bound(&token, "ada").await;
     assert_eq!((weak.status, weak.code()), (403, "provider_weak"));
+    let (what, details) = server.whats(server.id_of(ADA).await).await.pop().unwrap();
+    assert_eq!((what.as_str(), &details["why"]), ("identity refused", &json!("provider_weak")));
     provider.told(json!({ "claims": { "amr": ["pwd", "mfa"] } })).await;
     assert_eq!(server.bound(&token, "ada").await.status, 200);
 }
@@ -110,6 +113,41 @@ async fn a_provider_that_is_down_leaves_the_password() {
     let challenge = server.operators_first_step(ADA).await.cookie("operator_challenge").unwrap();
     let second = server.operators_second_step(&challenge, json!({ "token": phone.code(0) })).await;
     assert_eq!(second.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn codes_are_not_tried_out_without_end() {
+    let (server, _provider) = start().await;
+    server.enrolled_as(ADA, "ada", &[Role::Support]).await;
+    let begun = server.post("operator/provider/begin", json!({})).send().await;
+    let (cookie, said) = server.sent(&begun, "ada").await;
+    let mut forged = said.clone();
+    forged.insert("code".to_owned(), "made-up".to_owned());
+    for _ in 0..5 {
+        assert_eq!(server.back(&cookie, &forged).await.code(), "provider_refused");
+    }
+    assert_eq!(server.back(&cookie, &said).await.code(), "code_dead", "nobody asks the provider any more");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_provider_that_is_down_is_asked_once_for_everybody() {
+    const DISCOVERY: &str = "/.well-known/openid-configuration";
+    let outside = Outside::start().await;
+    outside.set(DISCOVERY, Reply::Status(500));
+    let server = TestApp::configured(|config| {
+        config.operators.oidc.issuer = Some(outside.url(""));
+        config.operators.oidc.client_id = Some("ballast".to_owned());
+    })
+    .await;
+    let token = server.invited(ADA, &[Role::Support]).await;
+    let begin = || server.post("operator/provider/begin", json!({})).send();
+    let (one, other) = tokio::join!(begin(), begin());
+    for refused in [one, other, begin().await, server.enrol("provider", json!({ "token": token })).send().await] {
+        assert_eq!((refused.status, refused.code()), (503, "provider_down"));
+    }
+    assert_eq!(outside.asked(DISCOVERY), 1);
+    let begun = server.books().query_row("SELECT count(*) FROM operator_challenge", [], |row| row.get::<_, i64>(0));
+    assert_eq!(begun.unwrap(), 0, "nothing was begun");
 }
 
 #[tokio::test]

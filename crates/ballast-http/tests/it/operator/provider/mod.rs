@@ -1,5 +1,6 @@
 //! Logging in at a provider: who is bound to whom, and what no provider can do.
 
+mod bindings;
 mod faults;
 mod world;
 
@@ -175,13 +176,17 @@ async fn groups_narrow_and_never_widen() {
         config.operators.oidc.groups = vec![group("helpers", Role::Support), group("chiefs", Role::Admin)];
     })
     .await;
-    let phone = server.enrolled_as(ADA, "ada", &[Role::Support]).await;
-    let refused = server.as_known("ada").await;
+    let token = server.invited(ADA, &[Role::Support]).await;
+    assert_eq!(server.bound(&token, "ada").await.code(), "provider_groups", "nor do they bind an account");
+    provider.told(json!({ "groups": ["helpers"] })).await;
+    let phone = server.enrolled_as(EVE, "eve", &[Role::Support]).await;
+    provider.told(json!({ "groups": [] })).await;
+    let refused = server.as_known("eve").await;
     assert_eq!((refused.status, refused.code()), (403, "provider_groups"));
     provider.told(json!({ "groups": ["chiefs"] })).await;
-    assert_eq!(server.as_known("ada").await.code(), "provider_groups", "another role's group is none");
+    assert_eq!(server.as_known("eve").await.code(), "provider_groups", "another role's group is none");
     provider.told(json!({ "groups": ["chiefs", "helpers"] })).await;
-    let challenge = server.as_known("ada").await.cookie("operator_challenge").unwrap();
+    let challenge = server.as_known("eve").await.cookie("operator_challenge").unwrap();
     let second = server.operators_second_step(&challenge, json!({ "token": phone.code(0) })).await;
     assert_eq!(second.body["data"]["operator"]["roles"], json!(["support"]), "the group of a role gives none");
 }
@@ -205,7 +210,7 @@ async fn without_passwords_the_provider_is_the_only_way() {
     assert_eq!((unbound.status, unbound.code()), (409, "identity_missing"));
     assert_eq!(server.bound(&token, "eve").await.status, 200);
     let opened = server.enrol("open", json!({ "token": token })).send().await;
-    assert_eq!(opened.body["data"]["bound"], true);
+    assert_eq!(opened.body["data"]["account"]["subject"], "eve");
     let done = server.enrol("finish", json!({ "token": token, "code": phone.code(-1) })).send().await;
     assert_eq!(done.status, 200, "{}", done.body);
 }
@@ -226,6 +231,20 @@ async fn doctor_asks_the_provider_who_it_is() {
         })
         .await;
     assert!(look(&server).await.contains("calls itself http://127.0.0.1:"), "{}", look(&server).await);
+    let server = server
+        .restart_as(|config| {
+            provider.set(config);
+            config.operators.password_login = false;
+        })
+        .await;
+    server.operator(&[Role::Support]).await;
+    assert!(look(&server).await.contains("answers"), "the first admin comes with a link");
+    let admin = server.operator(&[Role::Admin]).await;
+    assert!(look(&server).await.contains("no active admin has an account there"));
+    let begun = server.as_operator(&admin).post("identity", json!({ "passwordCurrent": PASSWORD })).send().await;
+    let (cookie, said) = server.sent(&begun, "ada").await;
+    assert_eq!(server.back(&cookie, &said).await.status, 200);
+    assert!(look(&server).await.contains("answers"));
     provider.stop().await;
     assert!(look(&server).await.contains("cannot be reached"));
 }

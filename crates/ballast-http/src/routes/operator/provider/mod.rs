@@ -1,0 +1,217 @@
+//! The provider in the place of the password: where people are sent, who comes back, and whose account there it is. The second
+//! step stays ours, and nobody becomes an operator because the provider says so.
+
+mod finish;
+
+use axum::{
+    extract::State,
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, Response},
+};
+use ballast_auth::may;
+use ballast_config::proxies::Peer;
+use ballast_core::{
+    decision::Actor,
+    operator::{Identity, Operator as Account},
+    time::Moment,
+};
+use ballast_service::{
+    decide::in_context,
+    error::ApiError,
+    operators::{
+        provider::{Provider, bound_here},
+        signed_in::Operator,
+    },
+    throttle,
+    write::{read, write},
+};
+use ballast_store::reads;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::enrolment::invited;
+use crate::{
+    answer::Answer,
+    auth::origin::refuse_cross_origin,
+    edge::command::{Command, Empty},
+    failed::Failed,
+    routes::auth::{
+        challenge::{Handed, ask_provider},
+        factors::keep::CurrentPassword,
+        known_password::known_password,
+    },
+    state::App,
+};
+
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(get))
+        .routes(routes!(begin))
+        .routes(routes!(enrol))
+        .routes(routes!(finish::post))
+        .routes(routes!(identity, bind))
+}
+
+/// How operators log in here.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OperatorDoors {
+    /// What the provider is called; null where there is none.
+    provider: Option<String>,
+    /// Whether a log-in may begin with a password.
+    password: bool,
+}
+
+/// Where the browser goes next.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Leave {
+    /// An address at the provider, good for this browser.
+    url: String,
+}
+
+/// The token of a one-time link.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EnrolWithProvider {
+    /// As it stands behind the `#` of the link.
+    token: String,
+}
+
+/// Who the operator is at the provider.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnIdentity {
+    /// What the provider is called; null where there is none now.
+    provider: Option<String>,
+    /// The account that is bound; null without one at this provider.
+    account: Option<BoundAccount>,
+}
+
+/// An account at the provider that is bound to an operator.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BoundAccount {
+    issuer: String,
+    subject: String,
+    bound_at: Moment,
+}
+
+impl From<Identity> for BoundAccount {
+    fn from(Identity { issuer, subject, bound_at, .. }: Identity) -> Self {
+        Self { issuer, subject, bound_at }
+    }
+}
+
+/// How operators log in here: with a password, at a provider, or either.
+#[utoipa::path(get, path = "/api/v1/operator/provider", tag = "operator",
+    responses((status = 200, body = Answer<OperatorDoors>)))]
+pub async fn get(State(app): State<App>) -> Answer<OperatorDoors> {
+    let operators = &app.config.operators;
+    Answer::data(OperatorDoors { provider: operators.oidc.shown_name(), password: operators.password_login })
+}
+
+/// Begins a log-in at the provider. What ties it to this browser comes as the cookie `operator_challenge`.
+#[utoipa::path(post, path = "/api/v1/operator/provider/begin", tag = "operator", request_body = Empty, responses(
+    (status = 200, body = Answer<Leave>),
+    (status = 404, description = "No provider is set."),
+    (status = 503, description = "The provider does not answer."),
+))]
+pub async fn begin(
+    State(app): State<App>,
+    peer: Peer,
+    headers: HeaderMap,
+    Command { key, .. }: Command<Empty>,
+) -> Result<Response, Failed> {
+    refuse_cross_origin(&headers, &app.site.public_url)?;
+    throttle::count(&app, app.who.limits.address, &peer.to_string()).await?;
+    let provider = provider(&app)?;
+    provider.ready().await?;
+    let shared = app.clone();
+    let handed = write(&app, peer, key.as_ref(), move |conn| {
+        in_context(&shared, Actor::Anyone, |context| ask_provider(&shared, context, conn, None))
+    });
+    Ok(leave(&app, &headers, provider, handed.await?, false).await?)
+}
+
+/// Begins to bind an account at the provider to whoever holds the one-time link.
+#[utoipa::path(post, path = "/api/v1/operator/enrolment/provider", tag = "operator", request_body = EnrolWithProvider,
+    responses(
+        (status = 200, body = Answer<Leave>),
+        (status = 400, description = "The link does not work, or no longer works."),
+        (status = 404, description = "No provider is set."),
+        (status = 503, description = "The provider does not answer."),
+    ))]
+pub async fn enrol(
+    State(app): State<App>,
+    peer: Peer,
+    headers: HeaderMap,
+    Command { body, key }: Command<EnrolWithProvider>,
+) -> Result<Response, Failed> {
+    refuse_cross_origin(&headers, &app.site.public_url)?;
+    throttle::count(&app, app.who.limits.address, &peer.to_string()).await?;
+    let provider = provider(&app)?;
+    provider.ready().await?;
+    let shared = app.clone();
+    let handed = write(&app, peer, key.as_ref(), move |conn| {
+        let operator = invited(&shared, conn, &body.token)?;
+        let actor = Actor::Operator(operator.id.uuid());
+        in_context(&shared, actor, |context| ask_provider(&shared, context, conn, Some(&operator)))
+    });
+    Ok(leave(&app, &headers, provider, handed.await?, true).await?)
+}
+
+/// Who the operator is at the provider.
+#[utoipa::path(get, path = "/api/v1/operator/identity", tag = "operator", security(("operator" = [])),
+    responses((status = 200, body = Answer<OwnIdentity>)))]
+pub async fn identity(State(app): State<App>, auth: Operator<may::SignedIn>) -> Result<Answer<OwnIdentity>, Failed> {
+    let (shared, id) = (app.clone(), auth.id());
+    let found = read(&app, move |conn| bound_here(&shared, conn, id)).await?;
+    let provider = app.config.operators.oidc.shown_name();
+    Ok(Answer::data(OwnIdentity { provider, account: found.map(BoundAccount::from) }))
+}
+
+/// Begins to bind an account at the provider to the operator of this session. When it is bound, every session ends.
+#[utoipa::path(post, path = "/api/v1/operator/identity", tag = "operator", request_body = CurrentPassword,
+    security(("operator" = [])),
+    responses(
+        (status = 200, body = Answer<Leave>),
+        (status = 400, description = "The present password is wrong."),
+        (status = 404, description = "No provider is set."),
+        (status = 503, description = "The provider does not answer."),
+    ))]
+pub async fn bind(
+    State(app): State<App>,
+    auth: Operator<may::SignedIn>,
+    headers: HeaderMap,
+    Command { body, key }: Command<CurrentPassword>,
+) -> Result<Response, Failed> {
+    let provider = provider(&app)?;
+    provider.ready().await?;
+    let hash = auth.operator.password_hash.clone().ok_or_else(ApiError::unauthenticated)?;
+    let known = known_password(&app, &auth.session.id.to_string(), body.password_current, hash).await?;
+    let (shared, actor, id) = (app.clone(), auth.actor(), auth.id());
+    let handed = write(&app, &auth, key.as_ref(), move |conn| {
+        let operator = reads::operator_by_id(conn, id)?.ok_or_else(ApiError::unauthenticated)?;
+        let asked = in_context(&shared, actor, |context| ask_provider(&shared, context, conn, Some(&operator)));
+        let (decision, handed) = asked?;
+        Ok((decision.change(known.clone()), handed))
+    });
+    Ok(leave(&app, &headers, provider, handed.await?, true).await?)
+}
+
+async fn leave(
+    app: &App,
+    headers: &HeaderMap,
+    provider: &Provider,
+    handed: Handed<Account>,
+    anew: bool,
+) -> Result<Response, ApiError> {
+    let url = provider.leave(&handed.flow(app), anew).await?;
+    Ok(handed.carried_by(Answer::data(Leave { url }).into_response(), app, headers))
+}
+
+fn provider(app: &App) -> Result<&Provider, ApiError> {
+    app.who.provider.as_ref().ok_or_else(|| {
+        ApiError::new(StatusCode::NOT_FOUND, "no_provider", "Operators log in with their passwords here.")
+    })
+}
