@@ -23,7 +23,7 @@ pub struct CutOff {
 }
 
 /// Every way out. A new one needs a line here and a setting below.
-pub const CUT_OFF: [CutOff; 15] = [
+pub const CUT_OFF: [CutOff; 16] = [
     CutOff { what: "the database", instead: "a new SQLite file in the rehearsal's folder; database.url is not opened" },
     CutOff {
         what: "the keys",
@@ -47,6 +47,7 @@ pub const CUT_OFF: [CutOff; 15] = [
     CutOff { what: "accounts at venues", instead: "none; results come with a file made up for them" },
     CutOff { what: "witnesses and calendars of the public log", instead: "none; nothing is published" },
     CutOff { what: "webhooks and messages to devices", instead: "switched off" },
+    CutOff { what: "the provider of log-ins", instead: "none; the rehearsal's own operators log in with passwords" },
     CutOff { what: "backups", instead: "one file in the rehearsal's folder; backup.to and its keys are dropped" },
     CutOff { what: "the content folder", instead: "a copy in the rehearsal's folder; content.dir is only read for it" },
     CutOff { what: "the country list and widgets", instead: "what the program brings itself" },
@@ -66,6 +67,7 @@ fn words_and_rules(firm: &Config) -> Config {
         backup: _,
         push: _,
         webhooks: _,
+        operators: _,
         bsc,
         bitcoin,
         price,
@@ -202,7 +204,7 @@ mod tests {
         "proofs.every_hours",
     ];
     /// What is not, one by one where something else of the section is.
-    const CUT: [&str; 35] = [
+    const CUT: [&str; 36] = [
         "backup.",
         "bitcoin.backend",
         "bitcoin.backend_url",
@@ -231,6 +233,7 @@ mod tests {
         "log.",
         "mail.connections",
         "mail.url",
+        "operators.",
         "price.sources",
         "price.tape",
         "push.",
@@ -311,6 +314,7 @@ mod tests {
         firm.bsc.signed_addresses = Some("/real/addresses".into());
         firm.backup.identity = Some("/real/identity".into());
         firm.countries.url = text("https://real.example/countries");
+        firm.operators.oidc.issuer = text("https://id.real.example");
         firm.rules.payout_hours_most = 72;
         let kept = words_and_rules(&firm);
         assert!(!format!("{kept:?}").contains("real"), "{kept:?}");

@@ -185,7 +185,7 @@ async fn is_shut(patient: &Patient<'_>) -> bool {
     let found = app.store.read(move |conn| {
         let admins: Vec<_> = reads::operators(conn)?.into_iter().filter(Operator::is_active_admin).collect();
         for admin in &admins {
-            if bound_here(&shared, conn, admin.id)?.is_some() {
+            if bound_here(&shared.config, conn, admin.id)?.is_some() {
                 return Ok(false);
             }
         }

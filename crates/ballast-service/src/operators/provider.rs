@@ -25,7 +25,7 @@ use reqwest::{
 use serde::{Deserialize, de::DeserializeOwned};
 use tokio::sync::Mutex;
 
-use crate::{error::ApiError, state::AppState};
+use crate::error::ApiError;
 
 /// The page of the console that the provider sends people back to.
 const RETURN: &str = "/console/provider";
@@ -331,8 +331,12 @@ impl Provider {
 ///
 /// # Errors
 /// When the database does not answer.
-pub fn bound_here(app: &AppState, conn: &mut dyn Conn, operator: Id<Operator>) -> Result<Option<Identity>, StoreError> {
-    let issuer = app.config.operators.oidc.issuer.as_ref();
+pub fn bound_here(
+    config: &Config,
+    conn: &mut dyn Conn,
+    operator: Id<Operator>,
+) -> Result<Option<Identity>, StoreError> {
+    let issuer = config.operators.oidc.issuer.as_ref();
     Ok(reads::identity_of(conn, operator)?.filter(|bound| Some(&bound.issuer) == issuer))
 }
 

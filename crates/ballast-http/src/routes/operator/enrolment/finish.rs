@@ -111,7 +111,7 @@ fn decide(
     id: Id<Factor<Operator>>,
     shown: &Shown,
 ) -> Result<Decision, ApiError> {
-    if !app.config.operators.password_login && bound_here(app, conn, operator.id)?.is_none() {
+    if !app.config.operators.password_login && bound_here(&app.config, conn, operator.id)?.is_none() {
         return Err(unbound());
     }
     let held = reads::operator_factors(conn, operator.id)?;

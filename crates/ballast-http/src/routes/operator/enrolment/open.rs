@@ -52,7 +52,7 @@ pub async fn post(
     let shared = app.clone();
     let operator = app.store.read(move |conn| Ok(invited(&shared, conn, &body.token))).await??;
     let (shared, id) = (app.clone(), operator.id);
-    let bound = app.store.read(move |conn| bound_here(&shared, conn, id)).await?;
+    let bound = app.store.read(move |conn| bound_here(&shared.config, conn, id)).await?;
     let until = operator::require_link(app.clock.now(), &operator)?;
     Ok(Answer::data(OpenInvitation {
         email: operator.email.as_str().to_owned(),

@@ -165,7 +165,7 @@ pub async fn enrol(
     responses((status = 200, body = Answer<OwnIdentity>)))]
 pub async fn identity(State(app): State<App>, auth: Operator<may::SignedIn>) -> Result<Answer<OwnIdentity>, Failed> {
     let (shared, id) = (app.clone(), auth.id());
-    let found = read(&app, move |conn| bound_here(&shared, conn, id)).await?;
+    let found = read(&app, move |conn| bound_here(&shared.config, conn, id)).await?;
     let provider = app.config.operators.oidc.shown_name();
     Ok(Answer::data(OwnIdentity { provider, account: found.map(BoundAccount::from) }))
 }

@@ -107,8 +107,8 @@ async fn strangers_write_nothing_into_the_books() {
         assert_eq!(server.as_known(who).await.code(), "unknown_identity");
     }
     assert_eq!(server.number_of(lines), 0);
-    server.enrolled_as(ADA, "ada", &[Role::Admin]).await;
-    operators::disable_now(&server.app, ADA).await.unwrap();
-    assert_eq!(server.as_known("ada").await.code(), "operator_not_active");
+    server.enrolled_as(EVE, "eve", &[Role::Support]).await;
+    operators::disable_now(&server.app, EVE).await.unwrap();
+    assert_eq!(server.as_known("eve").await.code(), "operator_not_active");
     assert_eq!(server.number_of(lines), 1, "who was an operator does");
 }
