@@ -1,5 +1,6 @@
 //! The small door both engines stand behind.
 
+mod noted;
 pub(crate) mod postgres;
 pub(crate) mod sqlite;
 

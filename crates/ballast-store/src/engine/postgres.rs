@@ -24,7 +24,7 @@ use self::{
     link::{Backend, Driver, Link, PING, guard, lost},
     tls::Tls,
 };
-use super::{Conn, Dialect, Purpose};
+use super::{Conn, Dialect, Purpose, noted::noted};
 use crate::{
     error::{Constraint, EngineError, Fault, StoreError},
     row::{Cells, Column, Row},
@@ -167,7 +167,7 @@ impl PostgresConn {
         if let Some(statement) = self.statements.get(sql) {
             return Ok(statement.clone());
         }
-        let text = placeholders(sql);
+        let text = placeholders(noted(self.purpose, Dialect::Postgres, sql));
         let statement = self.ask(async |client| client.prepare(&text).await)?;
         self.statements.insert(sql.to_owned(), statement.clone());
         Ok(statement)

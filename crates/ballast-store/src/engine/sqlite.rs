@@ -14,7 +14,7 @@ use rusqlite::{
     types::{ToSqlOutput, ValueRef},
 };
 
-use super::{Conn, Dialect, Purpose};
+use super::{Conn, Dialect, Purpose, noted::noted};
 use crate::{
     error::{Constraint, EngineError, Fault, StoreError},
     private,
@@ -44,6 +44,7 @@ PRAGMA cache_size=-131072;";
 /// A connection to the file.
 pub(crate) struct SqliteConn {
     conn: Connection,
+    purpose: Purpose,
     place: Place,
 }
 
@@ -108,7 +109,7 @@ impl SqliteConn {
         conn.busy_timeout(waits).map_err(fault_of)?;
         let place =
             Place::of(Path::new(path)).map_err(|error| EngineError::new(Fault::Io, format!("{path}: {error}")))?;
-        Ok(Self { conn, place })
+        Ok(Self { conn, purpose, place })
     }
 
     fn run(&self, sql: &str) -> Result<(), EngineError> {
@@ -136,7 +137,7 @@ impl Conn for SqliteConn {
     }
 
     fn execute(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, EngineError> {
-        let mut statement = self.conn.prepare_cached(sql).map_err(fault_of)?;
+        let mut statement = self.conn.prepare_cached(noted(self.purpose, Dialect::Sqlite, sql)).map_err(fault_of)?;
         let touched = statement.execute(params_from_iter(params)).map_err(fault_of)?;
         Ok(u64::try_from(touched).unwrap_or(u64::MAX))
     }
@@ -147,7 +148,7 @@ impl Conn for SqliteConn {
         params: &[Value<'_>],
         each: &mut dyn FnMut(&Row<'_>) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
-        let mut statement = self.conn.prepare_cached(sql).map_err(fault_of)?;
+        let mut statement = self.conn.prepare_cached(noted(self.purpose, Dialect::Sqlite, sql)).map_err(fault_of)?;
         let mut rows = statement.query(params_from_iter(params)).map_err(fault_of)?;
         while let Some(row) = rows.next().map_err(fault_of)? {
             each(&Row(row))?;

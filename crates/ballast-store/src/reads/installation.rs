@@ -26,11 +26,10 @@ const OPERATOR: &str = "SELECT created_at FROM operator LIMIT 1";
 const BATCH: &str = "SELECT built_at FROM payout_batch LIMIT 1";
 const PROOF: &str = "SELECT number FROM proof_epoch LIMIT 1";
 const CLIENTS_APPS: &str = "
-SELECT client, id, secret FROM factor WHERE kind = 'totp' AND state <> 'removed' ORDER BY created_at DESC, id LIMIT ?1";
+SELECT client, id, secret FROM factor WHERE kind = 'totp' AND state <> 'removed' ORDER BY id DESC LIMIT ?1";
 const OPERATORS_APPS: &str = "
-SELECT operator, id, secret FROM operator_factor WHERE kind = 'totp' AND state <> 'removed'
-ORDER BY created_at DESC, id LIMIT ?1";
-const OTHER_CHAIN: &str = "SELECT chain_id FROM deposit WHERE chain_id <> ?1 AND chain_id <> 0 LIMIT 1";
+SELECT operator, id, secret FROM operator_factor WHERE kind = 'totp' AND state <> 'removed' ORDER BY id DESC LIMIT ?1";
+const OTHER_CHAIN: &str = "SELECT chain_id FROM deposit WHERE chain_id BETWEEN 1 AND ?1 - 1 OR chain_id > ?1 LIMIT 1";
 const OTHER_TOKEN: &str =
     "SELECT token FROM deposit WHERE chain_id = ?1 AND state = 'credited' AND lower(token) <> lower(?2) LIMIT 1";
 const WALLET: &str = "SELECT descriptors FROM payout_wallet WHERE id = 1";
@@ -68,7 +67,7 @@ pub struct SealedApp<O> {
 /// Authenticator apps of clients and of operators.
 pub type Apps = (Vec<SealedApp<Client>>, Vec<SealedApp<Operator>>);
 
-/// Some of the newest authenticator apps of clients and of operators.
+/// Some of the newest authenticator apps of clients and of operators; ids are in the order of time.
 pub fn sealed_apps(conn: &mut dyn Conn, limit: u32) -> Result<Apps, StoreError> {
     let clients = all(conn, CLIENTS_APPS, params![limit], |c| {
         Ok(SealedApp { owner: c.id()?, factor: c.id()?, secret: c.bytes()?.to_vec() })

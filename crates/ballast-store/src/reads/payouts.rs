@@ -60,10 +60,8 @@ static AGREED_WITHDRAWAL: LazyLock<String> = LazyLock::new(|| {
         approval::TABLE.list("v")
     )
 });
-/// Gains are small beside what was put in, so the largest is among these.
-const LARGEST: &str = "
-SELECT id FROM investment WHERE state IN ('active', 'notice', 'matured')
-ORDER BY amount DESC, id LIMIT 100";
+/// Gains are small beside what was put in, so the largest of a plan is among these.
+const LARGEST: &str = "SELECT id FROM investment WHERE plan = ?1 AND state = ?2 ORDER BY amount DESC, id DESC LIMIT 20";
 static LIMITS: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM payout_control k WHERE k.id = 1", control::TABLE.list("k")));
 /// What was converted in an earlier batch counted then.
@@ -157,9 +155,13 @@ pub fn promised_to_pay(conn: &mut dyn Conn) -> Result<Promised, StoreError> {
     let mut offers: Vec<_> = super::plans_open(conn)?.iter().map(Plan::offer).collect();
     offers.extend(super::plan_changes_waiting(conn)?.into_iter().map(|change| change.after));
     let mut largest = Usdt::ZERO;
-    for id in all(conn, LARGEST, &[], |c| c.id())? {
-        let value = super::investment(conn, id)?.and_then(|holding| holding.position.value().ok());
-        largest = largest.max(value.unwrap_or_default());
+    for plan in super::plans_all(conn)? {
+        for state in ["active", "notice", "matured"] {
+            for id in all(conn, LARGEST, params![plan.id, state], |c| c.id())? {
+                let value = super::investment(conn, id)?.and_then(|holding| holding.position.value().ok());
+                largest = largest.max(value.unwrap_or_default());
+            }
+        }
     }
     Ok(Promised { offers, largest })
 }

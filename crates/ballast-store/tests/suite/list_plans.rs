@@ -1,7 +1,7 @@
 //! No list of the console reads a table from end to end or sorts it: the engines are asked how they go about each query,
 //! over enough rows that they would rather not do it the long way.
 
-mod bulk;
+pub mod bulk;
 mod spy;
 
 use ballast_core::{

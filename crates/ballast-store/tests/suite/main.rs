@@ -42,6 +42,7 @@ mod concurrent;
 mod corrections;
 mod crash;
 mod deposits;
+mod every_statement;
 mod factors;
 mod faults;
 mod floors;
