@@ -33,6 +33,12 @@ enum Chore {
         /// Only serve the empty handler that the figures are compared with.
         #[arg(long, hide = true)]
         yardstick: bool,
+        /// Only be one of several processes that write to this database.
+        #[arg(long, hide = true)]
+        writer: Option<String>,
+        /// The number of its first client.
+        #[arg(long, hide = true, default_value_t = 0)]
+        first: u32,
     },
     /// Let Lighthouse judge every public page of the release binary's demo on a phone. Takes some minutes; other work
     /// on the machine makes pages look slower than they are.
@@ -49,7 +55,8 @@ fn main() -> Result<()> {
     match Arguments::parse().chore {
         Chore::Tidy => tidy::run(),
         Chore::Bench { yardstick: true, .. } => bench::yardstick(),
-        Chore::Bench { part, investments, yardstick: false } => bench::run(&checkout::root()?, part, investments),
+        Chore::Bench { writer: Some(database), first, .. } => bench::writer(&database, first),
+        Chore::Bench { part, investments, .. } => bench::run(&checkout::root()?, part, investments),
         Chore::Lighthouse { origin } => lighthouse::run(&checkout::root()?, origin),
         Chore::Dist(options) => dist::run(&checkout::root()?, &options),
     }

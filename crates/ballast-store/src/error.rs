@@ -149,6 +149,8 @@ pub enum Fault {
     Newer,
     /// The database's files are not what the engine wrote.
     Damaged,
+    /// Something that was kept back in the hope that it goes through was refused; all of it is to be written again.
+    Unmet,
     /// Anything else: a defect or a damaged database.
     Other,
 }

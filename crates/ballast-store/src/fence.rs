@@ -2,11 +2,7 @@
 
 use std::future::Future;
 
-use crate::{
-    engine::{Conn, first},
-    rejection::Rejection,
-    value::params,
-};
+use crate::{engine::Conn, rejection::Rejection, value::params};
 
 const HOLDS: &str = "SELECT fence FROM job_lease WHERE name = ?1 AND fence = ?2";
 
@@ -36,6 +32,6 @@ pub(crate) fn current() -> Option<Fence> {
 /// Refuses when the job has changed hands. Nobody can take it before this batch is durable: other processes wait at the
 /// head of the chain.
 pub(crate) fn require(conn: &mut dyn Conn, fence: Fence) -> Result<(), Rejection> {
-    let found = first(conn, HOLDS, params![fence.job, fence.number], |c| c.int())?;
-    found.map(drop).ok_or(Rejection::LeaseLost)
+    let holds = conn.expect(HOLDS, params![fence.job, fence.number], 1)?;
+    if holds { Ok(()) } else { Err(Rejection::LeaseLost) }
 }

@@ -6,6 +6,15 @@ use crate::{engine::Conn, error::EngineError, value::Value};
 /// number of rows is.
 const SIZES: [usize; 3] = [128, 16, 1];
 
+/// Writes new rows by a statement that ends in `VALUES `, of `width` values each.
+pub(crate) fn insert(conn: &mut dyn Conn, sql: &str, width: usize, values: &[Value<'_>]) -> Result<(), EngineError> {
+    if !conn.keeps_back() {
+        return execute(conn, sql, (width, &|first| places(first, width)), "", values);
+    }
+    let sql = format!("{sql}{}", places(1, width));
+    values.chunks(width).try_for_each(|row| conn.insert(&sql, row))
+}
+
 /// Runs a statement on rows of `width` values each. It begins with `sql`, and `row` writes the part of a row whose first
 /// parameter has this number; `values` are those of all rows, one after another.
 pub(crate) fn execute(
@@ -24,7 +33,7 @@ pub(crate) fn execute(
                 let parts: Vec<String> = (0..rows).map(|at| row(at.saturating_mul(width).saturating_add(1))).collect();
                 format!("{sql}{}{end}", parts.join(", "))
             });
-            conn.execute(text, now)?;
+            conn.put(text, now)?;
             rest = later;
         }
     }
@@ -32,7 +41,7 @@ pub(crate) fn execute(
 }
 
 /// A row of parameters and nothing else: `(?1, ?2)`.
-pub(crate) fn places(first: usize, width: usize) -> String {
+fn places(first: usize, width: usize) -> String {
     let places: Vec<String> = (first..).take(width).map(|place| format!("?{place}")).collect();
     format!("({})", places.join(", "))
 }

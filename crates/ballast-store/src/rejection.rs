@@ -81,6 +81,7 @@ impl From<EngineError> for Rejection {
             | Fault::NoDatabase
             | Fault::Newer
             | Fault::Damaged
+            | Fault::Unmet
             | Fault::Other => Self::Broken(error),
         }
     }

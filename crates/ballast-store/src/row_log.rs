@@ -224,9 +224,9 @@ impl Pending {
         for (number, Line { table, key, salt, digest }) in (before.saturating_add(1)..).zip(&self.lines) {
             values.extend_from_slice(params![number, *table, key.as_slice(), salt, digest]);
         }
-        many::execute(conn, INSERT, (WIDTH, &|first| many::places(first, WIDTH)), "", &values)?;
+        many::insert(conn, INSERT, WIDTH, &values)?;
         self.lines.clear();
-        conn.execute(MOVE, params![self.tail.number, &self.tail.hash])?;
+        conn.put(MOVE, params![self.tail.number, &self.tail.hash])?;
         Ok(())
     }
 }

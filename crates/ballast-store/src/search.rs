@@ -92,7 +92,7 @@ fn beginnings(name: &str, email: &Email) -> Vec<Vec<u8>> {
 
 fn add(conn: &mut dyn Conn, about: About, id: Uuid, words: &[Vec<u8>]) -> Result<(), Rejection> {
     for word in words {
-        conn.execute(ADD, params![about.number(), word.as_slice(), id])?;
+        conn.put(ADD, params![about.number(), word.as_slice(), id])?;
     }
     Ok(())
 }
@@ -108,7 +108,7 @@ pub(crate) fn keep_client(conn: &mut dyn Conn, row: &Client) -> Result<(), Rejec
     let before = first(conn, CLIENT_BEFORE, before, |c| Ok(beginnings(c.text()?, &Email::from_stored(c.string()?))))?;
     let Some(before) = before else { return Ok(()) };
     for word in before {
-        conn.execute(REMOVE, params![About::Client.number(), word.as_slice(), id])?;
+        conn.put(REMOVE, params![About::Client.number(), word.as_slice(), id])?;
     }
     add(conn, About::Client, id, &words())
 }
@@ -116,8 +116,8 @@ pub(crate) fn keep_client(conn: &mut dyn Conn, row: &Client) -> Result<(), Rejec
 /// Lets a client be found by another spelling of the address.
 pub(crate) fn respell_client(conn: &mut dyn Conn, id: Uuid, before: &Email, now: &Email) -> Result<(), StoreError> {
     let word = |email: &Email| cut(&folded(email.as_str())).to_vec();
-    conn.execute(REMOVE, params![About::Client.number(), word(before).as_slice(), id])?;
-    conn.execute(ADD, params![About::Client.number(), word(now).as_slice(), id])?;
+    conn.put(REMOVE, params![About::Client.number(), word(before).as_slice(), id])?;
+    conn.put(ADD, params![About::Client.number(), word(now).as_slice(), id])?;
     Ok(())
 }
 

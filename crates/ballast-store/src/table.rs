@@ -57,8 +57,8 @@ impl Table {
         };
         let sql = self.sql();
         if read_at == 0 {
-            log.conn.execute(&sql.insert, &row)?;
-        } else if log.conn.execute(&sql.update, &row)? == 0 {
+            log.conn.insert(&sql.insert, &row)?;
+        } else if !log.conn.expect(&sql.update, &row, 1)? {
             return Err(Rejection::Stale);
         }
         if !sql.is_bound {
@@ -78,7 +78,7 @@ impl Table {
         let (width, names) = (self.columns.len(), self.names().collect::<Vec<_>>().join(", "));
         let begin = format!("INSERT INTO {} ({names}) VALUES ", self.name);
         let values: Vec<Value<'_>> = rows.into_iter().flatten().collect();
-        Ok(many::execute(log.conn, &begin, (width, &|first| many::places(first, width)), "", &values)?)
+        Ok(many::insert(log.conn, &begin, width, &values)?)
     }
 
     fn sql(&self) -> &Sql {

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::error::{EngineError, Fault};
 
 /// One parameter. Moments are milliseconds, days numbers, amounts minor units, truth values 0 or 1.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Value<'a> {
     Null,
     /// A whole number.
@@ -20,6 +20,19 @@ pub enum Value<'a> {
     Text(Cow<'a, str>),
     Bytes(Cow<'a, [u8]>),
     Uuid(Uuid),
+}
+
+impl Value<'_> {
+    /// The same, kept by itself.
+    pub(crate) fn owned(&self) -> Value<'static> {
+        match self {
+            Self::Null => Value::Null,
+            Self::Int(number) => Value::Int(*number),
+            Self::Text(text) => Value::Text(Cow::Owned(text.clone().into_owned())),
+            Self::Bytes(bytes) => Value::Bytes(Cow::Owned(bytes.clone().into_owned())),
+            Self::Uuid(uuid) => Value::Uuid(*uuid),
+        }
+    }
 }
 
 /// A list of parameters, each anything that becomes a [`Value`].

@@ -22,6 +22,9 @@ use anyhow::{Result, ensure};
 pub enum Part {
     /// The commit door, point reads and the weekly allocation.
     Store,
+    /// The commit door on the Postgres that `BALLAST_BENCH_POSTGRES` names, beside the same rows in batched SQL, beside
+    /// pgbench, and with several processes. Not among all of them: it makes databases there (`bench_…`).
+    Postgres,
     /// A payout batch of 1,000 outputs, on a real node.
     Payouts,
     /// The week of a firm: its result entered, previewed, approved, allocated and told, each step by itself and beside
@@ -53,6 +56,9 @@ pub fn run(root: &Path, only: Option<Part>, investments: u32) -> Result<()> {
     let wanted = |part| only.is_none_or(|only| only == part);
     if wanted(Part::Store) {
         store::run()?;
+    }
+    if only == Some(Part::Postgres) {
+        store::on_server()?;
     }
     if wanted(Part::Week) {
         store::week(investments)?;
@@ -86,6 +92,14 @@ pub fn run(root: &Path, only: Option<Part>, investments: u32) -> Result<()> {
         scale::run(root)?;
     }
     Ok(())
+}
+
+/// Writes to a database as one of several processes.
+///
+/// # Errors
+/// When the database refuses.
+pub fn writer(url: &str, first: u32) -> Result<()> {
+    store::writer(url, first)
 }
 
 /// Serves the empty handler the figures are compared with.

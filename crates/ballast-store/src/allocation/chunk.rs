@@ -128,7 +128,7 @@ fn write_lines(conn: &mut dyn Conn, strike_number: i64, lines: &[Line]) -> Resul
         values.extend_from_slice(params![strike_number, line.position.investment, line.change, line.total]);
         values.extend([mark(|mark| mark.behind), mark(|mark| mark.moved), mark(|mark| mark.after)]);
     }
-    Ok(many::execute(conn, ROWS, (WIDTH, &|first| many::places(first, WIDTH)), "", &values)?)
+    Ok(many::insert(conn, ROWS, WIDTH, &values)?)
 }
 
 /// What lent money bears of a loss, of contracts that run. One that is over or was cancelled settled its loan.

@@ -35,7 +35,8 @@ pub(super) struct InDoubt {
 ///
 /// Almost every batch goes through whole, and then savepoints are work for nothing: the engine keeps a copy of every
 /// page each of them touches, or makes two round trips. So a batch is written without; when something in it is
-/// refused it is rolled back and written again behind savepoints, and so are the ones after it while that goes on.
+/// refused it is rolled back and written again behind savepoints, and so are the ones after it while that goes on. The
+/// connection may keep statements back while there is hope: then what is refused, and why, shows the second time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Guard {
     /// Hoping for the best.
@@ -62,6 +63,7 @@ pub(super) fn transact(
             return Ok(written);
         }
         conn.rollback();
+        *totals = ControlTotals::default();
     }
     let written = attempt(conn, totals, Guard::Savepoints, writer, batch)?;
     let (written, outcomes) = written.unwrap_or_default();
@@ -69,7 +71,7 @@ pub(super) fn transact(
     Ok((written, outcomes))
 }
 
-/// Nothing when a piece of work was refused that had no savepoint, and others were in the batch.
+/// Nothing when a piece of work was refused that had no savepoint, and others were in the batch or statements kept back.
 fn attempt(
     conn: &mut dyn Conn,
     totals: &mut ControlTotals,
@@ -82,12 +84,14 @@ fn attempt(
     let mut ledger = Ledger::open(conn, totals).map_err(|rejection| before_commit(broken(rejection)))?;
     let mut outcomes = Vec::with_capacity(batch.len());
     for work in batch {
+        let hopes = guard == Guard::Hope && ledger.conn.hope();
         let guarded = guard == Guard::Savepoints && !alone;
         let outcome = if guarded { behind_savepoint(work.as_mut(), &mut ledger)? } else { work.apply(&mut ledger) };
         match outcome {
             Ok(()) => ledger.keep(),
+            Err(Rejection::Broken(error)) if error.fault == Fault::Unmet => return Ok(None),
             Err(Rejection::Broken(error)) => return Err(before_commit(error)),
-            Err(_) if !guarded && !alone => return Ok(None),
+            Err(_) if !guarded && (!alone || hopes) => return Ok(None),
             Err(_) => ledger.discard(),
         }
         outcomes.push(outcome.map_err(CommitError::from));
@@ -99,7 +103,11 @@ fn attempt(
     }
     let start = ledger.start();
     let number = ledger.batch();
-    let tail = ledger.close(writer).map_err(|rejection| before_commit(broken(rejection)))?;
+    let closed = ledger.close(writer).map_err(broken).and_then(|tail| conn.settle().map(|()| tail));
+    let tail = match closed {
+        Err(error) if error.fault == Fault::Unmet => return Ok(None),
+        closed => closed.map_err(before_commit)?,
+    };
     match conn.commit() {
         Ok(()) => Ok(Some((Some((number, tail)), outcomes))),
         // An error that the engine itself gave is an answer: then it is certain that nothing was written.

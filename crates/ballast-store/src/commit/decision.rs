@@ -9,11 +9,7 @@ use ballast_core::{
 };
 
 use super::{Committed, Ledger, Rejection, allowed, change, idempotency, mail};
-use crate::{
-    engine::{Conn, first},
-    reads,
-    value::params,
-};
+use crate::{engine::Conn, reads, value::params};
 
 const CLIENT_AT: &str = "SELECT version FROM client WHERE id = ?1 AND version = ?2";
 const API_KEY_AT: &str = "SELECT version FROM api_key WHERE id = ?1 AND version = ?2";
@@ -68,17 +64,17 @@ fn require_lendable(conn: &mut dyn Conn, decision: &Decision) -> Result<bool, Re
 /// Whether a row the rule relied on is still as it was read. Nobody can change it before this batch is durable: other
 /// processes wait at the head of the chain.
 fn require(conn: &mut dyn Conn, premise: Premise) -> Result<(), Rejection> {
-    let found = match premise {
-        Premise::Client(client, version) => first(conn, CLIENT_AT, params![client, version], |c| c.int()),
-        Premise::ApiKey(key, version) => first(conn, API_KEY_AT, params![key, version], |c| c.int()),
-        Premise::Operator(operator, version) => first(conn, OPERATOR_AT, params![operator, version], |c| c.int()),
-        Premise::Plan(plan, version) => first(conn, PLAN_AT, params![plan, version], |c| c.int()),
+    let is_same = match premise {
+        Premise::Client(client, version) => conn.expect(CLIENT_AT, params![client, version], 1)?,
+        Premise::ApiKey(key, version) => conn.expect(API_KEY_AT, params![key, version], 1)?,
+        Premise::Operator(operator, version) => conn.expect(OPERATOR_AT, params![operator, version], 1)?,
+        Premise::Plan(plan, version) => conn.expect(PLAN_AT, params![plan, version], 1)?,
         Premise::Moves(movement) => return require_moving(conn, movement),
-        Premise::Bound(part, generation) => return require_same(reads::generation(conn, part)? == generation),
-        Premise::Stated(last) => return require_same(reads::last_stated(conn)? == last),
-        Premise::InUse(in_use) => return require_same(reads::in_use(conn)? == in_use),
+        Premise::Bound(part, generation) => reads::generation(conn, part)? == generation,
+        Premise::Stated(last) => reads::last_stated(conn)? == last,
+        Premise::InUse(in_use) => reads::in_use(conn)? == in_use,
     };
-    found?.map(drop).ok_or(Rejection::Stale)
+    require_same(is_same)
 }
 
 fn require_same(is_same: bool) -> Result<(), Rejection> {

@@ -17,7 +17,7 @@ const FIND: &str = "SELECT request_hash, status, body FROM idempotency WHERE sco
 /// Remembers the answer under its key.
 pub(super) fn claim(conn: &mut dyn Conn, key: &Idempotency, at: Moment) -> Result<(), Rejection> {
     let status = u32::from(key.status);
-    if conn.execute(CLAIM, params![&key.scope, &key.key, &key.request_hash, status, &key.body, at])? > 0 {
+    if conn.expect(CLAIM, params![&key.scope, &key.key, &key.request_hash, status, &key.body, at], 1)? {
         return Ok(());
     }
     let (hash, answer) = one(conn, FIND, params![&key.scope, &key.key], |c| {

@@ -13,7 +13,7 @@ use ballast_core::{
 };
 use uuid::Uuid;
 
-use super::Rejection;
+use super::{Rejection, balance};
 use crate::{
     chain::{Hasher, Leg, Link},
     engine::{Conn, Dialect, first, one},
@@ -36,8 +36,6 @@ VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
 const INSERT_TRANSFER: &str = "
 INSERT INTO transfer (sequence, position, debit_kind, debit_owner, credit_kind, credit_owner, asset, minor)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
-const ADD_TO_BALANCE: &str = "UPDATE balance SET minor = minor + ?4 WHERE owner = ?1 AND kind = ?2 AND asset = ?3";
-const INSERT_BALANCE: &str = "INSERT INTO balance (owner, kind, asset, minor) VALUES (?1, ?2, ?3, ?4)";
 const CONTROL_TOTAL: &str = "SELECT total FROM control WHERE kind = ?1 AND asset = ?2 ORDER BY sequence DESC LIMIT 1";
 const INSERT_CONTROL: &str = "INSERT INTO control (kind, asset, sequence, delta, total) VALUES (?1, ?2, ?3, ?4, ?5)";
 const OWNER: &str = "SELECT client FROM investment WHERE id = ?1";
@@ -180,7 +178,7 @@ impl<'a> Ledger<'a> {
         self.rows.write(self.conn)?;
         if tail == self.start {
             if self.conn.dialect() == Dialect::Postgres {
-                self.conn.execute(MARK, params![writer, self.batch])?;
+                self.conn.put(MARK, params![writer, self.batch])?;
             }
             return Ok(tail);
         }
@@ -188,10 +186,10 @@ impl<'a> Ledger<'a> {
         for ((account, asset), delta) in deltas {
             let total = self.total((account, asset))?.checked_add(delta).ok_or(TOO_LARGE)?;
             let row = params![account.kind(), asset.as_str(), tail.sequence, delta, total];
-            self.conn.execute(INSERT_CONTROL, row)?;
+            self.conn.insert(INSERT_CONTROL, row)?;
             self.known.totals.insert((account, asset), total);
         }
-        self.conn.execute(MOVE_HEAD, params![tail.sequence, &tail.hash])?;
+        self.conn.put(MOVE_HEAD, params![tail.sequence, &tail.hash])?;
         self.known.as_of = tail.sequence;
         Ok(tail)
     }
@@ -258,7 +256,7 @@ impl<'a> Ledger<'a> {
             rows.number,
             &rows.hash
         ];
-        self.conn.execute(INSERT_JOURNAL, row)?;
+        self.conn.insert(INSERT_JOURNAL, row)?;
         for (position, transfer) in (0_i64..).zip(&journal.transfers) {
             let leg = leg(transfer);
             let row = params![
@@ -271,7 +269,7 @@ impl<'a> Ledger<'a> {
                 leg.asset,
                 leg.minor
             ];
-            self.conn.execute(INSERT_TRANSFER, row)?;
+            self.conn.insert(INSERT_TRANSFER, row)?;
         }
         self.tail = Tail { sequence, hash };
         Ok(())
@@ -287,15 +285,9 @@ impl<'a> Ledger<'a> {
             Account::Lent(_) => self.move_control((ALL_LENT, asset), delta)?,
             _ => {}
         }
-        let row = params![owner, account.kind(), asset.as_str(), delta];
-        let moved = self.conn.execute(ADD_TO_BALANCE, row).and_then(|touched| match touched {
-            0 => self.conn.execute(INSERT_BALANCE, row),
-            touched => Ok(touched),
-        });
-        match moved {
-            Ok(_) => Ok(()),
+        match self.conn.add(&balance::MOVE, params![owner, account.kind(), asset.as_str()], delta) {
             Err(error) if matches!(error.fault, Fault::Check(_)) => Err(Rejection::Overdrawn(account)),
-            Err(error) => Err(error.into()),
+            moved => Ok(moved?),
         }
     }
 

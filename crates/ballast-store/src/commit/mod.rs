@@ -2,6 +2,7 @@
 //! "done" before the commit is durable.
 
 pub(crate) mod allowed;
+mod balance;
 mod batch;
 mod change;
 mod decision;

@@ -54,6 +54,16 @@ pub(crate) enum Purpose {
     Verify,
 }
 
+/// A number that a row keeps, which is added to.
+pub struct Sum {
+    /// Adds to the row that is there; the last parameter is how much.
+    pub update: &'static str,
+    /// Makes the row, with the same parameters.
+    pub insert: &'static str,
+    /// Both for any number of different rows, with an array for each parameter, on Postgres.
+    pub together: &'static str,
+}
+
 /// One connection. Statements name their parameters `?1`, `?2`, … and are prepared once for each connection.
 pub trait Conn: Send {
     /// Which engine this is.
@@ -67,6 +77,58 @@ pub trait Conn: Send {
     /// # Errors
     /// When the engine refuses.
     fn execute(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, EngineError>;
+
+    /// A piece of work begins that is expected to go through. From here to the end of the transaction the connection may
+    /// keep back what nobody waits for, as long as nothing that is read would see it; says whether it does. What is kept
+    /// back and refused, or does not touch what it should, is [`Fault::Unmet`] of whatever comes next, and nothing of
+    /// the transaction can be committed.
+    fn hope(&mut self) -> bool {
+        false
+    }
+
+    /// Whether it does now.
+    fn keeps_back(&self) -> bool {
+        false
+    }
+
+    /// Carries out what is kept back.
+    ///
+    /// # Errors
+    /// When something of it is refused.
+    fn settle(&mut self) -> Result<(), EngineError> {
+        Ok(())
+    }
+
+    /// Writes a new row by a statement that ends in `VALUES` and its parameters in their order.
+    ///
+    /// # Errors
+    /// When the engine refuses; perhaps later.
+    fn insert(&mut self, sql: &str, row: &[Value<'_>]) -> Result<(), EngineError> {
+        self.execute(sql, row).map(drop)
+    }
+
+    /// Runs a statement of which nobody needs to know how many rows it touches.
+    ///
+    /// # Errors
+    /// When the engine refuses; perhaps later.
+    fn put(&mut self, sql: &str, params: &[Value<'_>]) -> Result<(), EngineError> {
+        self.execute(sql, params).map(drop)
+    }
+
+    /// Runs a statement that should touch or find so many rows, and says whether it did; perhaps only that it is
+    /// expected to.
+    ///
+    /// # Errors
+    /// When the engine refuses; perhaps later.
+    fn expect(&mut self, sql: &str, params: &[Value<'_>], rows: u64) -> Result<bool, EngineError>;
+
+    /// Adds to a number.
+    ///
+    /// # Errors
+    /// When the engine refuses; perhaps later.
+    fn add(&mut self, to: &Sum, key: &[Value<'_>], amount: i64) -> Result<(), EngineError> {
+        add_at_once(self, to, key, amount)
+    }
 
     /// Runs a query and hands over row by row, without keeping them.
     ///
@@ -134,6 +196,14 @@ pub trait Conn: Send {
     /// # Errors
     /// When the transaction is gone.
     fn undo(&mut self) -> Result<(), EngineError>;
+}
+
+fn add_at_once<C: Conn + ?Sized>(conn: &mut C, to: &Sum, key: &[Value<'_>], amount: i64) -> Result<(), EngineError> {
+    let row: Vec<Value<'_>> = key.iter().cloned().chain([Value::Int(amount)]).collect();
+    if conn.execute(to.update, &row)? == 0 {
+        conn.execute(to.insert, &row)?;
+    }
+    Ok(())
 }
 
 /// Reads several times from one state of the database. Inside another snapshot it is part of that one.

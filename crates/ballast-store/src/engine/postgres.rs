@@ -2,32 +2,32 @@
 //! nothing waits for the server without a bound: a connection that gave no answer in time is thrown away and replaced.
 
 mod address;
+mod fault;
+mod held;
 mod link;
 mod tls;
+mod values;
 
 use std::{
     collections::HashMap,
-    error::Error,
     pin::pin,
+    sync::Arc,
     time::{Duration, Instant},
 };
 
-use bytes::{BufMut, BytesMut};
 use futures_util::TryStreamExt;
-use tokio_postgres::{
-    Client, Config, Row as PgRow, Statement,
-    error::SqlState,
-    types::{FromSql, IsNull, ToSql, Type, to_sql_checked},
-};
+use tokio_postgres::{Client, Config, types::ToSql};
 
 use self::{
+    fault::fault_of,
+    held::{Held, Insert, Prepared, Words, for_many},
     link::{Backend, Driver, Link, PING, guard, lost},
     tls::Tls,
 };
-use super::{Conn, Dialect, Purpose, noted::noted};
+use super::{Conn, Dialect, Purpose, Sum, add_at_once, noted::noted};
 use crate::{
-    error::{Constraint, EngineError, Fault, StoreError},
-    row::{Cells, Column, Row},
+    error::{EngineError, Fault, StoreError},
+    row::Row,
     value::Value,
 };
 
@@ -59,7 +59,10 @@ pub(crate) struct PostgresConn {
     link: Option<Link>,
     /// The server's end of a connection that was given up, until it is ended.
     abandoned: Option<Backend>,
-    statements: HashMap<String, Statement>,
+    statements: HashMap<String, Arc<Prepared>>,
+    inserts: HashMap<String, Arc<Insert>>,
+    words: Words,
+    held: Held,
     in_transaction: bool,
     /// Until when the open batch may take.
     batch_until: Option<Instant>,
@@ -81,6 +84,9 @@ impl PostgresConn {
             link: None,
             abandoned: None,
             statements: HashMap::new(),
+            inserts: HashMap::new(),
+            words: Words::default(),
+            held: Held::default(),
             in_transaction: false,
             batch_until: None,
             until: None,
@@ -136,6 +142,7 @@ impl PostgresConn {
     /// Throws the connection away: nothing it still says is of use.
     fn lose(&mut self) {
         self.statements.clear();
+        self.inserts.clear();
         if let Some(link) = self.link.take() {
             self.abandoned = link.backend();
         }
@@ -162,19 +169,51 @@ impl PostgresConn {
         answer
     }
 
-    fn prepared(&mut self, sql: &str) -> Result<Statement, EngineError> {
+    fn prepared(&mut self, sql: &str) -> Result<Arc<Prepared>, EngineError> {
         self.connected()?;
         if let Some(statement) = self.statements.get(sql) {
-            return Ok(statement.clone());
+            return Ok(Arc::clone(statement));
         }
         let text = placeholders(noted(self.purpose, Dialect::Postgres, sql));
         let statement = self.ask(async |client| client.prepare(&text).await)?;
-        self.statements.insert(sql.to_owned(), statement.clone());
-        Ok(statement)
+        let prepared = Arc::new(Prepared::new(sql, statement, &mut self.words));
+        self.statements.insert(sql.to_owned(), Arc::clone(&prepared));
+        Ok(prepared)
+    }
+
+    fn inserting(&mut self, sql: &str) -> Result<Arc<Insert>, EngineError> {
+        if let Some(insert) = self.inserts.get(sql) {
+            return Ok(Arc::clone(insert));
+        }
+        let one = self.prepared(sql)?;
+        let many = self.prepared(&for_many(sql, &one.statement))?;
+        let insert = Arc::new(Insert { one, many });
+        self.inserts.insert(sql.to_owned(), Arc::clone(&insert));
+        Ok(insert)
+    }
+
+    /// Asks the server after what was kept back.
+    fn ask_last<T>(
+        &mut self,
+        question: impl AsyncFnOnce(&Client) -> Result<T, tokio_postgres::Error>,
+    ) -> Result<T, EngineError> {
+        self.held.require_met()?;
+        let parcel = self.held.take();
+        if parcel.is_empty() {
+            return self.ask(question);
+        }
+        let mut kept = false;
+        match self.ask(async |client| parcel.send(client, question(client), &mut kept).await) {
+            Ok(Some(answer)) => Ok(answer),
+            Ok(None) => Err(self.held.unmet()),
+            Err(error) if kept => Err(error),
+            Err(error) => Err(self.held.refused(error)),
+        }
     }
 
     fn open_transaction(&mut self, sql: &str) -> Result<(), EngineError> {
         self.batch_until = None;
+        self.held = Held::default();
         self.connected()?;
         if self.purpose == Purpose::Write {
             self.batch_until = Instant::now().checked_add(TRANSACTION);
@@ -186,7 +225,19 @@ impl PostgresConn {
 
     /// A step inside the transaction. A lost connection is not replaced here: the transaction is lost with it.
     fn step(&mut self, sql: &str) -> Result<(), EngineError> {
+        self.settle()?;
         self.ask(async |client| client.batch_execute(sql).await)
+    }
+}
+
+impl PostgresConn {
+    /// Whether what is written now is kept back; what has become much is sent.
+    fn has_room(&mut self) -> Result<bool, EngineError> {
+        self.held.require_met()?;
+        if self.held.is_full() {
+            self.settle()?;
+        }
+        Ok(self.keeps_back())
     }
 }
 
@@ -205,9 +256,61 @@ impl Conn for PostgresConn {
     }
 
     fn execute(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, EngineError> {
-        let statement = self.prepared(sql)?;
+        let prepared = self.prepared(sql)?;
         let params: Vec<&(dyn ToSql + Sync)> = params.iter().map(|value| value as &(dyn ToSql + Sync)).collect();
-        self.ask(async |client| client.execute(&statement, &params).await)
+        self.ask_last(async |client| client.execute(&prepared.statement, &params).await)
+    }
+
+    fn hope(&mut self) -> bool {
+        self.held.hope();
+        true
+    }
+
+    fn keeps_back(&self) -> bool {
+        self.in_transaction && self.held.is_on()
+    }
+
+    fn settle(&mut self) -> Result<(), EngineError> {
+        if self.held.is_empty() {
+            return self.held.require_met();
+        }
+        self.ask_last(async |_| Ok(()))
+    }
+
+    fn insert(&mut self, sql: &str, row: &[Value<'_>]) -> Result<(), EngineError> {
+        if !self.has_room()? {
+            return self.execute(sql, row).map(drop);
+        }
+        let into = self.inserting(sql)?;
+        self.held.insert(&into, row);
+        Ok(())
+    }
+
+    fn put(&mut self, sql: &str, params: &[Value<'_>]) -> Result<(), EngineError> {
+        if !self.has_room()? {
+            return self.execute(sql, params).map(drop);
+        }
+        let statement = self.prepared(sql)?;
+        self.held.keep(&statement, params, None);
+        Ok(())
+    }
+
+    fn expect(&mut self, sql: &str, params: &[Value<'_>], rows: u64) -> Result<bool, EngineError> {
+        if !self.has_room()? {
+            return Ok(self.execute(sql, params)? == rows);
+        }
+        let statement = self.prepared(sql)?;
+        self.held.keep(&statement, params, Some(rows));
+        Ok(true)
+    }
+
+    fn add(&mut self, to: &Sum, key: &[Value<'_>], amount: i64) -> Result<(), EngineError> {
+        if !self.has_room()? {
+            return add_at_once(self, to, key, amount);
+        }
+        let (one, many) = (self.prepared(to.update)?, self.prepared(to.together)?);
+        self.held.add(&one, &many, key, amount);
+        Ok(())
     }
 
     fn for_each(
@@ -216,9 +319,11 @@ impl Conn for PostgresConn {
         params: &[Value<'_>],
         each: &mut dyn FnMut(&Row<'_>) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
-        let statement = self.prepared(sql)?;
+        let prepared = self.prepared(sql)?;
         let params = params.iter().map(|value| value as &(dyn ToSql + Sync));
-        let rows = self.ask(async |client| client.query_raw(&statement, params).await)?;
+        let question = async |client: &Client| client.query_raw(&prepared.statement, params).await;
+        self.held.require_met()?;
+        let rows = if self.held.is_unseen_by(&prepared) { self.ask(question)? } else { self.ask_last(question)? };
         let mut rows = pin!(rows);
         // The bound is for each row: reading millions takes its time.
         while let Some(row) = self.ask(async |_| rows.as_mut().try_next().await)? {
@@ -255,7 +360,8 @@ impl Conn for PostgresConn {
             | Fault::Check(_)
             | Fault::Foreign
             | Fault::AppendOnly
-            | Fault::Full => error,
+            | Fault::Full
+            | Fault::Unmet => error,
             _ => lost(&error.message),
         });
         if answered.as_ref().is_err_and(|error| error.fault == Fault::Disconnected) {
@@ -268,6 +374,7 @@ impl Conn for PostgresConn {
     }
 
     fn rollback(&mut self) {
+        self.held = Held::default();
         // A connection that cannot roll back is dropped: the server then rolls back by itself.
         if std::mem::take(&mut self.in_transaction)
             && self.ask_within(PING, async |client| client.batch_execute("ROLLBACK").await).is_err()
@@ -288,113 +395,4 @@ impl Conn for PostgresConn {
     fn undo(&mut self) -> Result<(), EngineError> {
         self.step("ROLLBACK TO SAVEPOINT one; RELEASE SAVEPOINT one")
     }
-}
-
-impl ToSql for Value<'_> {
-    fn to_sql(&self, ty: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
-        match self {
-            Self::Null => return Ok(IsNull::Yes),
-            Self::Int(number) if *ty == Type::INT4 => out.put_i32(i32::try_from(*number)?),
-            Self::Int(number) if *ty == Type::INT8 => out.put_i64(*number),
-            Self::Text(text) if matches!(*ty, Type::TEXT | Type::VARCHAR | Type::NAME) => {
-                out.put_slice(text.as_bytes());
-            }
-            Self::Bytes(bytes) if *ty == Type::BYTEA || *ty == Type::UUID => out.put_slice(bytes),
-            Self::Uuid(uuid) if *ty == Type::UUID => out.put_slice(uuid.as_bytes()),
-            Self::Int(_) | Self::Text(_) | Self::Bytes(_) | Self::Uuid(_) => {
-                return Err(format!("a parameter of type {ty} got another value").into());
-            }
-        }
-        Ok(IsNull::No)
-    }
-
-    fn accepts(_: &Type) -> bool {
-        true
-    }
-
-    to_sql_checked!();
-}
-
-/// The bytes of a column as the server sent them.
-struct Raw<'a>(&'a [u8]);
-
-impl<'a> FromSql<'a> for Raw<'a> {
-    fn from_sql(_: &Type, raw: &'a [u8]) -> Result<Self, Box<dyn Error + Sync + Send>> {
-        Ok(Self(raw))
-    }
-
-    fn accepts(_: &Type) -> bool {
-        true
-    }
-}
-
-impl Cells for PgRow {
-    fn column(&self, index: usize) -> Result<Column<'_>, StoreError> {
-        let wrong = || StoreError::Corrupt(format!("column {index} has an unexpected type"));
-        let ty = self.columns().get(index).ok_or_else(wrong)?.type_();
-        let Some(Raw(raw)) = self.try_get::<_, Option<Raw<'_>>>(index).map_err(|error| fault_of(&error))? else {
-            return Ok(Column::Null);
-        };
-        match *ty {
-            Type::INT8 => raw.try_into().map(|bytes| Column::Int(i64::from_be_bytes(bytes))).map_err(|_| wrong()),
-            Type::INT4 => {
-                raw.try_into().map(|bytes| Column::Int(i64::from(i32::from_be_bytes(bytes)))).map_err(|_| wrong())
-            }
-            Type::TEXT | Type::VARCHAR | Type::NAME => std::str::from_utf8(raw).map(Column::Text).map_err(|_| wrong()),
-            Type::BYTEA | Type::UUID => Ok(Column::Bytes(raw)),
-            _ => Err(wrong()),
-        }
-    }
-}
-
-fn fault_of(error: &tokio_postgres::Error) -> EngineError {
-    let Some(database) = error.as_db_error() else {
-        // Without an answer of the server it is the connection, or a value that could not be sent.
-        let lost = error.is_closed() || error.source().is_some_and(|source| source.is::<std::io::Error>());
-        let fault = if lost { Fault::Disconnected } else { Fault::Value };
-        return EngineError::new(fault, with_source(error));
-    };
-    let name = database.constraint().unwrap_or_default();
-    let code = database.code();
-    let fault = match *code {
-        SqlState::UNIQUE_VIOLATION => Fault::Unique(Constraint::from_engine(name)),
-        SqlState::CHECK_VIOLATION => Fault::Check(name.to_owned()),
-        SqlState::FOREIGN_KEY_VIOLATION => Fault::Foreign,
-        SqlState::RESTRICT_VIOLATION => Fault::AppendOnly,
-        SqlState::NOT_NULL_VIOLATION => Fault::Value,
-        SqlState::T_R_SERIALIZATION_FAILURE
-        | SqlState::T_R_DEADLOCK_DETECTED
-        | SqlState::LOCK_NOT_AVAILABLE
-        | SqlState::QUERY_CANCELED => Fault::Contention,
-        SqlState::INVALID_PASSWORD | SqlState::INVALID_AUTHORIZATION_SPECIFICATION => Fault::Login,
-        SqlState::INVALID_CATALOG_NAME => Fault::NoDatabase,
-        SqlState::DISK_FULL => Fault::Full,
-        SqlState::IO_ERROR => Fault::Io,
-        SqlState::ADMIN_SHUTDOWN
-        | SqlState::CRASH_SHUTDOWN
-        | SqlState::CANNOT_CONNECT_NOW
-        | SqlState::TOO_MANY_CONNECTIONS
-        | SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT => Fault::Disconnected,
-        // Class 22: the data does not fit, such as a number out of range or a zero byte in a text.
-        _ if code.code().starts_with("22") => Fault::Value,
-        _ if code.code().starts_with("08") => Fault::Disconnected,
-        _ => Fault::Other,
-    };
-    EngineError::new(fault, database.message().to_owned())
-}
-
-/// Why there is no connection. Whatever it is, it may pass, and nothing was sent.
-fn unreached(error: &tokio_postgres::Error) -> EngineError {
-    if error.as_db_error().is_some() {
-        return fault_of(error);
-    }
-    let mut words = with_source(error);
-    if words.contains("does not support TLS") {
-        words.push_str(" (set sslmode=disable in database.url if the connection to it cannot be tapped)");
-    }
-    EngineError::new(Fault::Disconnected, words)
-}
-
-fn with_source(error: &tokio_postgres::Error) -> String {
-    error.source().map_or_else(|| error.to_string(), |source| format!("{error}: {source}"))
 }

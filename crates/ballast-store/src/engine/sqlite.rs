@@ -142,6 +142,20 @@ impl Conn for SqliteConn {
         Ok(u64::try_from(touched).unwrap_or(u64::MAX))
     }
 
+    fn expect(&mut self, sql: &str, params: &[Value<'_>], rows: u64) -> Result<bool, EngineError> {
+        let mut statement = self.conn.prepare_cached(sql).map_err(fault_of)?;
+        if statement.column_count() == 0 {
+            let touched = statement.execute(params_from_iter(params)).map_err(fault_of)?;
+            return Ok(u64::try_from(touched).is_ok_and(|touched| touched == rows));
+        }
+        let mut answer = statement.query(params_from_iter(params)).map_err(fault_of)?;
+        let mut found = 0_u64;
+        while answer.next().map_err(fault_of)?.is_some() {
+            found = found.saturating_add(1);
+        }
+        Ok(found == rows)
+    }
+
     fn for_each(
         &mut self,
         sql: &str,

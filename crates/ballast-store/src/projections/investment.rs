@@ -87,7 +87,7 @@ pub(crate) fn keep(
     save(log)?;
     resize(log.conn, row.plan, before.as_ref(), &after)?;
     if row.started_at.is_some() {
-        log.conn.execute(COUNT_CLIENT, params![row.client])?;
+        log.conn.put(COUNT_CLIENT, params![row.client])?;
     }
     Ok(())
 }
@@ -113,9 +113,9 @@ fn resize(conn: &mut dyn Conn, plan: Id<Plan>, before: Option<&Part>, after: &Pa
     let was = before.map_or([0; 3], Part::size);
     let is = after.size();
     if is != was {
-        conn.execute(BEGIN_SIZE, params![plan])?;
+        conn.put(BEGIN_SIZE, params![plan])?;
         let [running, invested, credit] = [0, 1, 2].map(|one: usize| is[one].saturating_sub(was[one]));
-        conn.execute(RESIZE, params![plan, running, invested, credit])?;
+        conn.put(RESIZE, params![plan, running, invested, credit])?;
     }
     Ok(())
 }

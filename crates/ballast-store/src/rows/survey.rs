@@ -13,6 +13,6 @@ ON CONFLICT (stars) DO UPDATE SET answers = survey_count.answers + 1";
 /// Writes a row, and counts it.
 pub(crate) fn write(log: &mut RowLog<'_>, row: &Survey) -> Result<(), Rejection> {
     save(log, row)?;
-    log.conn.execute(COUNT, params![i64::from(row.stars)])?;
+    log.conn.put(COUNT, params![i64::from(row.stars)])?;
     Ok(())
 }

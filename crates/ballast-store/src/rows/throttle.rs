@@ -25,11 +25,11 @@ pub(crate) fn write(conn: &mut dyn Conn, ThrottleStep { key, at, tally }: &Throt
     match *tally {
         Tally::Count { most, window_seconds } => {
             let window = window_seconds.saturating_mul(1000);
-            let counted = conn.execute(COUNT, params![key, *at, window, most])?;
-            return if counted > 0 { Ok(()) } else { Err(Rejection::Stale) };
+            let counted = conn.expect(COUNT, params![key, *at, window, most], 1)?;
+            return if counted { Ok(()) } else { Err(Rejection::Stale) };
         }
-        Tally::TakeBack => conn.execute(TAKE_BACK, params![key])?,
-        Tally::Forgive => conn.execute(FORGIVE, params![key])?,
+        Tally::TakeBack => conn.put(TAKE_BACK, params![key])?,
+        Tally::Forgive => conn.put(FORGIVE, params![key])?,
     };
     Ok(())
 }

@@ -34,6 +34,7 @@ mod allowed;
 mod anchors;
 mod api_keys;
 mod backup;
+mod batches;
 mod clearing;
 mod cluster;
 mod commits;

@@ -17,19 +17,20 @@ use super::{
 /// How long one round lasts. Rounds of the two alternate and are short, so that a slow moment of the disk hits both;
 /// the figures are those of the median pair.
 const ROUND: Duration = Duration::from_millis(300);
-const ROUNDS: usize = 15;
+pub const ROUNDS: usize = 15;
 /// Point reads timed together.
 const READS: u32 = 200_000;
 
 /// Prints commits a second at this many callers, bare, and their ratio.
 pub async fn measure(callers: u32) -> Result<()> {
     let (door, bare) = (Database::new()?, Database::new()?);
-    let (door_clients, bare_clients) = (sign_up(&door.store, callers).await?, sign_up(&bare.store, callers).await?);
+    let (door_clients, bare_clients) =
+        (sign_up(&door.store, 0, callers).await?, sign_up(&bare.store, 0, callers).await?);
     // The yardstick writes its own journal, from the first entry on.
     let mut yardstick = Bare::new(bare.bare()?);
     let mut pairs = Vec::new();
     for _ in 0..ROUNDS {
-        let by_hand = bare_round(&mut yardstick, &bare_clients)?;
+        let by_hand = rounds(|| yardstick.batch(&bare_clients), bare_clients.len())?;
         let through_door = door_round(&door.store, &door_clients).await?;
         pairs.push((through_door / by_hand, through_door, by_hand));
     }
@@ -60,9 +61,9 @@ pub async fn measure_point_read() -> Result<()> {
 }
 
 /// Clients without a journal entry, so that both databases begin alike.
-async fn sign_up(store: &Store, count: u32) -> Result<Vec<Client>> {
+pub async fn sign_up(store: &Store, first: u32, count: u32) -> Result<Vec<Client>> {
     let mut clients = Vec::new();
-    for number in 0..count {
+    for number in (first..).take(usize::try_from(count)?) {
         let client = seed::client(number)?;
         let decision = Decision::new(Actor::System, seed::start()?).change(Change::Client(client.clone()));
         store.commit(decision).await?;
@@ -71,17 +72,23 @@ async fn sign_up(store: &Store, count: u32) -> Result<Vec<Client>> {
     Ok(clients)
 }
 
-fn bare_round(yardstick: &mut Bare, clients: &[Client]) -> Result<f64> {
+/// Batches of so many commits, by hand; how many commits a second.
+pub fn rounds(mut batch: impl FnMut() -> Result<()>, size: usize) -> Result<f64> {
     let begun = Instant::now();
     let mut commits = 0_usize;
     while begun.elapsed() < ROUND {
-        yardstick.batch(clients)?;
-        commits = commits.saturating_add(clients.len());
+        batch()?;
+        commits = commits.saturating_add(size);
     }
     Ok(commits as f64 / begun.elapsed().as_secs_f64())
 }
 
-async fn door_round(store: &Store, clients: &[Client]) -> Result<f64> {
+pub async fn door_round(store: &Store, clients: &[Client]) -> Result<f64> {
+    door_round_of(store, clients, ROUND).await
+}
+
+/// One caller for each client, for so long; how many commits a second.
+pub async fn door_round_of(store: &Store, clients: &[Client], time: Duration) -> Result<f64> {
     let begun = Instant::now();
     let callers: Vec<_> = clients
         .iter()
@@ -89,7 +96,7 @@ async fn door_round(store: &Store, clients: &[Client]) -> Result<f64> {
             let (store, client) = (store.clone(), client.clone());
             tokio::spawn(async move {
                 let mut commits = 0_u32;
-                while begun.elapsed() < ROUND {
+                while begun.elapsed() < time {
                     store.commit(seed::credit(&client)?).await?;
                     commits = commits.saturating_add(1);
                 }

@@ -2,12 +2,16 @@
 
 mod allocation;
 mod bare;
+mod batched;
 mod door;
 mod process;
 mod seed;
+mod server;
 mod week;
 
 use anyhow::Result;
+
+pub use server::{run as on_server, writer};
 
 /// Measures in temporary folders and prints.
 ///

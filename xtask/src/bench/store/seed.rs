@@ -82,7 +82,8 @@ impl Database {
         process::cpu_seconds_in(&stat)
     }
 
-    fn psql(&self, sql: &str) -> Result<String> {
+    /// What a query answers.
+    pub fn psql(&self, sql: &str) -> Result<String> {
         let answer =
             std::process::Command::new("psql").args([&self.url, "-v", "ON_ERROR_STOP=1", "-qAtc", sql]).output()?;
         ensure!(answer.status.success(), "psql: {}", String::from_utf8_lossy(&answer.stderr));

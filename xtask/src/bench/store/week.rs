@@ -49,7 +49,7 @@ impl Took {
 }
 
 /// An empty database on a Postgres of this machine to measure on as well.
-const POSTGRES: &str = "BALLAST_BENCH_POSTGRES";
+pub const POSTGRES: &str = "BALLAST_BENCH_POSTGRES";
 
 /// Prints what each step takes, the sum beside what SQL alone takes for the same rows, and the memory.
 pub async fn measure(investments: u32) -> Result<()> {

@@ -14,7 +14,7 @@ use tokio_postgres::{
     config::{Host, TargetSessionAttrs},
 };
 
-use super::{Purpose, tls::Tls, unreached};
+use super::{Purpose, fault::unreached, tls::Tls};
 use crate::error::{EngineError, Fault};
 
 /// A server that lives answers a question without work in this time.

@@ -105,6 +105,9 @@ impl Conn for Spy<'_> {
     fn execute(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, EngineError> {
         self.conn.execute(sql, params)
     }
+    fn expect(&mut self, sql: &str, params: &[Value<'_>], rows: u64) -> Result<bool, EngineError> {
+        self.conn.expect(sql, params, rows)
+    }
     fn for_each(
         &mut self,
         sql: &str,
