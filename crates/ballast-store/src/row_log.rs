@@ -216,8 +216,16 @@ impl Pending {
 
     /// Writes them, and where the log ends now.
     pub(crate) fn write(&mut self, conn: &mut dyn Conn) -> Result<(), StoreError> {
+        if self.write_lines(conn)? {
+            conn.put(MOVE, params![self.tail.number, &self.tail.hash])?;
+        }
+        Ok(())
+    }
+
+    /// Writes them, and says whether there were any: then the end of the log is to be written.
+    pub(crate) fn write_lines(&mut self, conn: &mut dyn Conn) -> Result<bool, StoreError> {
         if self.lines.is_empty() {
-            return Ok(());
+            return Ok(false);
         }
         let before = self.tail.number.saturating_sub(i64::try_from(self.lines.len()).unwrap_or(i64::MAX));
         let mut values = Vec::with_capacity(self.lines.len().saturating_mul(WIDTH));
@@ -226,8 +234,7 @@ impl Pending {
         }
         many::insert(conn, INSERT, WIDTH, &values)?;
         self.lines.clear();
-        conn.put(MOVE, params![self.tail.number, &self.tail.hash])?;
-        Ok(())
+        Ok(true)
     }
 }
 

@@ -25,7 +25,7 @@ use crate::{
 
 const LOCK_HEAD: &str = "
 UPDATE head SET batch = batch + 1 WHERE id = 1 RETURNING sequence, hash, batch, rows, rows_hash";
-const MOVE_HEAD: &str = "UPDATE head SET sequence = ?1, hash = ?2 WHERE id = 1";
+const MOVE_HEAD: &str = "UPDATE head SET sequence = ?1, hash = ?2, rows = ?3, rows_hash = ?4 WHERE id = 1";
 /// What tells a batch without an entry, should its commit get no answer.
 const MARK: &str = "
 INSERT INTO batch_mark (writer, batch) VALUES (?1, ?2) ON CONFLICT (writer) DO UPDATE SET batch = excluded.batch";
@@ -175,13 +175,15 @@ impl<'a> Ledger<'a> {
     /// entry leaves its writer's mark instead, where the answer of a commit can be lost on the way.
     pub(crate) fn close(mut self, writer: Uuid) -> Result<Tail, Rejection> {
         let tail = self.kept;
-        self.rows.write(self.conn)?;
         if tail == self.start {
+            self.rows.write(self.conn)?;
             if self.conn.dialect() == Dialect::Postgres {
                 self.conn.put(MARK, params![writer, self.batch])?;
             }
             return Ok(tail);
         }
+        self.rows.write_lines(self.conn)?;
+        let rows = self.rows.tail();
         let deltas = std::mem::take(&mut self.kept_deltas);
         for ((account, asset), delta) in deltas {
             let total = self.total((account, asset))?.checked_add(delta).ok_or(TOO_LARGE)?;
@@ -189,7 +191,7 @@ impl<'a> Ledger<'a> {
             self.conn.insert(INSERT_CONTROL, row)?;
             self.known.totals.insert((account, asset), total);
         }
-        self.conn.put(MOVE_HEAD, params![tail.sequence, &tail.hash])?;
+        self.conn.put(MOVE_HEAD, params![tail.sequence, &tail.hash, rows.number, &rows.hash])?;
         self.known.as_of = tail.sequence;
         Ok(tail)
     }

@@ -211,14 +211,17 @@ impl PostgresConn {
         }
     }
 
-    fn open_transaction(&mut self, sql: &str) -> Result<(), EngineError> {
+    fn open_transaction(&mut self, sql: &'static str) -> Result<(), EngineError> {
         self.batch_until = None;
         self.held = Held::default();
         self.connected()?;
         if self.purpose == Purpose::Write {
             self.batch_until = Instant::now().checked_add(TRANSACTION);
+            // It has nothing to wait for: it goes with the first statement.
+            self.held.begin(sql);
+        } else {
+            self.step(sql)?;
         }
-        self.step(sql)?;
         self.in_transaction = true;
         Ok(())
     }
@@ -228,9 +231,7 @@ impl PostgresConn {
         self.settle()?;
         self.ask(async |client| client.batch_execute(sql).await)
     }
-}
 
-impl PostgresConn {
     /// Whether what is written now is kept back; what has become much is sent.
     fn has_room(&mut self) -> Result<bool, EngineError> {
         self.held.require_met()?;

@@ -87,6 +87,8 @@ pub(super) fn for_many(sql: &str, one: &Statement) -> String {
 }
 
 enum Step {
+    /// The beginning of the transaction.
+    Begin(&'static str),
     /// New rows of one table, column by column.
     Rows { into: Arc<Insert>, columns: Vec<Vec<Value<'static>>> },
     /// What is added to numbers; the last column is how much, the others say to which.
@@ -129,6 +131,11 @@ impl Held {
             self.state = State::On;
         }
         self.from = 0;
+    }
+
+    /// A transaction begins by this, before whatever comes next.
+    pub(super) fn begin(&mut self, sql: &'static str) {
+        self.push(Target::Anything, Step::Begin(sql));
     }
 
     pub(super) fn is_on(&self) -> bool {
@@ -341,6 +348,7 @@ impl Step {
     /// How many rows it touched or found, and how many it has to.
     async fn send(&self, client: &Client) -> Result<(u64, Option<u64>), Error> {
         let (statement, wanted) = match self {
+            Self::Begin(sql) => return client.batch_execute(sql).await.map(|()| (0, None)),
             Self::Rows { into, columns } => {
                 let rows = columns.first().map_or(0, Vec::len);
                 let statement = if rows == 1 { &into.one } else { &into.many };
@@ -356,6 +364,7 @@ impl Step {
             Self::Rows { columns, .. } | Self::Sums { columns, .. } => {
                 columns.iter().map(|column| column as &(dyn ToSql + Sync)).collect()
             }
+            Self::Begin(_) => Vec::new(),
             Self::One { params, .. } => params.iter().map(|value| value as &(dyn ToSql + Sync)).collect(),
         };
         Ok((client.execute(&statement.statement, &params).await?, wanted))
