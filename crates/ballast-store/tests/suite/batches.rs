@@ -249,7 +249,7 @@ impl Gate {
                 wait();
                 conn.execute_batch("ROLLBACK").unwrap();
             } else {
-                let mut client = postgres::Client::connect(&url, postgres::NoTls).unwrap();
+                let mut client = ::postgres::Client::connect(&url, ::postgres::NoTls).unwrap();
                 client.batch_execute("BEGIN; UPDATE head SET batch = batch").unwrap();
                 wait();
                 client.batch_execute("ROLLBACK").unwrap();
