@@ -67,9 +67,10 @@ impl Builder {
     pub fn add(&mut self, ordinal: u32, who: &Identity, owed: Sums) -> Result<(), BuildError> {
         let unknown = || BuildError::Ordinal(ordinal);
         let first = first_slot(ordinal).filter(|_| ordinal < self.clients).ok_or_else(unknown)?;
+        let who = who.commitment();
         for (chunk, sums) in (0..CHUNKS).zip(self.key.split(first, owed)) {
             let slot = first.saturating_add(chunk);
-            let made = leaf(self.epoch, who, chunk, &self.key.salt(slot), sums);
+            let made = leaf(self.epoch, &who, chunk, &self.key.salt(slot), sums);
             let place = self.leaf_at(slot).filter(|place| place.hash == [0; 32]).ok_or_else(unknown)?;
             *place = made;
         }

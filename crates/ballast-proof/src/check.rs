@@ -3,6 +3,7 @@
 use crate::{
     CHUNKS, MAX_DEPTH,
     epoch::{EpochFault, Record},
+    hash::Hash,
     keys::Keys,
     leaf::{Identity, leaf},
     node::Node,
@@ -74,16 +75,16 @@ fn leads(proof: &ClientProof, owed: &Owed) -> Result<(), Fault> {
     if !proof.leaves.iter().map(|leaf| leaf.chunk).eq(0..CHUNKS) {
         return Err(Fault::Chunks);
     }
-    let mut counted = Sums::ZERO;
+    let (who, mut counted) = (owed.who.commitment(), Sums::ZERO);
     for part in &proof.leaves {
-        reaches_root(part, &owed.who, record)?;
+        reaches_root(part, &who, record)?;
         counted = counted.plus(part.sums).map_err(|_| Fault::Overflow)?;
     }
     let equal = ASSETS.iter().all(|asset| counted.of(*asset) == owed.sums.of(*asset));
     if equal { Ok(()) } else { Err(Fault::Balance) }
 }
 
-fn reaches_root(part: &LeafProof, who: &Identity, record: &Record) -> Result<(), Fault> {
+fn reaches_root(part: &LeafProof, who: &Hash, record: &Record) -> Result<(), Fault> {
     let inside = part.index.checked_shr(u32::from(record.depth)) == Some(0);
     if part.path.len() != usize::from(record.depth) || !inside {
         return Err(Fault::Shape);

@@ -45,13 +45,8 @@ impl EpochKey {
 
     /// The place of every slot among `leaves` leaves.
     pub(crate) fn places(&self, leaves: u32) -> Vec<u32> {
-        let mut order: Vec<([u8; 8], u32)> = (0..leaves)
-            .map(|slot| {
-                let mut rank = [0; 8];
-                rank.copy_from_slice(self.draw(b'o', slot).first_chunk::<8>().unwrap_or(&[0; 8]));
-                (rank, slot)
-            })
-            .collect();
+        let rank = |slot| u64::from_be_bytes(*self.draw(b'o', slot).first_chunk().unwrap_or(&[0; 8]));
+        let mut order: Vec<(u64, u32)> = (0..leaves).map(|slot| (rank(slot), slot)).collect();
         order.sort_unstable();
         let mut places = vec![0; order.len()];
         for (place, (_, slot)) in (0..leaves).zip(order) {

@@ -20,13 +20,15 @@ pub struct Identity {
 }
 
 impl Identity {
-    fn commitment(&self) -> Hash {
+    /// What a leaf says of whose it is.
+    pub(crate) fn commitment(&self) -> Hash {
         hash(Domain::Account, &[&self.account, self.email.as_bytes()])
     }
 }
 
-pub fn leaf(epoch: u64, who: &Identity, chunk: u32, salt: &Salt, sums: Sums) -> Node {
-    let parts: [&[u8]; 5] = [&epoch.to_be_bytes(), &who.commitment(), &chunk.to_be_bytes(), salt, &sums.to_bytes()];
+/// `who` is the commitment to an [`Identity`].
+pub fn leaf(epoch: u64, who: &Hash, chunk: u32, salt: &Salt, sums: Sums) -> Node {
+    let parts: [&[u8]; 5] = [&epoch.to_be_bytes(), who, &chunk.to_be_bytes(), salt, &sums.to_bytes()];
     Node { hash: hash(Domain::Leaf, &parts), sums }
 }
 

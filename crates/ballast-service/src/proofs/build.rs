@@ -159,9 +159,10 @@ fn from_books(conn: &mut dyn Conn, trees: &Trees, keys: &Keys, now: Moment) -> R
 }
 
 fn tree(conn: &mut dyn Conn, key: &EpochKey, epoch: u64, path: &Path) -> Result<ballast_proof::Built, BuildFailure> {
-    let mut builder = Builder::new(epoch, key.clone(), reads::liability_places(conn)?)?;
+    let owed = reads::liabilities(conn)?;
+    let mut builder = Builder::new(epoch, key.clone(), owed.places()?)?;
     let mut fault = None;
-    reads::liabilities(conn, &mut |owed: Liability| {
+    owed.each(conn, &mut |owed: Liability| {
         let who = Identity { account: owed.account.into_bytes(), email: owed.email };
         let added = Sums::new(owed.usdt.minor(), owed.btc.minor()).map_err(BuildError::Sums);
         let added = added.and_then(|sums| builder.add(owed.place, &who, sums));

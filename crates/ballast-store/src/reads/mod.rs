@@ -119,7 +119,7 @@ pub use plan_changes::{plan_change_of, plan_changes_waiting, plan_has_running, p
 pub use plans::{is_name_of_another_plan, plan_by_id, plans_all, plans_open};
 pub use promotions::{lendable, lent_total, promotion_by_id, promotion_cover, promotions_all};
 pub use proofs::{
-    Liability, ResultSince, liabilities, liability_places, owed_to, proof, proofs_after, proofs_latest, results_since,
+    Liabilities, Liability, ResultSince, liabilities, owed_to, proof, proofs_after, proofs_latest, results_since,
 };
 pub use public_log::{
     LogCheckpoint, LogCosignature, LogNode, LogStamp, log_checkpoint, log_consistency, log_cosignatures, log_entries,

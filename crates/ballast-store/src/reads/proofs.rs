@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::books::asset_of;
 use crate::{
-    engine::{Conn, all, first, one},
+    engine::{Conn, all, first},
     error::StoreError,
     rows::proof::{TABLE, read},
     value::params,
@@ -26,20 +26,18 @@ static BY_NUMBER: LazyLock<String> =
 static AFTER: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM proof_epoch e WHERE e.number > ?1 ORDER BY e.number LIMIT ?2", TABLE.list("e"))
 });
-const PLACES: &str = "SELECT coalesce(max(address_index) + 1, 0) FROM client";
-/// What a client owes for a deposit that the chain took back counts against what they are owed.
-const CASH: &str = "
-SELECT c.address_index, b.asset, b.minor FROM balance b JOIN client c ON c.id = b.owner
-WHERE b.kind IN ('available', 'bonus', 'held', 'shortfall')";
-/// What an investment is worth: see `reads::investments`. Over ones are worth nothing.
-const INVESTED: &str = "
-SELECT c.address_index, coalesce(p.minor, 0) + coalesce(d.minor, 0) + coalesce((
+const PLACES: &str = "SELECT id, address_index FROM client";
+/// Over investments are worth nothing.
+const COUNTED: &str = "SELECT id, client FROM investment WHERE state IN ('active', 'notice', 'matured')";
+/// What a client owes for a deposit that the chain took back counts against what they are owed. What is lent is the firm's.
+const BALANCES: &str = "SELECT owner, asset, minor FROM balance WHERE kind <> 'lent'";
+const PLANS: &str = "SELECT DISTINCT plan FROM strike";
+/// What the weeks brought: see `reads::investments`.
+const RESULTS: &str = "
+SELECT i.id, coalesce((
     SELECT a.total FROM strike s JOIN allocation a ON a.strike_number = s.number AND a.investment = i.id
-    WHERE s.plan = i.plan ORDER BY s.number DESC LIMIT 1), 0)
-FROM investment i JOIN client c ON c.id = i.client
-LEFT JOIN balance p ON p.owner = i.id AND p.kind = 'principal' AND p.asset = 'USDT'
-LEFT JOIN balance d ON d.owner = i.id AND d.kind = 'returns' AND d.asset = 'USDT'
-WHERE i.state IN ('active', 'notice', 'matured')";
+    WHERE s.plan = ?1 ORDER BY s.number DESC LIMIT 1), 0)
+FROM investment i WHERE i.plan = ?1 AND i.state IN ('active', 'notice', 'matured')";
 /// Of one client, in all: their own accounts, and what the weeks brought, which is in no account of theirs.
 const OWN: &str = "
 SELECT b.asset, b.minor FROM balance b WHERE b.owner = ?1
@@ -58,7 +56,7 @@ SELECT * FROM (
   WHERE i.client = ?1 AND ?2 < (SELECT c.sequence FROM allocation_chunk c
     WHERE c.strike_number = s.number ORDER BY c.chunk DESC LIMIT 1)) q
 WHERE q.sequence > ?2 ORDER BY q.sequence, q.number";
-const CLIENTS: &str = "SELECT address_index, id, email FROM client ORDER BY address_index";
+const CLIENTS: &str = "SELECT address_index, id, email FROM client";
 
 /// The newest published epochs, newest first.
 pub fn proofs_latest(conn: &mut dyn Conn, limit: u32) -> Result<Vec<ProofEpoch>, StoreError> {
@@ -129,51 +127,92 @@ pub struct Liability {
     pub btc: Sats,
 }
 
-/// How many places a tree needs: one more than the last index of a deposit address.
-pub fn liability_places(conn: &mut dyn Conn) -> Result<u32, StoreError> {
-    one(conn, PLACES, &[], |c| c.unsigned())
-}
+/// What all clients are owed: micro USDT and satoshi, by their places.
+pub struct Liabilities(Vec<[i64; 2]>);
 
-/// Shows `visit` what every client is owed, in the order of their places. Takes 16 bytes of memory for each client.
+/// Adds up what every client is owed. Every table is read once and in its own order, and what belongs together is found
+/// here: a step down an index for each account would cost more than all the rest of a proof. Takes 16 bytes of memory for
+/// each client, and until it returns 20 for each client and each investment that counts.
 ///
 /// # Errors
-/// When the database cannot be read, an amount does not fit, or `visit` fails.
-pub fn liabilities(
-    conn: &mut dyn Conn,
-    visit: &mut dyn FnMut(Liability) -> Result<(), StoreError>,
-) -> Result<(), StoreError> {
-    let places = usize::try_from(liability_places(conn)?).unwrap_or(0);
-    let mut usdt = vec![0_i64; places];
-    let mut btc = vec![0_i64; places];
-    conn.for_each(CASH, &[], &mut |row| {
+/// When the database cannot be read or an amount does not fit.
+pub fn liabilities(conn: &mut dyn Conn) -> Result<Liabilities, StoreError> {
+    let clients = Places::of(all(conn, PLACES, &[], |c| Ok((c.uuid()?, c.unsigned()?)))?);
+    let count = clients.0.iter().map(|(_, place)| place.saturating_add(1)).max().unwrap_or(0);
+    let mut sums = Liabilities(vec![[0; 2]; usize::try_from(count).map_err(|_| unfit())?]);
+    let investments = Places::of(all(conn, COUNTED, &[], |c| {
+        let (id, client) = (c.uuid()?, c.uuid()?);
+        Ok((id, clients.at(client).ok_or_else(unfit)?))
+    })?);
+    conn.for_each(BALANCES, &[], &mut |row| {
         let mut c = row.columns();
-        let place = c.unsigned()?;
-        let asset = asset_of(c.text()?)?;
-        let minor = c.int()?;
-        match asset {
-            Asset::Usdt => add(&mut usdt, place, minor),
-            Asset::Btc => add(&mut btc, place, minor),
-        }
+        let owner = c.uuid()?;
+        // Accounts of over investments count for nobody.
+        let Some(place) = investments.at(owner).or_else(|| clients.at(owner)) else { return Ok(()) };
+        sums.add(place, asset_of(c.text()?)?, c.int()?)
     })?;
-    conn.for_each(INVESTED, &[], &mut |row| {
-        let mut c = row.columns();
-        add(&mut usdt, c.unsigned()?, c.int()?)
-    })?;
-    conn.for_each(CLIENTS, &[], &mut |row| {
-        let mut c = row.columns();
-        let place: u32 = c.unsigned()?;
-        let of = |sums: &[i64]| sums.get(usize::try_from(place).ok()?).copied();
-        let (Some(usdt), Some(btc)) = (of(&usdt), of(&btc)) else { return Err(unfit()) };
-        let usdt = Usdt::from_minor(usdt.max(0));
-        let btc = Sats::from_minor(btc);
-        visit(Liability { place, account: c.uuid()?, email: c.string()?, usdt, btc })
-    })
+    for plan in all(conn, PLANS, &[], |c| c.uuid())? {
+        conn.for_each(RESULTS, params![plan], &mut |row| {
+            let mut c = row.columns();
+            let place = investments.at(c.uuid()?).ok_or_else(unfit)?;
+            sums.add(place, Asset::Usdt, c.int()?)
+        })?;
+    }
+    Ok(sums)
 }
 
-fn add(sums: &mut [i64], place: u32, minor: i64) -> Result<(), StoreError> {
-    let sum = usize::try_from(place).ok().and_then(|place| sums.get_mut(place)).ok_or_else(unfit)?;
-    *sum = sum.checked_add(minor).ok_or_else(unfit)?;
-    Ok(())
+/// Clients or investments, by their ids, and the places of the clients.
+struct Places(Vec<(Uuid, u32)>);
+
+impl Places {
+    fn of(mut all: Vec<(Uuid, u32)>) -> Self {
+        all.sort_unstable_by_key(|(id, _)| id.as_u128());
+        Self(all)
+    }
+
+    fn at(&self, id: Uuid) -> Option<u32> {
+        let found = self.0.binary_search_by_key(&id.as_u128(), |(id, _)| id.as_u128()).ok()?;
+        self.0.get(found).map(|(_, place)| *place)
+    }
+}
+
+impl Liabilities {
+    /// How many places a tree needs: one more than the last index of a deposit address.
+    ///
+    /// # Errors
+    /// When a tree has no such place.
+    pub fn places(&self) -> Result<u32, StoreError> {
+        u32::try_from(self.0.len()).map_err(|_| unfit())
+    }
+
+    /// Shows `visit` every client once, in no order.
+    ///
+    /// # Errors
+    /// When the database cannot be read or `visit` fails.
+    pub fn each(
+        &self,
+        conn: &mut dyn Conn,
+        visit: &mut dyn FnMut(Liability) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        conn.for_each(CLIENTS, &[], &mut |row| {
+            let mut c = row.columns();
+            let place = c.unsigned()?;
+            let [usdt, btc] = usize::try_from(place).ok().and_then(|place| self.0.get(place)).ok_or_else(unfit)?;
+            let (usdt, btc) = (Usdt::from_minor((*usdt).max(0)), Sats::from_minor(*btc));
+            visit(Liability { place, account: c.uuid()?, email: c.string()?, usdt, btc })
+        })
+    }
+
+    fn add(&mut self, place: u32, asset: Asset, minor: i64) -> Result<(), StoreError> {
+        let sums = usize::try_from(place).ok().and_then(|place| self.0.get_mut(place)).ok_or_else(unfit)?;
+        let [usdt, btc] = sums;
+        let sum = match asset {
+            Asset::Usdt => usdt,
+            Asset::Btc => btc,
+        };
+        *sum = sum.checked_add(minor).ok_or_else(unfit)?;
+        Ok(())
+    }
 }
 
 fn unfit() -> StoreError {

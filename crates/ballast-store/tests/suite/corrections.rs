@@ -1,6 +1,6 @@
 //! Corrections of allocated weeks: exact for each position wherever its money is by now, and never twice.
 
-mod ends;
+pub mod ends;
 mod marks;
 
 use std::time::Duration;

@@ -1,6 +1,7 @@
 //! What a proof of liabilities is built from, and what `verify` makes of what was published.
 
 use ballast_core::{
+    decision::Change,
     ledger::Cause,
     proof::{ProofEpoch, ReserveKeyChange, announce_key, publish},
 };
@@ -10,6 +11,7 @@ use serde_json::json;
 
 use crate::{
     allocation::{approve, finish, invested, ruled},
+    corrections::ends::{end, withdraw},
     world::*,
 };
 
@@ -19,37 +21,50 @@ on_both_engines!(
     a_published_proof_is_held_against_its_entry,
     a_change_of_the_reserve_key_holds_from_its_proof_on);
 
-async fn owed(world: &World) -> Vec<reads::Liability> {
+/// Every client is counted once, with what the books say, which add the same up in two other ways.
+pub async fn counts_what_the_books_say(world: &World) {
     let read = world.store.read(|conn| {
         let mut all = Vec::new();
-        reads::liabilities(conn, &mut |one| {
+        reads::liabilities(conn)?.each(conn, &mut |one| {
             all.push(one);
             Ok(())
         })?;
-        Ok(all)
+        Ok((all, reads::owed_to_clients(conn)?))
     });
-    read.await.unwrap()
-}
-
-async fn what_clients_are_owed_is_what_the_books_say_in_the_middle_of_a_week(world: &World) {
-    let (plan, _) = invested(world, &[1_000, 2_000, 3_000, 4_000, 5_000]).await;
-    let bob = world.client_with(77, 900).await;
-    world.store.commit(hold(&bob, 300)).await.unwrap();
-    let first = approve(world, plan.id, 0, 500).await;
-    finish(world, first).await;
-    // Of the second week three of five have their share.
-    let second = approve(world, plan.id, 1, -250).await;
-    world.store.allocate_chunk_of(3, second, 0, moment(9_000_000)).await.unwrap();
-    let all = owed(world).await;
-    let sum: i64 = all.iter().map(|one| one.usdt.minor()).sum();
-    let books = world.store.read(|conn| reads::owed_to_clients(conn)).await.unwrap();
-    assert_eq!(sum, books.minor());
+    let (all, books) = read.await.unwrap();
+    assert_eq!(all.iter().map(|one| one.usdt.minor()).sum::<i64>(), books.minor());
+    assert_eq!(i64::try_from(all.len()).unwrap(), world.count("SELECT count(*) FROM client"));
     for one in &all {
         let client = ballast_core::id::Id::new(one.account);
         let own = world.store.read(move |conn| reads::owed_to(conn, client)).await.unwrap();
         assert_eq!(own, (one.usdt, one.btc), "{one:?}");
+        let place = world.count(&format!("SELECT address_index FROM client WHERE email = '{}'", one.email));
+        assert_eq!(place, i64::from(one.place));
     }
+}
+
+async fn what_clients_are_owed_is_what_the_books_say_in_the_middle_of_a_week(world: &World) {
+    let (gold, investments) = invested(world, &[1_000, 2_000, 3_000, 4_000, 5_000]).await;
+    let bob = world.client_with(77, 900).await;
+    world.store.commit(hold(&bob, 300)).await.unwrap();
+    // Of this plan no week was written.
+    let silver = plan("Silver");
+    world.store.commit(system().change(Change::Plan(silver.clone()))).await.unwrap();
+    world.store.commit(fund(&investment(&bob, &silver, 200))).await.unwrap();
+    let first = approve(world, gold.id, 0, 500).await;
+    finish(world, first).await;
+    counts_what_the_books_say(world).await;
+    // One contract ended and its money is on its way out; another is over and waits for its client.
+    end(world, &investments[0], Some(3)).await;
+    withdraw(world, &investments[0]).await;
+    end(world, &investments[1], None).await;
+    counts_what_the_books_say(world).await;
+    // Of the second week two of three have their share.
+    let second = approve(world, gold.id, 1, -250).await;
+    world.store.allocate_chunk_of(2, second, 0, moment(9_000_000)).await.unwrap();
+    counts_what_the_books_say(world).await;
     finish(world, second).await;
+    counts_what_the_books_say(world).await;
 }
 
 async fn what_the_weeks_brought_since_is_told_chunk_by_chunk(world: &World) {

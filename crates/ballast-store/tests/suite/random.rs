@@ -18,7 +18,7 @@ use proptest::{
     test_runner::{Config, TestRunner},
 };
 
-use crate::world::*;
+use crate::{proofs::counts_what_the_books_say, world::*};
 
 /// Clients in one play.
 const CLIENTS: usize = 3;
@@ -89,6 +89,7 @@ async fn play(world: &World, rounds: Vec<Vec<Try>>) {
         assert_eq!(world.available(client).await, cash.get(&who).copied().unwrap_or(0));
     }
     assert_eq!(world.control(Account::Promotions).await - promotions, granted);
+    counts_what_the_books_say(world).await;
     world.end("sound");
 }
 
