@@ -54,6 +54,10 @@ const PAGES = [
   "webhooks",
   "audit",
   "health",
+  "manual",
+  "manual/backup",
+  "manual/reference/configuration",
+  "manual?q=restore",
   "account",
 ] as const;
 

@@ -9,6 +9,7 @@ pub mod figures;
 pub mod folder;
 pub mod image;
 pub mod keeper;
+pub mod manual;
 pub mod markdown;
 pub mod people;
 pub mod percent;

@@ -142,7 +142,10 @@ impl<'a> Reader<'a, '_> {
             };
             match self.figure(name.trim()) {
                 Some(figure) => filled.push_str(&named(name.trim(), figure)),
-                None => self.fault(at, format!("{{{{{name}}}}} is not a figure; docs/content.md lists them")),
+                None => self.fault(
+                    at,
+                    format!("{{{{{name}}}}} is not a figure; `ballast manual reference/content` lists them"),
+                ),
             }
             rest = after;
         }

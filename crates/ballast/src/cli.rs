@@ -119,6 +119,8 @@ pub enum Command {
     Check(crate::commands::check::Options),
     /// Print the API document.
     Openapi,
+    /// Print a page of the manual, list its pages, or search it: without a configuration, a database or a network.
+    Manual(crate::commands::manual::Options),
     /// Print completions for a shell.
     Completions {
         /// Which shell.

@@ -14,8 +14,8 @@ use crate::commands::{demo, load, rehearse};
 use crate::{
     cli::{Cli, Command},
     commands::{
-        backup, check, doctor, identity, init, migrate, observe, operator, proof, prove_control, restore, serve, show,
-        sign, sign_addresses, sign_sweep, statements, upgrade, verify, witness,
+        backup, check, doctor, identity, init, manual, migrate, observe, operator, proof, prove_control, restore,
+        serve, show, sign, sign_addresses, sign_sweep, statements, upgrade, verify, witness,
     },
     failure::Failure,
 };
@@ -51,6 +51,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Init(options) => return init::run(options, cli.config.as_deref()),
         Command::Doctor { json } => return doctor::run(cli.config.as_deref(), *json),
         Command::Openapi => return show::openapi(),
+        Command::Manual(options) => return manual::run(options),
         Command::Completions { shell } => return show::completions(*shell),
         Command::Man { folder } => return show::man(folder),
         _ => {}
@@ -88,6 +89,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         | Command::Init(_)
         | Command::Doctor { .. }
         | Command::Openapi
+        | Command::Manual(_)
         | Command::Completions { .. }
         | Command::Man { .. } => Ok(ExitCode::SUCCESS),
         #[cfg(feature = "demo")]

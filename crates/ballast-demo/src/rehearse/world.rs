@@ -42,7 +42,7 @@ const DAY_MILLIS: i64 = 24 * 60 * 60 * 1000;
 /// A contract of a month, and as long again for what is late.
 const DAYS: i64 = 70;
 /// What to do where a private chain does not start.
-const NODES: &str = "install the two nodes that docs/manual/first-day.md names: anvil, and litecoind or bitcoind";
+const NODES: &str = "install the two nodes that `ballast manual first-day` names: anvil, and litecoind or bitcoind";
 
 /// The firm while it is rehearsed.
 pub(super) struct World {

@@ -135,7 +135,7 @@ mod tests {
         let alerts: Vec<&str> = rules.lines().filter_map(|line| line.trim().strip_prefix("- alert: ")).collect();
         for alert in &alerts {
             assert!(has(&format!("### {alert}")), "{alert} has no runbook");
-            let place = format!("runbook: \"docs/manual/monitoring.md#{}\"", alert.to_lowercase());
+            let place = format!("runbook: \"ballast manual monitoring#{}\"", alert.to_lowercase());
             assert!(rules.contains(&place), "{alert} does not lead to its runbook");
         }
         let runbooks = runbook.lines().filter_map(|line| line.strip_prefix("### "));

@@ -89,7 +89,7 @@ fn addresses(bsc: &Bsc, stage: Stage) -> Option<Check> {
         "addresses",
         State::Bad,
         error,
-        "Set what `ballast sign-addresses` printed; docs/keys.md says how.",
+        "Set what `ballast sign-addresses` printed; `ballast manual reference/keys` says how.",
     ))
 }
 

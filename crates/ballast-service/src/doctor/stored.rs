@@ -28,7 +28,9 @@ pub(super) async fn first(patient: &Patient<'_>) -> Vec<Check> {
     };
     let identity = identity::doctor(app).await;
     let proofs = match &identity {
-        Ok(_) => said("proofs", proofs::examine(app).await, "docs/proofs.md says what each of it means."),
+        Ok(_) => {
+            said("proofs", proofs::examine(app).await, "`ballast manual reference/proofs` says what each of it means.")
+        }
         Err(_) => unchecked("proofs", "identity"),
     };
     let identity = identity.map_or_else(|error| refused(&error), |found| Check::good("identity", found));
@@ -51,7 +53,12 @@ fn keys_alone(patient: &Patient<'_>) -> Check {
             let found = format!("{here} of {} keys are here; not compared", looked.len());
             Check::not(NAME, State::Warn, found, "See database, which comes first.")
         }
-        Err(error) => Check::not(NAME, State::Bad, error, "docs/keys.md says what each key is and who may read it."),
+        Err(error) => Check::not(
+            NAME,
+            State::Bad,
+            error,
+            "`ballast manual reference/keys` says what each key is and who may read it.",
+        ),
     }
 }
 
@@ -137,7 +144,7 @@ pub(super) async fn content(patient: &Patient<'_>) -> Vec<Check> {
     };
     let dir = patient.config.content.dir.as_deref();
     let content = Content::load(dir, &quotable(patient.config, patient.stage.is_demo(), &plans));
-    let todo = "Correct it: docs/content.md says how the files are written.";
+    let todo = "Correct it: `ballast manual reference/content` says how the files are written.";
     if !content.problems.is_empty() {
         let check = |found: String| Check::not(NAME, State::Bad, found, todo);
         return content.problems.iter().map(|problem| check(problem.to_string())).collect();

@@ -113,6 +113,6 @@ pub fn none(app: &AppState) -> Check {
     if app.stage.is_played() {
         return Check::good(NAME, "a demo needs none");
     }
-    let todo = "Set backup.to and backup.recipients, or see that something else backs the database up (docs/manual/backup.md).";
+    let todo = "Set backup.to and backup.recipients, or see that something else backs the database up (`ballast manual backup`).";
     Check::not(NAME, State::Warn, "backup.to is not set: no backups are made by themselves", todo)
 }

@@ -23,7 +23,7 @@ impl Refused {
     }
 
     pub(super) fn key(error: impl Display) -> Self {
-        Self::new(error, "docs/keys.md says what each key is and who may read it")
+        Self::new(error, "`ballast manual reference/keys` says what each key is and who may read it")
     }
 
     pub(super) fn store(error: &StoreError) -> Self {
@@ -35,7 +35,7 @@ impl Refused {
     }
 
     pub(super) fn refusal(refusal: &Refusal) -> Self {
-        Self::new(&refusal.message, "docs/keys.md says what can be replaced, and how")
+        Self::new(&refusal.message, "`ballast manual reference/keys` says what can be replaced, and how")
     }
 
     pub(super) fn never_bound(part: Part) -> Self {
@@ -126,7 +126,7 @@ impl Refused {
             );
         }
         hints.push(
-            "`ballast identity` shows everything that is bound; docs/keys.md says what can be replaced on purpose",
+            "`ballast identity` shows everything that is bound; `ballast manual reference/keys` says what can be replaced on purpose",
         );
         Self::new(what, hints.join("; "))
     }
@@ -135,7 +135,10 @@ impl Refused {
     pub(super) fn implausible(wrong: &[String]) -> Self {
         let what =
             format!("this is not what this database was used with, so it is not bound to it\n  {}", wrong.join("\n  "));
-        Self::new(what, "put the key or setting back that it was used with; docs/keys.md says where they are")
+        Self::new(
+            what,
+            "put the key or setting back that it was used with; `ballast manual reference/keys` says where they are",
+        )
     }
 }
 

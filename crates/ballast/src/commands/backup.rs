@@ -115,7 +115,8 @@ fn make(config: &Config) -> Result<ExitCode, Failure> {
             "make sure that the original is off, then run `ballast release`; or name a new file: `ballast backup FILE`";
         return Err(Failure::new(what, hint));
     }
-    let keys = Keys::load(config).map_err(|error| Failure::new(error, "docs/keys.md says what each key is"))?;
+    let keys = Keys::load(config)
+        .map_err(|error| Failure::new(error, "`ballast manual reference/keys` says what each key is"))?;
     let made = runtime()?.block_on(backups.make(url, &keys, now()))?;
     let readers = match made.recipients.len() {
         0 => "everybody who can open it can read it".to_owned(),
@@ -225,7 +226,8 @@ impl Reader {
 
     /// Whose backups are meant; nothing where nobody says.
     fn wanted(&self, config: &Config) -> Result<Option<ReserveKey>, Failure> {
-        let known = reserve_known(config).map_err(|error| Failure::new(error, "docs/keys.md says what each key is"))?;
+        let known = reserve_known(config)
+            .map_err(|error| Failure::new(error, "`ballast manual reference/keys` says what each key is"))?;
         Ok(self.key.or(known))
     }
 }

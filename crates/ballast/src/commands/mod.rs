@@ -9,6 +9,7 @@ pub mod identity;
 pub mod init;
 #[cfg(feature = "demo")]
 pub mod load;
+pub mod manual;
 pub mod migrate;
 pub mod observe;
 pub mod operator;

@@ -21,7 +21,7 @@ const POLL: Duration = Duration::from_secs(30);
 /// What is read, and for whom.
 #[derive(Debug, Args)]
 pub struct Options {
-    /// File of the firm, the folder, the accounts and their keys (docs/readings.md).
+    /// File of the firm, the folder, the accounts and their keys (`ballast manual reference/readings`).
     #[arg(long, value_name = "FILE", required_unless_present_any = ["new_key", "introduce"])]
     settings: Option<PathBuf>,
     /// Read what is due now, send what waits, and end.
@@ -66,7 +66,7 @@ pub fn run(options: &Options) -> Result<ExitCode, Failure> {
     let settings = settings(options.settings.as_deref().unwrap_or_else(|| "observe.toml".as_ref()))?;
     let clock = Clock::system();
     let now: ballast_venue::Now = Arc::new(move || clock.now());
-    let unfit = |why: String| Failure::new(why, "mend the settings; docs/readings.md explains each");
+    let unfit = |why: String| Failure::new(why, "mend the settings; `ballast manual reference/readings` explains each");
     let observe = Observe::open(&settings, &now).map_err(unfit)?;
     runtime()?.block_on(async {
         print(&observe.introduces().iter().map(|line| format!("{line}\n")).collect::<String>())?;
@@ -119,7 +119,7 @@ fn introduce(options: &Options, path: &std::path::Path) -> Result<ExitCode, Fail
         day: Clock::system().now().day(),
     };
     let made = Introduction::by(&key.to_bytes(), said);
-    let unfit = |why: String| Failure::new(why, "docs/readings.md says what each is");
+    let unfit = |why: String| Failure::new(why, "`ballast manual reference/readings` says what each is");
     made.check(&made.said.firm, made.said.day).map_err(|refusal| unfit(refusal.message.into_owned()))?;
     let text = serde_json::to_string(&made).map_err(|error| unfit(error.to_string()))?;
     print(&format!("{text}\n"))?;
@@ -127,7 +127,9 @@ fn introduce(options: &Options, path: &std::path::Path) -> Result<ExitCode, Fail
 }
 
 fn settings(path: &std::path::Path) -> Result<Observing, Failure> {
-    let unfit = |why: String| Failure::new(format!("{}: {why}", path.display()), "docs/readings.md has an example");
+    let unfit = |why: String| {
+        Failure::new(format!("{}: {why}", path.display()), "`ballast manual reference/readings` has an example")
+    };
     let text = fs::read_to_string(path).map_err(|error| unfit(error.to_string()))?;
     toml::from_str(&text).map_err(|error| unfit(error.to_string()))
 }

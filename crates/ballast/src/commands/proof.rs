@@ -57,7 +57,7 @@ fn failed(error: &BuildFailure) -> Failure {
     let hint = match error {
         BuildFailure::Store(_) | BuildFailure::Short { .. } | BuildFailure::Tree(_) => "run `ballast verify`",
         BuildFailure::File(_) => "check the disk of the data folder: a proof needs about 150 bytes for each client",
-        BuildFailure::Key(_) => "docs/proofs.md says how the reserve key is replaced",
+        BuildFailure::Key(_) => "`ballast manual reference/proofs` says how the reserve key is replaced",
         BuildFailure::Refused(_) => "run it again",
     };
     Failure::new(error, hint)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { OperatorSelf } from "~/api/schema";
-import { SHORTEST, usePlaces, useThings } from "./found";
+import { inManual, SHORTEST, usePlaces, useThings } from "./found";
 
 type Props = { me: OperatorSelf; onGone: () => void };
 
@@ -17,8 +17,10 @@ export default function Finder({ me, onGone }: Props) {
     return () => cancelAnimationFrame(frame);
   }, []);
   const navigate = useNavigate();
-  const { things, asking } = useThings(useDeferredValue(text.trim()));
-  const all = [...usePlaces(me, text), ...things];
+  const wanted = useDeferredValue(text.trim());
+  const { things, asking } = useThings(wanted);
+  const known = [...usePlaces(me, text), ...things];
+  const all = asking || wanted.length < SHORTEST ? known : [...known, inManual(wanted)];
   const here = Math.min(chosen, all.length - 1);
   const optionId = (at: number) => `${list}-${at}`;
   const go = (to: string | undefined) => {

@@ -36,6 +36,13 @@ export function usePlaces(me: OperatorSelf, text: string): Found[] {
   return places.filter((one) => one.text.toLowerCase().includes(wanted));
 }
 
+/** The way on for what is no page and no thing: what the manual says of it. */
+export const inManual = (text: string): Found => ({
+  to: `/console/manual${query({ q: text })}`,
+  text: `Search the manual for “${text}”`,
+  what: "manual",
+});
+
 const shortHash = (hash: string) => `${hash.slice(0, 14)}…${hash.slice(-8)}`;
 
 const MOST = "5";

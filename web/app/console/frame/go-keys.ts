@@ -13,5 +13,6 @@ export const GO_KEYS: Readonly<Record<string, string>> = {
   p: "plans",
   t: "treasury",
   h: "health",
+  n: "manual",
   u: "audit",
 };

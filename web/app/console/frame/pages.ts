@@ -55,6 +55,7 @@ export const pages: readonly ConsolePage[] = [
   page("webhooks", "Webhooks", "house", ["manage_operators"], () => import("../webhooks/page")),
   page("audit", "Audit", "house", ["read_audit"], () => import("../audit/page")),
   page("health", "Health", "house", ["read_overview"], () => import("../health/page")),
+  page("manual", "Manual", "house", [], () => import("../manual/page")),
   page("account", "Your account", "house", [], () => import("../account/page")),
 ];
 

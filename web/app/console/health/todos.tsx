@@ -1,5 +1,6 @@
 import type { HealthView } from "~/api/schema";
 import { State } from "../parts/state";
+import { WithManual } from "../work/links";
 import { Next } from "../work/next";
 import { LOOKS, sentence, todosOf } from "./health-words";
 
@@ -16,7 +17,9 @@ export function Todos({ health }: { health: HealthView }) {
               <strong>{what}</strong> <State value={state} {...LOOKS[state]} />
             </p>
             <p className="quiet wrap-anywhere">{sentence(found)}</p>
-            <p>{todo}</p>
+            <p>
+              <WithManual text={todo} />
+            </p>
           </li>
         ))}
       </ul>

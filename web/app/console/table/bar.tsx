@@ -49,7 +49,8 @@ function useTyped(param: string) {
   return [text, setText] as const;
 }
 
-function SearchField({ label, hint }: { label: string; hint: string }) {
+/** The words in the address, for lists and for what else can be searched. */
+export function SearchField({ label, hint }: { label: string; hint: string }) {
   const [text, setText] = useTyped("q");
   return (
     <label className="search">

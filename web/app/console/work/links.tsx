@@ -15,6 +15,22 @@ export function ClientLink({ client }: { client: ClientRef | null | undefined })
   );
 }
 
+/** How hints name a page of the manual. */
+const HINT = /`ballast manual ([\w/#-]+)`/;
+
+/** A text whose hints lead to the pages of the manual that they name. */
+export function WithManual({ text }: { text: string }) {
+  return text.split(HINT).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <Link key={part} to={`/console/manual/${part}`} className="link">
+        ballast manual {part}
+      </Link>
+    ),
+  );
+}
+
 type Props = { to: string; children: ReactNode; main?: boolean; onOpen?: () => void };
 
 /** A link that looks like a button: for going somewhere, never for doing something. */

@@ -159,7 +159,8 @@ fn postings() {
 fn permissions() {
     let mut text = String::from(
         "# Permissions of operators\n\nGenerated from `ballast_core::role::Permission`. What is not listed is \
-         denied.\n\n| permission |",
+         denied. Every operator reads the manual in the console, whatever their roles, and nobody else does.\n\n\
+         | permission |",
     );
     for role in Role::ALL {
         write!(text, " {} |", role.as_str()).unwrap();

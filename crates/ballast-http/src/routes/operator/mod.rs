@@ -18,6 +18,7 @@ mod evidence;
 mod health;
 mod investments;
 mod journal;
+mod manual;
 mod me;
 mod messages;
 mod observers;
@@ -57,6 +58,7 @@ pub fn routes(clock: &Clock) -> OpenApiRouter<App> {
         .merge(health::routes())
         .merge(investments::routes())
         .merge(journal::routes())
+        .merge(manual::routes())
         .merge(me::routes())
         .merge(messages::routes())
         .merge(observers::routes())

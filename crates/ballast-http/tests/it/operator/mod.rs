@@ -8,6 +8,7 @@ mod enrolment;
 mod factors;
 mod four_eyes;
 mod management;
+mod manual;
 mod matrix;
 mod provider;
 mod reach;

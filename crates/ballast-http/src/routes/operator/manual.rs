@@ -1,0 +1,125 @@
+//! `GET operator/manual`, `GET operator/manual/page`, `GET operator/manual/search`: the manual that is in the program. It tells
+//! how the firm is run, so it is for operators, whatever they work as.
+
+use axum::http::StatusCode;
+use ballast_auth::may;
+use ballast_content::manual::{self, Finding, Section, VERSION};
+use ballast_service::{error::ApiError, operators::signed_in::Operator};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{answer::Answer, failed::Failed, lists::Asked, state::App};
+
+/// A longer name is shown so far.
+const SHOWN: usize = 64;
+/// More is no question.
+const LONGEST: usize = 200;
+
+#[must_use]
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(contents)).routes(routes!(page)).routes(routes!(search))
+}
+
+/// What there is to read.
+#[derive(Serialize, ToSchema)]
+struct ManualContents {
+    /// Version of the program, which the pages are of.
+    version: &'static str,
+    books: Vec<ManualBook>,
+}
+
+/// Pages that belong together, in the order in which they are read.
+#[derive(Serialize, ToSchema)]
+struct ManualBook {
+    title: &'static str,
+    pages: Vec<ManualEntry>,
+}
+
+/// A page that can be asked for.
+#[derive(Serialize, ToSchema)]
+struct ManualEntry {
+    name: &'static str,
+    title: &'static str,
+}
+
+/// The books of the manual and their pages.
+#[utoipa::path(get, path = "/api/v1/operator/manual", tag = "operator", security(("operator" = [])),
+    responses((status = 200, body = Answer<ManualContents>)))]
+async fn contents(_: Operator<may::SignedIn>) -> Answer<ManualContents> {
+    let entry = |page: &'static manual::Page| ManualEntry { name: &page.name, title: &page.title };
+    let book =
+        |book: &'static manual::Book| ManualBook { title: &book.title, pages: book.pages.iter().map(entry).collect() };
+    Answer::data(ManualContents { version: VERSION, books: manual::books().iter().map(book).collect() })
+}
+
+/// Which page.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct ManualPageQuery {
+    /// Its name, such as `backup` or `operator/health`; or its file, such as `docs/manual/backup.md`.
+    name: String,
+}
+
+/// A page of the manual.
+#[derive(Serialize, ToSchema)]
+struct ManualPage {
+    name: &'static str,
+    title: &'static str,
+    /// What stands under the title. Links to other pages begin with `/console/manual/`.
+    html: &'static str,
+    /// The page's headings, in order; the first is its beginning.
+    #[schema(value_type = Vec<Section>)]
+    sections: &'static [Section],
+}
+
+/// One page of the manual, as HTML.
+#[utoipa::path(get, path = "/api/v1/operator/manual/page", tag = "operator", params(ManualPageQuery),
+    security(("operator" = [])), responses(
+    (status = 200, body = Answer<ManualPage>),
+    (status = 404, description = "There is no such page."),
+))]
+async fn page(
+    _: Operator<may::SignedIn>,
+    Asked(ManualPageQuery { name }): Asked<ManualPageQuery>,
+) -> Result<Answer<ManualPage>, Failed> {
+    let page = manual::find(&name).ok_or_else(|| unknown(&name))?;
+    let manual::Page { name, title, html, sections, .. } = page;
+    Ok(Answer::data(ManualPage { name, title, html, sections }))
+}
+
+fn unknown(name: &str) -> ApiError {
+    let shown: String = name.chars().take(SHOWN).collect();
+    let near = manual::nearest(&shown).map_or_else(String::new, |near| format!(" Did you mean “{near}”?"));
+    let message =
+        format!("The manual of this version has no page “{shown}”.{near} Search it, or choose from its contents.");
+    ApiError::new(StatusCode::NOT_FOUND, "not_found", message)
+}
+
+/// What is looked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct ManualSearchQuery {
+    /// Words that all have to be there.
+    q: String,
+}
+
+/// What has the words.
+#[derive(Serialize, ToSchema)]
+struct ManualFindings {
+    /// The best first, thirty at most: headings count most, then titles of pages, then text.
+    found: Vec<Finding>,
+}
+
+/// Finds what the manual says of some words.
+#[utoipa::path(get, path = "/api/v1/operator/manual/search", tag = "operator", params(ManualSearchQuery),
+    security(("operator" = [])), responses((status = 200, body = Answer<ManualFindings>)))]
+async fn search(
+    _: Operator<may::SignedIn>,
+    Asked(ManualSearchQuery { q }): Asked<ManualSearchQuery>,
+) -> Answer<ManualFindings> {
+    let words: String = q.chars().take(LONGEST).collect();
+    Answer::data(ManualFindings { found: manual::search(&words) })
+}

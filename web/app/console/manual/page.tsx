@@ -1,0 +1,35 @@
+import { useLocation } from "react-router";
+import { query } from "../api/call";
+import { useAnswer } from "../api/console-data";
+import { Loaded } from "../drawer/story";
+import { Page } from "../parts/page";
+import { useAddress } from "../table/address";
+import { useKeys } from "../table/keys";
+import { Contents } from "./contents";
+import { Findings } from "./findings";
+import { Text } from "./text";
+import { PLACE } from "./where";
+
+/** What is read first by those who ask for no page. */
+const FIRST = "operator";
+
+/** The manual that is in the program: a page of it, or what is found in all of them. */
+export default function ManualPage() {
+  const { pathname } = useLocation();
+  const words = useAddress().params.get("q") ?? "";
+  const name = pathname.slice(PLACE.length).replace(/^\/|\/$/g, "") || FIRST;
+  const page = useAnswer(`manual/page${query({ name })}`, { poll: false });
+  useKeys({ "/": () => document.querySelector<HTMLElement>("[data-search]")?.focus() });
+  return (
+    <Page title={words === "" ? (page.data?.title ?? "Manual") : "Search the manual"}>
+      <div className="manual">
+        <Contents page={page.data} />
+        {words === "" ? (
+          <Loaded answer={page}>{(data) => <Text page={data} />}</Loaded>
+        ) : (
+          <Findings words={words} />
+        )}
+      </div>
+    </Page>
+  );
+}
