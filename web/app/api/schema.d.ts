@@ -1610,6 +1610,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/manual": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The books of the manual and their pages. */
+        get: operations["getOperatorManual"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/manual/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One page of the manual, as HTML. */
+        get: operations["getOperatorManualPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/manual/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Finds what the manual says of some words. */
+        get: operations["getOperatorManualSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/me": {
         parameters: {
             query?: never;
@@ -6964,6 +7015,86 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /** @description Pages that belong together, in the order in which they are read. */
+        ManualBook: {
+            pages: components["schemas"]["ManualEntry"][];
+            title: string;
+        };
+        /** @description What there is to read. */
+        ManualContents: {
+            books: components["schemas"]["ManualBook"][];
+            /** @description Version of the program, which the pages are of. */
+            version: string;
+        };
+        ManualContentsAnswer: {
+            data: components["schemas"]["ManualContents"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A page that can be asked for. */
+        ManualEntry: {
+            name: string;
+            title: string;
+        };
+        /** @description A section that has all the words. */
+        ManualFinding: {
+            /** @description A piece of its text. */
+            excerpt: components["schemas"]["ManualWords"][];
+            /** @description Where in the page; empty at its beginning. */
+            id: string;
+            /** @description Name of the page. */
+            page: string;
+            pageTitle: string;
+            /** @description Heading of the section. */
+            title: string;
+        };
+        /** @description What has the words. */
+        ManualFindings: {
+            /** @description The best first, thirty at most: headings count most, then titles of pages, then text. */
+            found: components["schemas"]["ManualFinding"][];
+        };
+        ManualFindingsAnswer: {
+            data: components["schemas"]["ManualFindings"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A page of the manual. */
+        ManualPage: {
+            /** @description What stands under the title. Links to other pages begin with `/console/manual/`. */
+            html: string;
+            name: string;
+            /** @description The page's headings, in order; the first is its beginning. */
+            sections: components["schemas"]["ManualSection"][];
+            title: string;
+        };
+        ManualPageAnswer: {
+            data: components["schemas"]["ManualPage"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A heading and what stands under it until the next one. */
+        ManualSection: {
+            /** @description Where links lead; empty before the first heading. */
+            id: string;
+            /** @description 2 for a chapter, more for what is within. */
+            level: number;
+            title: string;
+        };
+        /** @description A piece of an excerpt. */
+        ManualWords: {
+            /** @description Whether it is what was looked for. */
+            found: boolean;
+            text: string;
+        };
         MarkPart: {
             /** @description What the contract was behind, in USDT; the firm takes its share of gains above that. */
             behind: components["schemas"]["Usdt"];
@@ -10683,6 +10814,17 @@ export type MadeWebhook = components['schemas']['MadeWebhook'];
 export type MadeWebhookAnswer = components['schemas']['MadeWebhookAnswer'];
 export type Mails = components['schemas']['Mails'];
 export type MailsAnswer = components['schemas']['MailsAnswer'];
+export type ManualBook = components['schemas']['ManualBook'];
+export type ManualContents = components['schemas']['ManualContents'];
+export type ManualContentsAnswer = components['schemas']['ManualContentsAnswer'];
+export type ManualEntry = components['schemas']['ManualEntry'];
+export type ManualFinding = components['schemas']['ManualFinding'];
+export type ManualFindings = components['schemas']['ManualFindings'];
+export type ManualFindingsAnswer = components['schemas']['ManualFindingsAnswer'];
+export type ManualPage = components['schemas']['ManualPage'];
+export type ManualPageAnswer = components['schemas']['ManualPageAnswer'];
+export type ManualSection = components['schemas']['ManualSection'];
+export type ManualWords = components['schemas']['ManualWords'];
 export type MarkPart = components['schemas']['MarkPart'];
 export type Member = components['schemas']['Member'];
 export type MessageData = components['schemas']['MessageData'];
@@ -14914,6 +15056,102 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorManual: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What there is to read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManualContentsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorManualPage: {
+        parameters: {
+            query: {
+                /** @description Its name, such as `backup` or `operator/health`; or its file, such as `docs/manual/backup.md`. */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the manual. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManualPageAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            /** @description There is no such page. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorManualSearch: {
+        parameters: {
+            query: {
+                /** @description Words that all have to be there. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What has the words. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManualFindingsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
