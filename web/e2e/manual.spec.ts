@@ -63,6 +63,8 @@ test("links lead from page to page without loading anything anew", async ({ brow
   await tess.goto("/console/manual/bakup");
   await expect(tess.getByText("Did you mean “backup”?")).toBeVisible();
   await expectAccessible(tess, "a page that there is not");
+  await tess.getByRole("link", { name: "To the first page" }).click();
+  await expect(heading(tess, "The operator's week", 1)).toBeVisible();
 });
 
 test("everything is reached by the keyboard, and commands can be copied", async ({ browser, isMobile }) => {

@@ -1,4 +1,7 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
+import type { ManualPage as Read } from "~/api/schema";
+import { Refused } from "~/data/query";
+import type { Asked } from "~/ui/answered";
 import { query } from "../api/call";
 import { useAnswer } from "../api/console-data";
 import { Loaded } from "../drawer/story";
@@ -24,12 +27,24 @@ export default function ManualPage() {
     <Page title={words === "" ? (page.data?.title ?? "Manual") : "Search the manual"}>
       <div className="manual">
         <Contents page={page.data} />
-        {words === "" ? (
-          <Loaded answer={page}>{(data) => <Text page={data} />}</Loaded>
-        ) : (
-          <Findings words={words} />
-        )}
+        {words === "" ? <OnePage answer={page} /> : <Findings words={words} />}
       </div>
     </Page>
   );
+}
+
+function OnePage({ answer }: { answer: Asked<Read> }) {
+  const { data, error } = answer;
+  // Asking again would not make it.
+  if (data === undefined && error instanceof Refused && error.failure.code === "not_found") {
+    return (
+      <div role="alert" className="nothing">
+        <p>{error.message}</p>
+        <Link to={PLACE} className="c-btn c-btn-line">
+          To the first page
+        </Link>
+      </div>
+    );
+  }
+  return <Loaded answer={answer}>{(page) => <Text page={page} />}</Loaded>;
 }
