@@ -1,6 +1,8 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useLayoutEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Shared, shared, useResource } from "~/api/resource";
 import { TimedAlert } from "~/ui/alert";
@@ -48,6 +50,22 @@ test("what is drawn is never of the resource that was asked before", async () =>
   expect(drawn).not.toContain("second: first");
 });
 
+test("a page that wakes up is drawn once before an answer comes", async () => {
+  const source = shared(async () => ({ status: "success" as const, data: "the answer" }));
+  let drawn = 0;
+  function Shown() {
+    const state = useResource(source);
+    drawn += 1;
+    return <p>{state.phase === "ready" ? state.data : "nothing yet"}</p>;
+  }
+  const page = document.body.appendChild(document.createElement("div"));
+  page.innerHTML = renderToString(<Shown />);
+  drawn = 0;
+  await act(async () => void hydrateRoot(page, <Shown />));
+  expect([page.textContent, drawn]).toEqual(["nothing yet", 1]);
+  await screen.findByText("the answer");
+});
+
 test("a password can be shown and hidden again", async () => {
   render(<PasswordField label="Password" />);
   const field = screen.getByLabelText("Password");
@@ -56,6 +74,15 @@ test("a password can be shown and hidden again", async () => {
   expect(field).toHaveAttribute("type", "text");
   await userEvent.click(screen.getByRole("button", { name: "Hide password" }));
   expect(field).toHaveAttribute("type", "password");
+});
+
+test("what stands under a field is read with it", () => {
+  const { rerender } = render(<PasswordField label="Password" hint="A few words." />);
+  expect(screen.getByLabelText("Password")).toHaveAccessibleDescription("A few words.");
+  rerender(<PasswordField label="Password" hint="A few words." advice="They differ." />);
+  expect(screen.getByLabelText("Password")).toHaveAccessibleDescription("They differ.");
+  rerender(<PasswordField label="Password" hint="A few words." advice="They differ." error="Too short." />);
+  expect(screen.getByLabelText("Password")).toHaveAccessibleDescription("A few words. Too short.");
 });
 
 test("an error is tied to its field", () => {

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useSyncExternalStore } from "react";
+import { startTransition, useCallback, useEffect, useState } from "react";
 import type { Answer, Failure } from "./envelope";
 
 export type Resource<T> =
@@ -42,20 +42,28 @@ export function shared<T>(ask: () => Promise<Answer<T>>) {
 
 export type Shared<T> = ReturnType<typeof shared<T>>;
 
-const PENDING = { phase: "pending" } as const;
-
 /**
- * Reads a shared resource; on the prerendered page it is always pending. A page that wakes up wants much at once: each
- * question has a task of its own, and an answer that comes later is drawn piece by piece, which a store alone does not do.
- * What is drawn is never of the resource that was asked before.
+ * Reads a shared resource. A page that is written ahead asks for nothing before it has woken up, so everything is pending
+ * until then. It wants much at once: each question has a task of its own, and an answer is drawn piece by piece, in a
+ * transition; a store (`useSyncExternalStore`) would draw the whole page in one go. What is drawn is never of the resource
+ * that was asked before.
  */
 export function useResource<T>(source: Shared<T>): Resource<T> & { retry: () => void } {
-  const newest = useSyncExternalStore(source.subscribe, source.get, () => PENDING as Resource<T>);
-  const [drawn, of] = [useDeferredValue(newest), useDeferredValue(source)];
-  const state = of === source ? drawn : newest;
+  const [drawn, draw] = useState({ of: source, state: source.get() });
+  const state = drawn.of === source ? drawn.state : source.get();
   useEffect(() => {
+    const follow = () =>
+      draw((was) =>
+        was.of === source && was.state === source.get() ? was : { of: source, state: source.get() },
+      );
+    const leave = source.subscribe(() => startTransition(follow));
+    // What came between drawing and watching.
+    follow();
     const timer = setTimeout(source.loadOnce);
-    return () => clearTimeout(timer);
+    return () => {
+      leave();
+      clearTimeout(timer);
+    };
   }, [source]);
   const retry = useCallback(() => void source.load(), [source]);
   return { ...state, retry };

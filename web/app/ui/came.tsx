@@ -1,11 +1,11 @@
-import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { WRITING } from "~/facts/facts";
 import { TrustedHtml } from "./trusted-html";
 
 /** A part of the page as it came: its HTML, and the moment that its figures are of. */
 type Came = { html: string; at: string };
 
-const came: ReadonlyMap<string, Came> = WRITING ? new Map() : partsThatCame();
+const came: Map<string, Came> = WRITING ? new Map() : partsThatCame();
 
 function partsThatCame() {
   const parts = typeof document === "object" ? document.querySelectorAll<HTMLElement>("[data-written]") : [];
@@ -17,19 +17,14 @@ function partsThatCame() {
   );
 }
 
-const never = () => () => undefined;
-
 /**
  * What the server wrote of a part into the page that was opened, to stand there until its code and its answer have come.
  * Null on pages that were reached from another one. `says` tells whether there are figures in it.
  */
 export function useWritten(name: string): { part: ReactNode; says: boolean } | null {
-  const isFirst = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-  const [found] = useState(() => (isFirst ? came.get(name) : undefined));
+  const [found] = useState(() => came.get(name));
+  // A page wakes up as a whole, so all of its parts have been taken; a page that is reached from it has none.
+  useEffect(() => came.clear(), []);
   if (!found) return null;
   return { part: <Part name={name} {...found} />, says: found.at !== "" };
 }
