@@ -1,99 +1,99 @@
-import { Field } from "@base-ui/react/field";
-import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { useStill } from "./use-still";
 
 type Around = {
-  label: string;
-  /** Shown under the control and announced; absent while the value is fine. */
+  label: ReactNode;
+  /** Shown under the control and read with it; absent while the value is fine. */
   error?: ReactNode;
   hint?: ReactNode;
   /** Said on leaving the field, in place of the hint: the form can be sent all the same. */
   advice?: ReactNode;
 };
 
-/** What stands under a control: its hint, or what to do about the value that is in it. */
-export function Under({ hint, error, ...under }: Omit<Around, "label">) {
-  const advice = useStill(under.advice);
-  return (
+/** What ties a control to its label and to what stands under it. */
+type Tied = Pick<ComponentProps<"input">, "id" | "aria-invalid" | "aria-describedby">;
+
+/** What stands under a control, its hint or what to do about the value that is in it, and what ties the two together. */
+function useUnder({ hint, error, advice }: Omit<Around, "label">) {
+  const id = useId();
+  const advised = useStill(advice);
+  const isWrong = error !== undefined;
+  const isAdvised = !isWrong && Boolean(advised);
+  const note = isAdvised ? advised : hint;
+  const [noteId, errorId] = [`${id}-note`, `${id}-error`];
+  const described = [...(note ? [noteId] : []), ...(isWrong ? [errorId] : [])].join(" ");
+  const tied: Tied = {
+    id,
+    "aria-invalid": isWrong || undefined,
+    "aria-describedby": described || undefined,
+  };
+  const under = (
     <>
-      {error === undefined && advice ? (
-        <Field.Description className="advice" aria-live="polite">
-          {advice}
-        </Field.Description>
-      ) : (
-        hint && <Field.Description className="fine">{hint}</Field.Description>
+      {note && (
+        <p id={noteId} className={isAdvised ? "advice" : "fine"} aria-live={isAdvised ? "polite" : undefined}>
+          {note}
+        </p>
       )}
-      {error !== undefined && (
-        <Field.Error match className="problem">
+      {isWrong && (
+        <div id={errorId} className="problem">
           {error}
-        </Field.Error>
+        </div>
       )}
     </>
   );
+  return { tied, under };
 }
 
-function Labelled({ label, children, ...under }: Around & { children: ReactNode }) {
+/** A control below its label and above what is to be said about it. */
+export function Labelled({ label, children, ...about }: Around & { children: (tied: Tied) => ReactNode }) {
+  const { tied, under } = useUnder(about);
   return (
-    <Field.Root invalid={under.error !== undefined} className="grid content-start gap-1.5">
-      <Field.Label className="label">{label}</Field.Label>
-      {children}
-      <Under {...under} />
-    </Field.Root>
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={tied.id} className="label">
+        {label}
+      </label>
+      {children(tied)}
+      {under}
+    </div>
   );
 }
 
 /** One line of text. Spread react-hook-form's `register(name)` into it. */
-export function TextField({
-  label,
-  error,
-  hint,
-  advice,
-  ...input
-}: Around & ComponentProps<typeof Field.Control>) {
+export function TextField({ label, error, hint, advice, ...input }: Around & ComponentProps<"input">) {
   return (
-    <Labelled label={label} error={error} hint={hint} advice={advice}>
-      <Field.Control {...input} className="input" />
+    <Labelled {...{ label, error, hint, advice }}>
+      {(tied) => <input {...input} {...tied} className="input" />}
     </Labelled>
   );
 }
-
-type Rendered<E extends "select" | "textarea"> = Around & ComponentProps<E>;
 
 /** A native select: the best list a phone has. */
-export function SelectField({ label, error, hint, ...select }: Rendered<"select">) {
+export function SelectField({ label, error, hint, ...select }: Around & ComponentProps<"select">) {
   return (
-    <Labelled label={label} error={error} hint={hint}>
-      <Drawn as={<select {...select} className="input" />} />
+    <Labelled {...{ label, error, hint }}>
+      {(tied) => <select {...select} {...tied} className="input" />}
     </Labelled>
   );
 }
 
-export function TextAreaField({ label, error, hint, ...area }: Rendered<"textarea">) {
+export function TextAreaField({ label, error, hint, ...area }: Around & ComponentProps<"textarea">) {
   return (
-    <Labelled label={label} error={error} hint={hint}>
-      <Drawn as={<textarea {...area} className="input" />} />
+    <Labelled {...{ label, error, hint }}>
+      {(tied) => <textarea {...area} {...tied} className="input" />}
     </Labelled>
   );
-}
-
-function Drawn({ as }: { as: ReactElement }) {
-  return <Field.Control render={as} />;
 }
 
 /** A tick with a sentence beside it; the whole row can be pressed. */
-export function TickField({
-  label,
-  error,
-  hint,
-  ...input
-}: Omit<Around, "label"> & { label: ReactNode } & ComponentProps<"input">) {
+export function TickField({ label, error, hint, ...input }: Around & ComponentProps<"input">) {
+  const { tied, under } = useUnder({ error, hint });
   return (
-    <Field.Root invalid={error !== undefined} className="grid gap-1.5">
-      <Field.Label className="flex min-h-11 cursor-pointer gap-3 py-1.5">
-        <Field.Control render={<input {...input} type="checkbox" className="tick" />} />
+    <div className="grid gap-1.5">
+      <label className="flex min-h-11 cursor-pointer gap-3 py-1.5">
+        <input {...input} {...tied} type="checkbox" className="tick" />
         <span>{label}</span>
-      </Field.Label>
-      <Under error={error} hint={hint} />
-    </Field.Root>
+      </label>
+      {under}
+    </div>
   );
 }

@@ -1,9 +1,8 @@
-import { Field } from "@base-ui/react/field";
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { Under } from "./field";
+import { Labelled } from "./field";
 
-type Props = ComponentProps<typeof Field.Control> & {
+type Props = ComponentProps<"input"> & {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
@@ -15,26 +14,27 @@ export function PasswordField({ label, error, hint, advice, ...input }: Props) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Field.Root invalid={error !== undefined} className="grid content-start gap-1.5">
-      <Field.Label className="label">{label}</Field.Label>
-      <div className="relative">
-        <Field.Control
-          autoCapitalize="none"
-          spellCheck={false}
-          {...input}
-          type={shown ? "text" : "password"}
-          className="input pr-12"
-        />
-        <button
-          type="button"
-          className="icon-btn absolute inset-y-0 right-0 my-auto text-dim hover:text-ink"
-          aria-label={shown ? "Hide password" : "Show password"}
-          onClick={() => setShown(!shown)}
-        >
-          <Icon aria-hidden size={19} strokeWidth={1.6} />
-        </button>
-      </div>
-      <Under error={error} hint={hint} advice={advice} />
-    </Field.Root>
+    <Labelled {...{ label, error, hint, advice }}>
+      {(tied) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...tied}
+            type={shown ? "text" : "password"}
+            className="input pr-12"
+          />
+          <button
+            type="button"
+            className="icon-btn absolute inset-y-0 right-0 my-auto text-dim hover:text-ink"
+            aria-label={shown ? "Hide password" : "Show password"}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon aria-hidden size={19} strokeWidth={1.6} />
+          </button>
+        </div>
+      )}
+    </Labelled>
   );
 }
