@@ -12,8 +12,8 @@ export const meta = () => privateMeta("Console");
 export default function ConsoleRoute() {
   return (
     <ConsoleData>
-      <Console />
       <Ribbon />
+      <Console />
     </ConsoleData>
   );
 }

@@ -7,12 +7,12 @@ import { Ribbon } from "./ribbon";
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
+      <Ribbon />
       <Header />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      <Ribbon />
     </>
   );
 }

@@ -17,13 +17,13 @@ type Props = {
 export function ClientFrame({ children, tools, bar }: Props) {
   return (
     <>
+      <Ribbon />
       <Header low tools={tools} />
       <main id="main" tabIndex={-1} className="client">
         {children}
       </main>
       <FoldedFooter />
       {bar}
-      <Ribbon />
     </>
   );
 }
