@@ -13,7 +13,7 @@ export const meta = () =>
 
 export default function Transparency() {
   return (
-    <>
+    <div className="long-page">
       <PageHead title="Transparency">
         What is held and what is owed, with the evidence for it; every week of every plan, losing ones and
         closed plans included; and each public figure with its source.
@@ -92,6 +92,6 @@ export default function Transparency() {
           who else has a claim on it.
         </p>
       </ProseChapter>
-    </>
+    </div>
   );
 }
