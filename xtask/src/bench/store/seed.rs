@@ -66,7 +66,8 @@ impl Database {
             return Ok(own);
         }
         let served = self.psql("SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()")?;
-        served.lines().try_fold(own, |sum, pid| Ok(sum + process::cpu_seconds_of(pid)?))
+        // One that has ended since, such as an autovacuum, counts no more.
+        Ok(served.lines().fold(own, |sum, pid| sum + process::cpu_seconds_of(pid).unwrap_or_default()))
     }
 
     /// Runs SQL by itself, in one transaction, and answers the CPU seconds it took. `{uuid}` is a random id.
