@@ -149,15 +149,17 @@ fn places<'t>(text: &'t str, word: &'t str) -> impl Iterator<Item = Place> + 't 
 
 /// A piece of the text that has most of the words, around the first of them.
 fn excerpt(section: &Section, words: &[String]) -> Vec<Words> {
-    let has = |text: &&String| words.iter().filter(|word| weight(text, word) > 0).count();
-    // The first of the best.
-    let Some(text) = section.texts.iter().rev().max_by_key(has) else { return Vec::new() };
+    let has = |text: &String| words.iter().filter(|word| weight(text, word) > 0).count();
+    let best = section.texts.iter().map(has).max().unwrap_or(0);
+    // A short text goes on with what follows it.
+    let from_best = section.texts.iter().skip_while(|text| has(text) < best);
+    let text = from_best.map(String::as_str).collect::<Vec<_>>().join(" ");
     let mut marks: Vec<(usize, usize)> =
-        words.iter().flat_map(|word| places(text, word).map(|place| (place.from, place.to))).collect();
+        words.iter().flat_map(|word| places(&text, word).map(|place| (place.from, place.to))).collect();
     marks.sort_unstable();
     let first = marks.first().map_or(0, |(from, _)| *from);
-    let from = boundary(text, first.saturating_sub(EXCERPT / 3));
-    let to = boundary_after(text, from.saturating_add(EXCERPT));
+    let from = boundary(&text, first.saturating_sub(EXCERPT / 3));
+    let to = boundary_after(&text, from.saturating_add(EXCERPT));
     let mut pieces = Vec::new();
     let mut push = |piece: &str, found: bool| {
         let piece = piece.replace('\n', " ");
