@@ -41,7 +41,7 @@ pub(crate) fn execute(
 }
 
 /// A row of parameters and nothing else: `(?1, ?2)`.
-fn places(first: usize, width: usize) -> String {
+pub(crate) fn places(first: usize, width: usize) -> String {
     let places: Vec<String> = (first..).take(width).map(|place| format!("?{place}")).collect();
     format!("({})", places.join(", "))
 }

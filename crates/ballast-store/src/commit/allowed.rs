@@ -46,6 +46,7 @@ pub(super) fn require(conn: &mut dyn Conn, decision: &Decision, journal: &Journa
     match lacking {
         None => Ok(()),
         Some(kind) => {
+            conn.settle()?;
             tracing::error!(journal.cause = cause.as_str(), approval.kind = kind.as_str(), "nobody approved this");
             Err(Rejection::Refused("nobody approved exactly this"))
         }

@@ -2,7 +2,7 @@
 
 use crate::engine::Sum;
 
-/// A balance that is not there is zero. Each amount is added by itself or together with others of its sign; the table's
+/// `together` is Postgres's own: both halves see the balances as they were before. A balance that is not there is zero. Each amount is added by itself or together with others of its sign; the table's
 /// floor refuses either way.
 pub(super) const MOVE: Sum = Sum {
     update: "UPDATE balance SET minor = minor + ?4 WHERE owner = ?1 AND kind = ?2 AND asset = ?3",

@@ -59,15 +59,26 @@ pub(super) fn transact(
     batch: &mut [Box<dyn Work>],
 ) -> Result<Written, Failure> {
     if *guard == Guard::Hope {
-        if let Some(written) = attempt(conn, totals, Guard::Hope, writer, &mut *batch)? {
-            return Ok(written);
+        match attempt(conn, totals, Guard::Hope, writer, &mut *batch) {
+            Ok(Some(written)) => return Ok(written),
+            Ok(None) => {}
+            Err(failure) => {
+                // What was kept back may have been too much at once for a slow server.
+                if failure.in_commit.is_none() && matches!(failure.error.fault, Fault::Contention | Fault::Disconnected)
+                {
+                    *guard = Guard::Savepoints;
+                }
+                return Err(failure);
+            }
         }
         conn.rollback();
         *totals = ControlTotals::default();
     }
-    let written = attempt(conn, totals, Guard::Savepoints, writer, batch)?;
-    let (written, outcomes) = written.unwrap_or_default();
-    *guard = if outcomes.iter().any(Result::is_err) { Guard::Savepoints } else { Guard::Hope };
+    let Some((written, outcomes)) = attempt(conn, totals, Guard::Savepoints, writer, &mut *batch)? else {
+        return Err(before_commit(EngineError::new(Fault::Other, "a batch behind savepoints had no outcome")));
+    };
+    let is_refused = batch.len() > 1 && outcomes.iter().any(Result::is_err);
+    *guard = if is_refused { Guard::Savepoints } else { Guard::Hope };
     Ok((written, outcomes))
 }
 
@@ -89,7 +100,7 @@ fn attempt(
         let outcome = if guarded { behind_savepoint(work.as_mut(), &mut ledger)? } else { work.apply(&mut ledger) };
         match outcome {
             Ok(()) => ledger.keep(),
-            Err(Rejection::Broken(error)) if error.fault == Fault::Unmet => return Ok(None),
+            Err(Rejection::Broken(error)) if is_open(&error, hopes) => return Ok(None),
             Err(Rejection::Broken(error)) => return Err(before_commit(error)),
             Err(_) if !guarded && (!alone || hopes) => return Ok(None),
             Err(_) => ledger.discard(),
@@ -105,7 +116,7 @@ fn attempt(
     let number = ledger.batch();
     let closed = ledger.close(writer).map_err(broken).and_then(|tail| conn.settle().map(|()| tail));
     let tail = match closed {
-        Err(error) if error.fault == Fault::Unmet => return Ok(None),
+        Err(error) if is_open(&error, guard == Guard::Hope) => return Ok(None),
         closed => closed.map_err(before_commit)?,
     };
     match conn.commit() {
@@ -119,6 +130,11 @@ fn attempt(
             Err(Failure { error, in_commit: Some(Box::new(doubt)) })
         }
     }
+}
+
+/// Whether one statement after another may tell something else: it went on after what was kept back, which may have been refused.
+fn is_open(error: &EngineError, hopes: bool) -> bool {
+    error.fault == Fault::Unmet || (hopes && error.fault == Fault::Other)
 }
 
 /// Applies work so that its refusal leaves nothing behind.

@@ -23,6 +23,7 @@ use self::{
     held::{Held, Insert, Prepared, Words, for_many},
     link::{Backend, Driver, Link, PING, guard, lost},
     tls::Tls,
+    values::placeholders,
 };
 use super::{Conn, Dialect, Purpose, Sum, add_at_once, noted::noted};
 use crate::{
@@ -170,6 +171,7 @@ impl PostgresConn {
     }
 
     fn prepared(&mut self, sql: &str) -> Result<Arc<Prepared>, EngineError> {
+        self.held.require_met()?;
         self.connected()?;
         if let Some(statement) = self.statements.get(sql) {
             return Ok(Arc::clone(statement));
@@ -242,11 +244,6 @@ impl PostgresConn {
     }
 }
 
-/// `?1` as Postgres has it: `$1`. No statement of the store holds a question mark in another place.
-fn placeholders(sql: &str) -> String {
-    sql.replace('?', "$")
-}
-
 impl Conn for PostgresConn {
     fn dialect(&self) -> Dialect {
         Dialect::Postgres
@@ -283,6 +280,10 @@ impl Conn for PostgresConn {
             return self.execute(sql, row).map(drop);
         }
         let into = self.inserting(sql)?;
+        if into.one.statement.params().len() != row.len() {
+            // The server says what is wrong with it.
+            return self.execute(sql, row).map(drop);
+        }
         self.held.insert(&into, row);
         Ok(())
     }

@@ -24,6 +24,7 @@ use tokio_postgres::{Client, Error, Statement, types::ToSql};
 
 use crate::{
     error::{EngineError, Fault},
+    many,
     value::Value,
 };
 
@@ -78,9 +79,10 @@ pub(super) struct Insert {
     pub(super) many: Arc<Prepared>,
 }
 
-/// `INSERT INTO t (a, b) VALUES ($1, $2)` for any number of rows.
+/// `INSERT INTO t (a, b) VALUES ($1, $2)` for any number of rows. The places stand in their order, each once and nothing else.
 pub(super) fn for_many(sql: &str, one: &Statement) -> String {
-    let columns = sql.split("VALUES").next().unwrap_or_default();
+    let (columns, row) = sql.split_once("VALUES").unwrap_or_default();
+    debug_assert_eq!(row.trim(), many::places(1, one.params().len()), "{sql}");
     let arrays: Vec<String> =
         (1..).zip(one.params()).map(|(place, kind)| format!("${place}::{}[]", kind.name())).collect();
     format!("{columns} SELECT * FROM unnest({})", arrays.join(", "))

@@ -15,6 +15,11 @@ use crate::{
     value::Value,
 };
 
+/// `?1` as Postgres has it: `$1`. No statement of the store holds a question mark in another place.
+pub(super) fn placeholders(sql: &str) -> String {
+    sql.replace('?', "$")
+}
+
 impl ToSql for Value<'_> {
     fn to_sql(&self, ty: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
         match self {
