@@ -155,6 +155,7 @@ pub fn unread(error: StoreError) -> JobError {
             | Fault::Login
             | Fault::NoDatabase
             | Fault::Newer
+            | Fault::Unmet
             | Fault::Damaged => retry(error),
             Fault::Unique(_) | Fault::Check(_) | Fault::Foreign | Fault::Value | Fault::AppendOnly | Fault::Other => {
                 JobError::Unit(error.to_string())
