@@ -45,9 +45,10 @@ impl EpochKey {
 
     /// The place of every slot among `leaves` leaves.
     pub(crate) fn places(&self, leaves: u32) -> Vec<u32> {
-        let rank = |slot| u64::from_be_bytes(*self.draw(b'o', slot).first_chunk().unwrap_or(&[0; 8]));
-        let mut order: Vec<(u64, u32)> = (0..leaves).map(|slot| (rank(slot), slot)).collect();
-        order.sort_unstable();
+        let rank = |slot| *self.draw(b'o', slot).first_chunk().unwrap_or(&[0; 8]);
+        let mut order: Vec<([u8; 8], u32)> = (0..leaves).map(|slot| (rank(slot), slot)).collect();
+        // Numbers are compared at once, bytes one by one.
+        order.sort_unstable_by_key(|(rank, slot)| (u64::from_be_bytes(*rank), *slot));
         let mut places = vec![0; order.len()];
         for (place, (_, slot)) in (0..leaves).zip(order) {
             if let Some(entry) = usize::try_from(slot).ok().and_then(|slot| places.get_mut(slot)) {

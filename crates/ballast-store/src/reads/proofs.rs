@@ -127,8 +127,11 @@ pub struct Liability {
     pub btc: Sats,
 }
 
-/// What all clients are owed: micro USDT and satoshi, by their places.
-pub struct Liabilities(Vec<[i64; 2]>);
+/// What all clients are owed, in minor units, by their places. Two lists: one that stays at zero takes no memory.
+pub struct Liabilities {
+    usdt: Vec<i64>,
+    btc: Vec<i64>,
+}
 
 /// Adds up what every client is owed. Every table is read once and in its own order, and what belongs together is found
 /// here: a step down an index for each account would cost more than all the rest of a proof. Takes 16 bytes of memory for
@@ -139,7 +142,8 @@ pub struct Liabilities(Vec<[i64; 2]>);
 pub fn liabilities(conn: &mut dyn Conn) -> Result<Liabilities, StoreError> {
     let clients = Places::of(all(conn, PLACES, &[], |c| Ok((c.uuid()?, c.unsigned()?)))?);
     let count = clients.0.iter().map(|(_, place)| place.saturating_add(1)).max().unwrap_or(0);
-    let mut sums = Liabilities(vec![[0; 2]; usize::try_from(count).map_err(|_| unfit())?]);
+    let count = usize::try_from(count).map_err(|_| unfit())?;
+    let mut sums = Liabilities { usdt: vec![0; count], btc: vec![0; count] };
     let investments = Places::of(all(conn, COUNTED, &[], |c| {
         let (id, client) = (c.uuid()?, c.uuid()?);
         Ok((id, clients.at(client).ok_or_else(unfit)?))
@@ -182,7 +186,7 @@ impl Liabilities {
     /// # Errors
     /// When a tree has no such place.
     pub fn places(&self) -> Result<u32, StoreError> {
-        u32::try_from(self.0.len()).map_err(|_| unfit())
+        u32::try_from(self.usdt.len()).map_err(|_| unfit())
     }
 
     /// Shows `visit` every client once, in no order.
@@ -196,20 +200,20 @@ impl Liabilities {
     ) -> Result<(), StoreError> {
         conn.for_each(CLIENTS, &[], &mut |row| {
             let mut c = row.columns();
-            let place = c.unsigned()?;
-            let [usdt, btc] = usize::try_from(place).ok().and_then(|place| self.0.get(place)).ok_or_else(unfit)?;
-            let (usdt, btc) = (Usdt::from_minor((*usdt).max(0)), Sats::from_minor(*btc));
+            let place: u32 = c.unsigned()?;
+            let of = |sums: &[i64]| sums.get(usize::try_from(place).ok()?).copied();
+            let (usdt, btc) = of(&self.usdt).zip(of(&self.btc)).ok_or_else(unfit)?;
+            let (usdt, btc) = (Usdt::from_minor(usdt.max(0)), Sats::from_minor(btc));
             visit(Liability { place, account: c.uuid()?, email: c.string()?, usdt, btc })
         })
     }
 
     fn add(&mut self, place: u32, asset: Asset, minor: i64) -> Result<(), StoreError> {
-        let sums = usize::try_from(place).ok().and_then(|place| self.0.get_mut(place)).ok_or_else(unfit)?;
-        let [usdt, btc] = sums;
-        let sum = match asset {
-            Asset::Usdt => usdt,
-            Asset::Btc => btc,
+        let sums = match asset {
+            Asset::Usdt => &mut self.usdt,
+            Asset::Btc => &mut self.btc,
         };
+        let sum = usize::try_from(place).ok().and_then(|place| sums.get_mut(place)).ok_or_else(unfit)?;
         *sum = sum.checked_add(minor).ok_or_else(unfit)?;
         Ok(())
     }
