@@ -55,7 +55,7 @@ async fn what_clients_are_owed_is_what_the_books_say_in_the_middle_of_a_week(wor
     finish(world, first).await;
     counts_what_the_books_say(world).await;
     // One contract ended and its money is on its way out; another is over and waits for its client.
-    end(world, &investments[0], Some(3)).await;
+    end(world, &investments[0], None).await;
     withdraw(world, &investments[0]).await;
     end(world, &investments[1], None).await;
     counts_what_the_books_say(world).await;
