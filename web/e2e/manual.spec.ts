@@ -43,7 +43,7 @@ test("links lead from page to page without loading anything anew", async ({ brow
   await openConsole(tess, "/console/manual");
   await expect(heading(tess, "The operator's week", 1)).toBeVisible();
   await tess.evaluate(() => Object.assign(window, { isSame: true }));
-  await tess.locator(".manual-text").getByRole("link", { name: "Operations manual" }).click();
+  await tess.locator(".manual-text").getByRole("link", { name: "Operations manual", exact: true }).click();
   await expect(heading(tess, "Operations manual", 1)).toBeVisible();
   if (isMobile) await tess.getByRole("button", { name: "Contents" }).click();
   const contents = tess.getByRole("navigation", { name: "Manual" });

@@ -21,8 +21,16 @@ export default function ManualPage() {
   const { pathname } = useLocation();
   const words = useAddress().params.get("q") ?? "";
   const name = pathname.slice(PLACE.length).replace(/^\/|\/$/g, "") || FIRST;
-  const page = useAnswer(`manual/page${query({ name })}`, { poll: false });
+  const page = useAnswer(`manual/page${query({ name })}`, { poll: false, keep: true });
   useKeys({ "/": () => document.querySelector<HTMLElement>("[data-search]")?.focus() });
+  // What stands below a title moves when it becomes another one.
+  if (page.isPending && words === "") {
+    return (
+      <p role="status" className="waiting">
+        Loading…
+      </p>
+    );
+  }
   return (
     <Page title={words === "" ? (page.data?.title ?? "Manual") : "Search the manual"}>
       <div className="manual">
