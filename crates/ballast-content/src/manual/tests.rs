@@ -95,6 +95,7 @@ fn a_page_holds_nothing_that_a_browser_would_run_or_load() {
         }
         let ids: BTreeSet<&str> = page.sections.iter().map(|section| section.id.as_str()).collect();
         assert_eq!(ids.len(), page.sections.len(), "{}: two headings have one name", page.name);
+        assert!(ids.iter().all(|id| id.is_ascii()), "{}: the console looks for what the address has", page.name);
         assert!(!ids.contains("main"), "{}: the console has an element of this name", page.name);
     }
     let written = html::write(
