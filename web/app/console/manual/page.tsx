@@ -23,8 +23,8 @@ export default function ManualPage() {
   const name = pathname.slice(PLACE.length).replace(/^\/|\/$/g, "") || FIRST;
   const page = useAnswer(`manual/page${query({ name })}`, { poll: false, keep: true });
   useKeys({ "/": () => document.querySelector<HTMLElement>("[data-search]")?.focus() });
-  // What stands below a title moves when it becomes another one.
-  if (page.isPending && words === "") {
+  // What stands below a title moves when it becomes another one, and the contents when they open.
+  if (page.isPending) {
     return (
       <p role="status" className="waiting">
         Loading…
