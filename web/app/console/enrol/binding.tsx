@@ -2,9 +2,9 @@ import type { BoundAccount } from "~/api/schema";
 import { write } from "../api/call";
 import { useAnswer } from "../api/console-data";
 import { Facts } from "../drawer/story";
-import { keepLink } from "../login/kept-link";
-import { ProviderDoor } from "../login/provider-door";
 import { At } from "../parts/at";
+import { keepLink } from "../work/kept-link";
+import { ProviderDoor } from "../work/provider-door";
 
 const begin = write("POST", "enrolment/provider");
 

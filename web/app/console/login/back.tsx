@@ -6,7 +6,7 @@ import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { write } from "../api/call";
 import { Btn } from "../parts/btn";
-import { takeLink } from "./kept-link";
+import { takeLink } from "../work/kept-link";
 import { SecondStep } from "./second-step";
 
 const finish = write("POST", "provider/finish");

@@ -4,9 +4,9 @@ import { useCompanyName, useSite } from "~/facts/site-facts";
 import { Alert } from "~/ui/alert";
 import { write } from "../api/call";
 import { useAnswer } from "../api/console-data";
+import { ProviderDoor } from "../work/provider-door";
 import { useCameFrom } from "../work/use-enter";
 import { FirstStepForm } from "./first-step";
-import { ProviderDoor } from "./provider-door";
 import { SecondStep } from "./second-step";
 
 /** The way in for operators: password or provider, then an authenticator app or a passkey. There is no weaker way. */

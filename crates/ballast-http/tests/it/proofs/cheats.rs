@@ -32,7 +32,7 @@ impl Firm {
     pub(super) async fn honest(&self) -> Vec<Entry> {
         let read = self.server.app.store.read(|conn| {
             let mut entries = Vec::new();
-            reads::liabilities(conn, &mut |owed| {
+            reads::liabilities(conn)?.each(conn, &mut |owed| {
                 let who = Identity { account: owed.account.into_bytes(), email: owed.email };
                 entries.push((owed.place, who, owed.usdt.minor()));
                 Ok(())

@@ -27,7 +27,7 @@ impl Firm {
             assert_eq!(reads::stats(conn)?.assets_under_management, own);
             assert_eq!(reads::lent_total(conn)?, holding.position.lent);
             let mut owed = Usdt::ZERO;
-            reads::liabilities(conn, &mut |one| {
+            reads::liabilities(conn)?.each(conn, &mut |one| {
                 owed = owed.checked_add(one.usdt).unwrap();
                 Ok(())
             })?;
