@@ -34,10 +34,9 @@ pub enum BuildFailure {
     #[error("the tree cannot be kept: {0}")]
     File(#[from] std::io::Error),
     /// The sums at the root are less than the books owe.
-    #[error(
-        "the tree counts {counted} micro USDT and the books owe {owed}: nothing is published; run `ballast verify`"
-    )]
+    #[error("the tree counts {counted} {unit} and the books owe {owed}: nothing is published; run `ballast verify`")]
     Short {
+        unit: &'static str,
         /// At the root.
         counted: u64,
         /// By the books.
@@ -138,12 +137,14 @@ fn from_books(conn: &mut dyn Conn, trees: &Trees, keys: &Keys, now: Moment) -> R
     let changes = reads::key_changes(conn)?;
     super::in_turn(&keys.reserve().verifying_key(), &changes, epoch, before.as_ref()).map_err(BuildFailure::Key)?;
     // Read before the tree: while that is finished nothing is asked, and a server may end the transaction meanwhile.
-    let owed = reads::owed_to_clients(conn)?.minor();
+    let (owed, owed_btc) = (reads::owed_to_clients(conn)?.minor(), reads::bitcoin_owed_to_clients(conn)?.minor());
     let draft = trees.draft()?;
     let built = tree(conn, &keys.epoch_key(epoch, &head.hash), epoch, draft.path())?;
-    let counted = built.root.sums.of(Asset::Usdt);
-    if i128::from(counted) < i128::from(owed) {
-        return Err(BuildFailure::Short { counted, owed });
+    for (asset, owed, unit) in [(Asset::Usdt, owed, "micro USDT"), (Asset::Btc, owed_btc, "satoshi")] {
+        let counted = built.root.sums.of(asset);
+        if i128::from(counted) < i128::from(owed) {
+            return Err(BuildFailure::Short { unit, counted, owed });
+        }
     }
     let record = Record {
         epoch,

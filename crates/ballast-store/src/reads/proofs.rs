@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use ballast_core::{
     client::Client,
     id::Id,
+    ledger::Account,
     money::{Asset, Sats, Usdt},
     proof::ProofEpoch,
     time::Day,
@@ -29,8 +30,7 @@ static AFTER: LazyLock<String> = LazyLock::new(|| {
 const PLACES: &str = "SELECT id, address_index FROM client";
 /// Over investments are worth nothing.
 const COUNTED: &str = "SELECT id, client FROM investment WHERE state IN ('active', 'notice', 'matured')";
-/// What a client owes for a deposit that the chain took back counts against what they are owed. What is lent is the firm's.
-const BALANCES: &str = "SELECT owner, asset, minor FROM balance WHERE kind <> 'lent'";
+const BALANCES: &str = "SELECT owner, kind, asset, minor FROM balance";
 const PLANS: &str = "SELECT DISTINCT plan FROM strike";
 /// What the weeks brought: see `reads::investments`.
 const RESULTS: &str = "
@@ -135,14 +135,15 @@ pub struct Liabilities {
 
 /// Adds up what every client is owed. Every table is read once and in its own order, and what belongs together is found
 /// here: a step down an index for each account would cost more than all the rest of a proof. Takes 16 bytes of memory for
-/// each client, and until it returns 20 for each client and each investment that counts.
+/// each client, and until it returns up to 40 for each client and each investment that counts.
 ///
 /// # Errors
 /// When the database cannot be read or an amount does not fit.
 pub fn liabilities(conn: &mut dyn Conn) -> Result<Liabilities, StoreError> {
     let clients = Places::of(all(conn, PLACES, &[], |c| Ok((c.uuid()?, c.unsigned()?)))?);
     let count = clients.0.iter().map(|(_, place)| place.saturating_add(1)).max().unwrap_or(0);
-    let count = usize::try_from(count).map_err(|_| unfit())?;
+    // No tree is larger; a place that says so is a mistake, for which no memory is taken.
+    let count = usize::try_from(count).ok().filter(|count| *count <= 1 << 30).ok_or_else(unfit)?;
     let mut sums = Liabilities { usdt: vec![0; count], btc: vec![0; count] };
     let investments = Places::of(all(conn, COUNTED, &[], |c| {
         let (id, client) = (c.uuid()?, c.uuid()?);
@@ -151,9 +152,31 @@ pub fn liabilities(conn: &mut dyn Conn) -> Result<Liabilities, StoreError> {
     conn.for_each(BALANCES, &[], &mut |row| {
         let mut c = row.columns();
         let owner = c.uuid()?;
-        // Accounts of over investments count for nobody.
-        let Some(place) = investments.at(owner).or_else(|| clients.at(owner)) else { return Ok(()) };
-        sums.add(place, asset_of(c.text()?)?, c.int()?)
+        let account = Account::from_parts(c.text()?, Some(owner)).ok_or_else(unfit)?;
+        let (asset, minor) = (asset_of(c.text()?)?, c.int()?);
+        let place = match account {
+            // What a client owes for a deposit that the chain took back counts against what they are owed.
+            Account::Available(_) | Account::Bonus(_) | Account::Held(_) | Account::Shortfall(_) => {
+                Some(clients.at(owner).ok_or_else(unfit)?)
+            }
+            // An investment that is over has nothing put in any more, and what it brought was paid out.
+            Account::Principal(_) if minor != 0 => Some(investments.at(owner).ok_or_else(unfit)?),
+            Account::Principal(_) | Account::Returns(_) => investments.at(owner),
+            // What is lent is the firm's.
+            Account::Lent(_) => None,
+            Account::Custody
+            | Account::Trading
+            | Account::PayoutWallet
+            | Account::AllocatedReturns
+            | Account::Suspense
+            | Account::Capital
+            | Account::Promotions
+            | Account::Fees
+            | Account::TradingResult
+            | Account::NetworkFees
+            | Account::Clearing => return Err(unfit()),
+        };
+        place.map_or(Ok(()), |place| sums.add(place, asset, minor))
     })?;
     for plan in all(conn, PLANS, &[], |c| c.uuid())? {
         conn.for_each(RESULTS, params![plan], &mut |row| {
@@ -189,7 +212,7 @@ impl Liabilities {
         u32::try_from(self.usdt.len()).map_err(|_| unfit())
     }
 
-    /// Shows `visit` every client once, in no order.
+    /// Shows `visit` every client once, in no order, in the snapshot that all was added up in.
     ///
     /// # Errors
     /// When the database cannot be read or `visit` fails.

@@ -48,6 +48,7 @@ async fn bitcoin_owed_to_clients_is_not_taken_out(world: &World) {
     };
     btc(Account::PayoutWallet, Account::Capital, 100).await.unwrap();
     converted(world, 0, 50).await;
+    crate::proofs::counts_what_the_books_say(world).await;
     let take = || btc(Account::Capital, Account::PayoutWallet, 50);
     let (one, other) = tokio::join!(take(), take());
     let refused = Err(CommitError::Overdrawn(Account::PayoutWallet));

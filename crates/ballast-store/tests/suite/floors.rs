@@ -129,6 +129,7 @@ async fn a_shortfall_is_never_positive(world: &World) {
     let owed = transfer(Account::Shortfall(ada.id), Account::Custody, 40);
     let reversed = Deposit { version: 1, state: deposit::State::Reversed, ..lost };
     world.store.commit(deposited(reversed, Cause::DepositReversed, owed)).await.unwrap();
+    crate::proofs::counts_what_the_books_say(world).await;
     let id = ada.id;
     let cash = world.store.read(move |conn| reads::cash(conn, id)).await.unwrap();
     assert_eq!((cash.available, cash.owed), (usdt(100), usdt(40)));

@@ -1,5 +1,7 @@
 //! What a proof of liabilities is built from, and what `verify` makes of what was published.
 
+mod nobody;
+
 use ballast_core::{
     decision::Change,
     ledger::Cause,
@@ -29,10 +31,11 @@ pub async fn counts_what_the_books_say(world: &World) {
             all.push(one);
             Ok(())
         })?;
-        Ok((all, reads::owed_to_clients(conn)?))
+        Ok((all, (reads::owed_to_clients(conn)?.minor(), reads::bitcoin_owed_to_clients(conn)?.minor())))
     });
     let (all, books) = read.await.unwrap();
-    assert_eq!(all.iter().map(|one| one.usdt.minor()).sum::<i64>(), books.minor());
+    let sums = all.iter().fold((0, 0), |(usdt, btc), one| (usdt + one.usdt.minor(), btc + one.btc.minor()));
+    assert_eq!(sums, books);
     assert_eq!(i64::try_from(all.len()).unwrap(), world.count("SELECT count(*) FROM client"));
     for one in &all {
         let client = ballast_core::id::Id::new(one.account);

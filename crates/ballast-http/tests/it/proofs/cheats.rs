@@ -37,6 +37,7 @@ impl Firm {
                 entries.push((owed.place, who, owed.usdt.minor()));
                 Ok(())
             })?;
+            entries.sort_by_key(|(place, ..)| *place);
             Ok(entries)
         });
         read.await.unwrap()
