@@ -6,7 +6,7 @@ import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { write } from "../api/call";
 import { Btn } from "../parts/btn";
-import { takeLink } from "../work/kept-link";
+import { forgetLink, keptLink } from "../work/kept-link";
 import { SecondStep } from "./second-step";
 
 const finish = write("POST", "provider/finish");
@@ -22,12 +22,13 @@ export default function Back() {
   const company = useCompanyName();
   const navigate = useNavigate();
   const [said] = useState(() => new URLSearchParams(location.search));
-  const [link] = useState(takeLink);
+  const [link] = useState(keptLink);
   const [state, setState] = useState<State>({ phase: "pending" });
   useEffect(() => {
     document.title = `Sign in | Console | ${company}`;
-    // What came back works once and stays in no history.
+    // What came back works once and stays in no history, and the link in no tab. Not as it is drawn: that may happen twice.
     history.replaceState(history.state, "", location.pathname);
+    forgetLink();
   }, [company]);
   const enrol = link === null ? null : `/console/enrol#${link}`;
   const { run } = useBusy(async () => {

@@ -3,8 +3,6 @@ const KEY = "enrolment";
 
 export const keepLink = (token: string) => sessionStorage.setItem(KEY, token);
 
-export function takeLink(): string | null {
-  const token = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
-  return token;
-}
+export const keptLink = () => sessionStorage.getItem(KEY);
+
+export const forgetLink = () => sessionStorage.removeItem(KEY);
