@@ -1,8 +1,11 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import * as calls from "~/api/calls";
 
+export const sortCountries = (names: readonly string[]) =>
+  [...names].sort((left, right) => left.localeCompare(right, "en"));
+
 /**
- * The countries to choose from, as the server sorted them; empty until they have arrived. A failure is only logged;
+ * The countries to choose from, sorted; empty until they have arrived. A failure is only logged;
  * `retry` asks again, for when the person reaches a list that is still empty.
  */
 export function useCountries() {
@@ -13,7 +16,7 @@ export function useCountries() {
     asking.current = true;
     const answer = await calls.countries();
     asking.current = false;
-    if (answer.status === "success") startTransition(() => setNames(answer.data.countries));
+    if (answer.status === "success") setNames(sortCountries(answer.data.countries));
     else console.warn("The list of countries could not be had:", answer.message);
   }, []);
   useEffect(() => void ask(), [ask]);

@@ -53,7 +53,7 @@ beforeEach(() => {
   session.logout();
   server.use(
     http.get("*/api/v1/site", () => yes({ data: { site } })),
-    http.get("*/api/v1/countries", () => yes({ data: { countries: ["Austria", "Kenya"] } })),
+    http.get("*/api/v1/countries", () => yes({ data: { countries: ["Kenya", "Austria"] } })),
   );
 });
 afterEach(() => vi.useRealTimers());
@@ -177,7 +177,7 @@ describe("create account", () => {
   }
   const button = () => screen.getByRole("button", { name: "Create account" });
 
-  test("'Choose country' is no country; the list stands under it", async () => {
+  test("'Choose country' is no country; the list is sorted under it", async () => {
     show("/create-account");
     await fillIn("Choose country");
     expect(button()).toBeDisabled();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bodyOf } from "~/account/sign-up-form";
+import { sortCountries } from "~/account/use-countries";
 import {
   country,
   differing,
@@ -119,4 +120,10 @@ describe("the sign-up body", () => {
     expect(bodyOf({ ...values, referer: " ada@example.com " }).referer).toBe("ada@example.com");
     expect("referer" in bodyOf({ ...values, referer: "  " })).toBe(false);
   });
+});
+
+test("countries are sorted as a reader expects, without touching the answer", () => {
+  const given = ["Zambia", "Åland Islands", "Austria"] as const;
+  expect(sortCountries(given)).toEqual(["Åland Islands", "Austria", "Zambia"]);
+  expect(given[0]).toBe("Zambia");
 });
