@@ -115,6 +115,7 @@ const MIGRATIONS: &[Migration] = &[
     neutral(63, include_str!("../migrations/0063_service_keys.sql")),
     neutral(64, include_str!("../migrations/0064_webhooks.sql")),
     neutral(65, include_str!("../migrations/0065_operator_identities.sql")),
+    neutral(66, include_str!("../migrations/0066_items_of_a_withdrawal.sql")),
 ];
 
 /// A step without text for one engine alone.

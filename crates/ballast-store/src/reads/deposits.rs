@@ -43,11 +43,11 @@ const OTHER_TO: &str =
 const OTHER_OF: &str = "SELECT count(*) FROM deposit WHERE reason = 'wrong_token' AND token = ?1 AND seen_at >= ?2";
 
 /// Credited deposits that fewer than ?1 nodes have vouched for, longest ago first, after the one of ?2 and ?3. What two
-/// people decided on is not asked again.
+/// people decided on is not asked again. The join is crossed so that SQLite begins with the credits, which are few.
 static PROVISIONAL: LazyLock<String> = LazyLock::new(|| {
     format!(
-        "SELECT {} FROM provisional_credit p JOIN deposit d ON d.id = p.id
-         WHERE p.confirmed_at IS NULL AND p.disputed_at IS NULL AND p.voices < ?1
+        "SELECT {} FROM provisional_credit p CROSS JOIN deposit d
+         WHERE d.id = p.id AND p.confirmed_at IS NULL AND p.disputed_at IS NULL AND p.voices < ?1
            AND d.state IN ('credited', 'quarantined', 'assigned')
            AND (p.credited_at > ?2 OR (p.credited_at = ?2 AND p.id > ?3))
          ORDER BY p.credited_at, p.id LIMIT ?4",

@@ -25,8 +25,9 @@ pub(super) const FOLLOWED: &str = "webhooks_followed";
 const HEAD: &str = "SELECT sequence, rows FROM head WHERE id = 1";
 const ENTRIES: &str = "
 SELECT sequence, cause, client, at, coalesce(rows, 0) FROM journal WHERE sequence > ?1 ORDER BY sequence LIMIT ?2";
+/// Not by the index of tables, which would bring all notices there ever were.
 const NOTICES: &str = "
-SELECT number, row_key FROM row_log WHERE table_name = 'notice' AND number > ?1 ORDER BY number LIMIT ?2";
+SELECT number, row_key FROM row_log WHERE coalesce(table_name, '') = 'notice' AND number > ?1 ORDER BY number LIMIT ?2";
 const NOTICE: &str = "SELECT client, kind, created_at FROM notice WHERE id = ?1";
 /// Lines of each kind that are followed at once.
 const PAGE: u32 = 500;

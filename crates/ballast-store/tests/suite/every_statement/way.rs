@@ -5,6 +5,9 @@ use ballast_store::{Conn, Dialect, StoreError, Value};
 /// This many rows may be sorted: one client's, or a page of them.
 const FEW: u64 = 200;
 
+/// Columns that many rows have one value of.
+const CLASSES: [&str; 8] = ["about", "cause", "kind", "lane", "origin", "plan", "state", "table_name"];
+
 /// What there is to walk.
 pub struct Schema {
     tables: Vec<String>,
@@ -20,7 +23,8 @@ impl Schema {
                 "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql LIKE '% WHERE %'",
             ),
             Dialect::Postgres => (
-                "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()",
+                // Of a table with nothing in it, any way is the shortest.
+                "SELECT relname FROM pg_class WHERE relkind = 'r' AND reltuples > 1000",
                 "SELECT indexname FROM pg_indexes WHERE indexdef LIKE '% WHERE %'",
             ),
         };
@@ -55,23 +59,23 @@ impl Way {
     }
 
     pub fn is_long(&self, schema: &Schema, short: &[&str]) -> bool {
-        let words: Vec<_> = self.sql.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+        let words = self.sql.split(|c: char| !c.is_alphanumeric() && c != '_');
+        let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
         let grows = |table: &str| schema.tables.iter().any(|name| name == table) && !short.contains(&table);
         if !words.iter().any(|word| grows(word)) {
             return false;
         }
         // What an alias stands for: `FROM client c`.
         let table = |alias: &str| {
-            let named =
-                words.windows(2).find(|pair| pair[1] == alias && schema.tables.iter().any(|name| name == pair[0]));
-            named.map_or_else(|| alias.to_owned(), |pair| pair[0].to_owned())
+            let named = words.windows(3).find(|of| ["FROM", "JOIN"].contains(&of[0]) && of[2] == alias);
+            named.map_or_else(|| alias.to_owned(), |of| of[1].to_owned())
         };
         // The first rows of an order are not all rows.
         let is_cut = words.contains(&"LIMIT") && !words.contains(&"WHERE");
         match self.dialect {
             Dialect::Sqlite => self.lines.iter().any(|line| {
                 if line.starts_with("USE TEMP B-TREE FOR ORDER BY") {
-                    return true;
+                    return !self.lines.iter().filter(|line| line.starts_with("SEARCH ")).all(|line| finds_few(line));
                 }
                 let mut of_line = line.strip_prefix("SCAN ").unwrap_or_default().split(' ');
                 let walked = of_line.next().unwrap_or_default();
@@ -96,6 +100,13 @@ impl Way {
             }),
         }
     }
+}
+
+/// Whether SQLite looks for those of one thing, such as `(client=? AND created_at<?)`, and not for a whole class.
+fn finds_few(line: &str) -> bool {
+    let by = line.split_once('(').map_or("", |(_, by)| by);
+    let columns = by.split(" AND ").filter_map(|part| part.split_once("=?"));
+    columns.into_iter().any(|(column, _)| !CLASSES.contains(&column))
 }
 
 fn rows_of(node: &str) -> u64 {

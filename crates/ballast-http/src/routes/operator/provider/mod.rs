@@ -2,30 +2,20 @@
 //! step stays ours, and nobody becomes an operator because the provider says so.
 
 mod finish;
+mod own;
 
 use axum::{
     extract::State,
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
-use ballast_auth::may;
 use ballast_config::proxies::Peer;
 use ballast_core::{
     decision::Actor,
     operator::{Identity, Operator as Account},
     time::Moment,
 };
-use ballast_service::{
-    decide::in_context,
-    error::ApiError,
-    operators::{
-        provider::{Provider, bound_here},
-        signed_in::Operator,
-    },
-    throttle,
-    write::{read, write},
-};
-use ballast_store::reads;
+use ballast_service::{decide::in_context, error::ApiError, operators::provider::Provider, throttle, write::write};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -36,11 +26,7 @@ use crate::{
     auth::origin::refuse_cross_origin,
     edge::command::{Command, Empty},
     failed::Failed,
-    routes::auth::{
-        challenge::{Handed, ask_provider},
-        factors::keep::CurrentPassword,
-        known_password::known_password,
-    },
+    routes::auth::challenge::{Handed, ask_provider},
     state::App,
 };
 
@@ -50,7 +36,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(begin))
         .routes(routes!(enrol))
         .routes(routes!(finish::post))
-        .routes(routes!(identity, bind))
+        .routes(routes!(own::get, own::post))
 }
 
 /// How operators log in here.
@@ -75,16 +61,6 @@ pub struct Leave {
 pub struct EnrolWithProvider {
     /// As it stands behind the `#` of the link.
     token: String,
-}
-
-/// Who the operator is at the provider.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OwnIdentity {
-    /// What the provider is called; null where there is none now.
-    provider: Option<String>,
-    /// The account that is bound; null without one at this provider.
-    account: Option<BoundAccount>,
 }
 
 /// An account at the provider that is bound to an operator.
@@ -156,45 +132,6 @@ pub async fn enrol(
         let operator = invited(&shared, conn, &body.token)?;
         let actor = Actor::Operator(operator.id.uuid());
         in_context(&shared, actor, |context| ask_provider(&shared, context, conn, Some(&operator)))
-    });
-    Ok(leave(&app, &headers, provider, handed.await?, true).await?)
-}
-
-/// Who the operator is at the provider.
-#[utoipa::path(get, path = "/api/v1/operator/identity", tag = "operator", security(("operator" = [])),
-    responses((status = 200, body = Answer<OwnIdentity>)))]
-pub async fn identity(State(app): State<App>, auth: Operator<may::SignedIn>) -> Result<Answer<OwnIdentity>, Failed> {
-    let (shared, id) = (app.clone(), auth.id());
-    let found = read(&app, move |conn| bound_here(&shared.config, conn, id)).await?;
-    let provider = app.config.operators.oidc.shown_name();
-    Ok(Answer::data(OwnIdentity { provider, account: found.map(BoundAccount::from) }))
-}
-
-/// Begins to bind an account at the provider to the operator of this session. When it is bound, every session ends.
-#[utoipa::path(post, path = "/api/v1/operator/identity", tag = "operator", request_body = CurrentPassword,
-    security(("operator" = [])),
-    responses(
-        (status = 200, body = Answer<Leave>),
-        (status = 400, description = "The present password is wrong."),
-        (status = 404, description = "No provider is set."),
-        (status = 503, description = "The provider does not answer."),
-    ))]
-pub async fn bind(
-    State(app): State<App>,
-    auth: Operator<may::SignedIn>,
-    headers: HeaderMap,
-    Command { body, key }: Command<CurrentPassword>,
-) -> Result<Response, Failed> {
-    let provider = provider(&app)?;
-    provider.ready().await?;
-    let hash = auth.operator.password_hash.clone().ok_or_else(ApiError::unauthenticated)?;
-    let known = known_password(&app, &auth.session.id.to_string(), body.password_current, hash).await?;
-    let (shared, actor, id) = (app.clone(), auth.actor(), auth.id());
-    let handed = write(&app, &auth, key.as_ref(), move |conn| {
-        let operator = reads::operator_by_id(conn, id)?.ok_or_else(ApiError::unauthenticated)?;
-        let asked = in_context(&shared, actor, |context| ask_provider(&shared, context, conn, Some(&operator)));
-        let (decision, handed) = asked?;
-        Ok((decision.change(known.clone()), handed))
     });
     Ok(leave(&app, &headers, provider, handed.await?, true).await?)
 }

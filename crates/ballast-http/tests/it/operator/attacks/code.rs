@@ -4,9 +4,16 @@ use std::{fs, path::Path};
 
 use crate::support::TestApp;
 
-/// Below `operator/`: what takes a password or a one-time link instead of a session.
-const OPEN: [&str; 5] =
-    ["auth/pre_login.rs", "auth/log_in.rs", "enrolment/open.rs", "enrolment/begin.rs", "enrolment/finish.rs"];
+/// Below `operator/`: what takes a password, a one-time link or the word of a provider instead of a session.
+const OPEN: [&str; 7] = [
+    "auth/pre_login.rs",
+    "auth/log_in.rs",
+    "enrolment/open.rs",
+    "enrolment/begin.rs",
+    "enrolment/finish.rs",
+    "provider/finish.rs",
+    "provider/mod.rs",
+];
 
 fn sources(folder: &Path, found: &mut Vec<(String, String)>) {
     for entry in fs::read_dir(folder).unwrap() {
