@@ -195,7 +195,12 @@ fn decide(one: Try, first: u32, clients: &[Client], gold: &Plan) -> Decision {
             };
             Decision { idempotency: Some(key), ..credit(&clients[who], 1) }
         }
-        Try::SignUp(who) => sign_up(&client(first + 50 + u32::try_from(who).unwrap())),
+        Try::SignUp(who) => {
+            // Twice with one address of mail and nothing else alike: engines name the first of several by their own order.
+            static OTHER: AtomicU32 = AtomicU32::new(1_000_000);
+            let same = client(first + 50 + u32::try_from(who).unwrap()).email;
+            sign_up(&Client { email: same, ..client(OTHER.fetch_add(1, Ordering::Relaxed)) })
+        }
     }
 }
 
