@@ -3,7 +3,7 @@
 
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
-.PHONY: run dev test test-long test-cluster check web binary help packages
+.PHONY: run dev test test-long test-cluster test-upgrade check web binary help packages
 
 web_sources := $(shell find web/app web/public web/scripts -type f 2>/dev/null) \
   $(wildcard web/*.ts web/*.json)
@@ -43,6 +43,9 @@ test-long: packages $(web_tools) $(chain_tools) $(web_built) ## The suites that 
 
 test-cluster: binary ## Three Postgres under Patroni and two services behind HAProxy, and what happens when they fail
 	@scripts/test-cluster
+
+test-upgrade: ## An upgrade of two services without a stop, from the last program with an older schema
+	@scripts/test-upgrade
 
 check: $(web_built) $(contract_tools) ## Formatting, lints and tidy rules, without running the product
 	@scripts/check

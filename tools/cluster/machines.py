@@ -311,13 +311,17 @@ class Serve:
         self.text = settings.format(port=self.port, metrics=self.metrics)
         self.program = None
 
-    def start(self, sql):
+    def start(self, sql, *arguments):
         with open(os.open(self.settings, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
             file.write(self.text.replace("SQL", str(sql)))
-        self.program = Program(self.folder, self.name, [self.binary, "--config", self.settings, "serve"])
+        self.program = Program(self.folder, self.name, [self.binary, "--config", self.settings, "serve", *arguments])
 
     def is_ready(self):
         return "true" in fetched(f"http://127.0.0.1:{self.port}/readyz", timeout=10)
+
+    def said(self):
+        with open(self.program.log, encoding="utf-8") as log:
+            return log.read()
 
     def jobs(self):
         """How many jobs it does itself, and how many it leaves to the other one."""

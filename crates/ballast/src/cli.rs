@@ -33,14 +33,22 @@ pub enum Command {
         /// Leave the jobs to `ballast worker`.
         #[arg(long)]
         no_workers: bool,
+        /// Wait for `ballast upgrade` where the database is older than this program, rather than end.
+        #[arg(long)]
+        wait: bool,
     },
     /// Run the jobs only: mail, deposits, maturities.
-    Worker,
+    Worker {
+        /// Wait for `ballast upgrade` where the database is older than this program, rather than end.
+        #[arg(long)]
+        wait: bool,
+    },
     /// Make the database, or bring it up to date without a backup.
     Migrate,
     /// Bring a database that is in use up to date: back it up, try the way on a copy, change it, verify it.
     ///
-    /// Stop every process of the service first. One that runs on stops writing when it meets the newer schema.
+    /// A process of an earlier program that runs on stops writing when it meets the newer schema; one of this program that was
+    /// started with `--wait` begins.
     Upgrade {
         /// The new file of the backup; in the data folder when not given. It is never overwritten.
         #[arg(long, value_name = "FILE")]

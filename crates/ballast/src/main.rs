@@ -58,8 +58,8 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
     }
     let config = ballast_config::load(cli.config.as_deref(), std::env::vars_os())?;
     match cli.command {
-        Command::Serve { no_workers } => serve::service(config, !no_workers),
-        Command::Worker => serve::worker(config),
+        Command::Serve { no_workers, wait } => serve::service(config, !no_workers, wait),
+        Command::Worker { wait } => serve::worker(config, wait),
         Command::Migrate => migrate::run(&config),
         Command::Upgrade { backup } => upgrade::run(&config, backup),
         Command::Verify { statement: Some(file), .. } => verify::statement(&config, &file),

@@ -27,9 +27,12 @@ use crate::failure::Failure;
 /// What still runs on a thread of its own at the end is left after this time.
 const LEFT_OVER: Duration = Duration::from_secs(1);
 
+/// From one look at a database that waits for its upgrade to the next.
+const LOOK_AGAIN: Duration = Duration::from_millis(100);
+
 /// Runs until SIGTERM or Ctrl-C.
-pub fn service(mut config: Config, workers: bool) -> Result<ExitCode, Failure> {
-    prepare(&config)?;
+pub fn service(mut config: Config, workers: bool, waits: bool) -> Result<ExitCode, Failure> {
+    prepare(&config, waits)?;
     let runtime = runtime()?;
     let listener = runtime.block_on(bind("server.bind", config.server.bind))?;
     let metrics = runtime.block_on(bind("server.metrics_bind", config.server.metrics_bind))?;
@@ -59,8 +62,8 @@ pub fn service(mut config: Config, workers: bool) -> Result<ExitCode, Failure> {
 }
 
 /// Runs the jobs until SIGTERM or Ctrl-C.
-pub fn worker(config: Config) -> Result<ExitCode, Failure> {
-    prepare(&config)?;
+pub fn worker(config: Config, waits: bool) -> Result<ExitCode, Failure> {
+    prepare(&config, waits)?;
     let runtime = runtime()?;
     // Parts of the service may start tasks, from when it is put together until it is dropped.
     let inside = runtime.enter();
@@ -94,7 +97,7 @@ fn collected() -> Result<telemetry::Collected, Failure> {
 }
 
 /// What must be true before real people are let in (truth rule 7), and the log.
-fn prepare(config: &Config) -> Result<(), Failure> {
+fn prepare(config: &Config, waits: bool) -> Result<(), Failure> {
     let missing = config.missing_for_service();
     if let Some((key, why)) = missing.first() {
         let keys: Vec<&str> = missing.iter().map(|(key, _)| *key).collect();
@@ -103,7 +106,26 @@ fn prepare(config: &Config) -> Result<(), Failure> {
     }
     log_as("info", config.server.log_format);
     let _set_before = rustls::crypto::ring::default_provider().install_default();
+    if waits {
+        wait_for_upgrade(config.database.url.expose())?;
+    }
     first(config)
+}
+
+/// Waits until an older database that is in use has been brought up to date. Whoever waits is ready a moment later.
+fn wait_for_upgrade(url: &str) -> Result<(), Failure> {
+    let mut said = false;
+    while let Some(found) = Store::schema_of(url)?.filter(|found| *found < SCHEMA_VERSION)
+        && (said || !Store::is_unused(url)?)
+    {
+        if !said {
+            tracing::info!(found, needed = SCHEMA_VERSION, "waits for `ballast upgrade`");
+            said = true;
+        }
+        supervisor::waiting();
+        std::thread::sleep(LOOK_AGAIN);
+    }
+    Ok(())
 }
 
 /// Makes a new database, unless there is one of another installation.
@@ -130,7 +152,8 @@ fn made(config: &Config) -> Result<(), Failure> {
         "the database has schema version {found} and this program needs {SCHEMA_VERSION}; what is in use is not changed \
          unasked"
     );
-    Err(Failure::new(what, "stop every process of the service, then run `ballast upgrade`: it makes a backup first"))
+    let hint = "run `ballast upgrade`: it makes a backup first; started with `--wait`, this program begins when that is done";
+    Err(Failure::new(what, hint))
 }
 
 /// Writes the log to stderr, for people; `RUST_LOG` chooses how much.

@@ -18,6 +18,11 @@ pub fn ready() {
     });
 }
 
+/// Says that the start goes on, and gives it another minute.
+pub fn waiting() {
+    tell(NotifyState::ExtendTimeoutUsec(60_000_000));
+}
+
 /// Says that the process ends on purpose.
 pub fn stopping() {
     tell(NotifyState::Stopping);

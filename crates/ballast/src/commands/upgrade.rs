@@ -41,7 +41,7 @@ pub fn run(config: &Config, backup: Option<PathBuf>) -> Result<ExitCode, Failure
     print("backup: restored into a copy, brought up to date there and verified\n")?;
     let back = format!(
         "to go back: stop every process, install the earlier program, set database.url to a database that does not exist \
-         yet, then `ballast restore {}` and `ballast release`; what was written after the upgrade is lost",
+         yet, then `ballast restore {}` and `ballast release`; what was written after the backup is lost",
         file.display()
     );
     let migrated = telling(config).map_err(|failure| failure.with_hint(&back))?;
@@ -49,8 +49,12 @@ pub fn run(config: &Config, backup: Option<PathBuf>) -> Result<ExitCode, Failure
     if !report.is_sound() {
         return Err(Failure::new(format!("the books are not sound after the upgrade\n{report}"), back));
     }
+    let since = match report.sequence.saturating_sub(head.sequence) {
+        0 => String::new(),
+        many => format!("{many} journal entries are newer than the backup\n"),
+    };
     print(&format!(
-        "schema version {} is now {}; the books are sound up to journal {}\n{back}\n",
+        "schema version {} is now {}; the books are sound up to journal {}\n{since}{back}\n",
         migrated.from, migrated.to, report.sequence
     ))?;
     Ok(ExitCode::SUCCESS)

@@ -282,21 +282,33 @@ impl Service {
 
     fn start_with(folder: &Path, variables: &[(&str, &str)]) -> Self {
         let begun = Instant::now();
-        let mut child =
-            program(folder).arg("serve").envs(variables.iter().copied()).stderr(Stdio::piped()).spawn().unwrap();
-        let log = BufReader::new(child.stderr.take().unwrap());
-        // Made first, so that the process ends with the test whatever happens next.
-        let mut service = Self { child, address: String::new(), log, ready_after: Duration::ZERO, seen: String::new() };
-        while service.address.is_empty() {
-            let mut line = String::new();
-            assert!(service.log.read_line(&mut line).unwrap() > 0, "the service ended: {}", service.seen);
-            if let Some((_, rest)) = line.split_once("ready address=") {
-                service.address = rest.split_whitespace().next().unwrap().to_owned();
-            }
-            service.seen.push_str(&line);
-        }
+        let mut service = Self::begin(program(folder).arg("serve").envs(variables.iter().copied()));
+        service.until_ready();
         service.ready_after = begun.elapsed();
         service
+    }
+
+    fn begin(command: &mut Command) -> Self {
+        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+        let log = BufReader::new(child.stderr.take().unwrap());
+        Self { child, address: String::new(), log, ready_after: Duration::ZERO, seen: String::new() }
+    }
+
+    fn until_ready(&mut self) {
+        let line = self.until_said("ready address=");
+        self.address = line.split_whitespace().next().unwrap().to_owned();
+    }
+
+    /// What follows those words, in the first line that has them.
+    fn until_said(&mut self, words: &str) -> String {
+        loop {
+            let mut line = String::new();
+            assert!(self.log.read_line(&mut line).unwrap() > 0, "the service ended: {}", self.seen);
+            self.seen.push_str(&line);
+            if let Some((_, rest)) = line.split_once(words) {
+                return rest.to_owned();
+            }
+        }
     }
 
     fn get(&self, path: &str) -> String {

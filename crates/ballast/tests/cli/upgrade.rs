@@ -67,6 +67,19 @@ fn serve_leaves_an_older_database_in_use_as_it_is_and_upgrade_changes_it() {
 }
 
 #[test]
+fn who_waits_begins_when_the_upgrade_is_done() {
+    let (folder, _) = folder();
+    older(folder.path(), true);
+    let mut waiting = Service::begin(program(folder.path()).args(["serve", "--wait"]));
+    waiting.until_said("waits for `ballast upgrade`");
+    let upgraded = run(folder.path(), &["upgrade"]);
+    assert!(upgraded.status.success(), "{}", stderr(&upgraded));
+    waiting.until_ready();
+    assert!(waiting.get("/readyz").starts_with("HTTP/1.1 200"));
+    assert!(waiting.terminate().0);
+}
+
+#[test]
 fn a_backup_has_the_place_that_was_asked_for_and_overwrites_nothing() {
     let (folder, _) = folder();
     let nothing = run(folder.path(), &["upgrade"]);

@@ -1,7 +1,7 @@
 """Kills, pauses and cuts off the primary of three Postgres while clients work, kills a standby, and the `serve` that has the jobs. Fails when
 an acknowledged write is lost or doubled, when nothing is acknowledged for 30 seconds, or when jobs lie for more than 10.
 
-    test.py BALLAST [--rounds N] [--keep]
+    failures.py BALLAST [--rounds N] [--keep]
 """
 
 import argparse
@@ -204,25 +204,21 @@ def play(firm, rounds):
     firm.count()
 
 
-def main():
-    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    asked.add_argument("binary", type=os.path.realpath)
-    asked.add_argument("--rounds", type=int, default=1)
-    asked.add_argument("--keep", action="store_true", help="leaves the folder with every log")
-    asked = asked.parse_args()
+def run(make, play, keep):
+    """Plays in a folder of its own, which stays when something was wrong."""
     folder = tempfile.mkdtemp(prefix="ballast-cluster-")
     # Postgres is another user, and has a folder of its own in it.
     os.chmod(folder, 0o755)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
-    firm = Firm(asked.binary, folder)
+    firm = make(folder)
     try:
-        play(firm, asked.rounds)
+        play(firm)
     except BaseException:
-        asked.keep = True
+        keep = True
         raise
     finally:
         firm.end()
-        if asked.keep or firm.wrong:
+        if keep or firm.wrong:
             print(f"the logs are in {folder}", file=sys.stderr)
         else:
             shutil.rmtree(folder)
@@ -231,6 +227,15 @@ def main():
     if firm.wrong:
         sys.exit(1)
     step("nothing acknowledged was lost, nothing was done twice")
+
+
+def main():
+    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    asked.add_argument("binary", type=os.path.realpath)
+    asked.add_argument("--rounds", type=int, default=1)
+    asked.add_argument("--keep", action="store_true", help="leaves the folder with every log")
+    asked = asked.parse_args()
+    run(lambda folder: Firm(asked.binary, folder), lambda firm: play(firm, asked.rounds), asked.keep)
 
 
 if __name__ == "__main__":
