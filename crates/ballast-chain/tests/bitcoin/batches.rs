@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use ballast_chain::bitcoin::FeeRate;
 use ballast_chain::bitcoin::batch::frames::{self, Content};
-use ballast_chain::bitcoin::batch::{self, Balance, BatchError, FeeLimits, Manifest, Payout, Request};
+use ballast_chain::bitcoin::batch::{self, Balance, BatchError, FeeLimits, Manifest, Paid, Payee, Payout, Request};
 use ballast_chain::bitcoin::check::{self, Returned};
 use ballast_chain::bitcoin::node::{Broadcast, Standing};
 use ballast_chain::bitcoin::wallet::Branch;
@@ -17,6 +17,25 @@ fn request<'a>(payouts: &'a [Payout], earlier: &'a [&'a Manifest], in_flight: &'
 
 fn shares_an_input(one: &Manifest, other: &Manifest) -> bool {
     one.outpoints().any(|coin| other.outpoints().any(|another| another == coin))
+}
+
+/// From the chain and from whom it paid, without any paper, it is the same batch.
+fn is_read_back(lab: &Lab, batch: &batch::Batch) {
+    let manifest = &batch.manifest;
+    let payments = lab.wallet.payments();
+    assert_eq!(payments.iter().map(|payment| payment.txid).collect::<Vec<_>>(), [manifest.txid]);
+    let payee = |paid: &Paid| Payee { vout: paid.vout, id: paid.id.clone(), address: paid.address.clone() };
+    let mut payees: Vec<Payee> = manifest.payouts.iter().map(payee).collect();
+    let read = payments[0].batch(&lab.wallet, &manifest.batch, &payees).unwrap();
+    assert!(read.manifest.weight <= manifest.weight);
+    assert_eq!(Manifest { weight: manifest.weight, ..read.manifest.clone() }, *manifest);
+    assert_eq!(read.psbt, batch.psbt);
+    assert_eq!(Manifest::read(&read.manifest.to_bytes(), read.manifest.digest()).unwrap(), read.manifest);
+    payees[0].id = payees[1].id.clone();
+    let twice = payments[0].batch(&lab.wallet, "b-1", &payees).unwrap_err();
+    assert_eq!(twice, BatchError::NotABatch("it pays the same twice"));
+    payees.pop();
+    assert!(matches!(payments[0].batch(&lab.wallet, "b-1", &payees), Err(BatchError::NotABatch(_))));
 }
 
 #[tokio::test]
@@ -47,6 +66,7 @@ async fn pays_every_kind_of_address_from_every_kind_of_wallet() {
             assert_eq!(output.value.to_sat(), paid.amount_sat);
         }
         let change = manifest.change.clone().unwrap();
+        is_read_back(&lab, &batch);
         let coins = lab.wallet.coins();
         assert!(coins.iter().any(|coin| coin.outpoint.txid == signed.txid && coin.amount_sat == change.amount_sat));
         assert!(coins.iter().any(|coin| coin.branch == Branch::Change && coin.index == change.index));

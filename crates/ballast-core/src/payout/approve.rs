@@ -88,7 +88,9 @@ pub fn approve(
     let agreed = approval::approve(context, proposed, &Order::of(&batch, &attempt).payload()?)?;
     batch.state = transition::next(batch.state, Command::Approve)?;
     require_fresh_rate(context, &batch)?;
-    control.admit(usage, &Lot::counting(&lots))?;
+    if !batch.is_found(items) {
+        control.admit(usage, &Lot::counting(&lots))?;
+    }
     let rate = Rate { micro_usdt: batch.rate_micro_usdt };
     require_same(&batch, items, &lots, rate)?;
     batch.checker = Some(context.operator()?);

@@ -82,7 +82,10 @@ pub fn propose(
     if lots.is_empty() {
         return Err(conflict("batch_empty", "Choose at least one withdrawal."));
     }
-    control.admit(usage, &Lot::counting(lots))?;
+    // What is found in the chain has left: no limit keeps it.
+    if fixing.is_some() || Lot::counting(lots).is_empty() {
+        control.admit(usage, &Lot::counting(lots))?;
+    }
     let mut batch = Batch {
         id: draft.batch,
         version: 0,
@@ -187,6 +190,12 @@ fn new_attempt(context: &mut Context<'_>, draft: Draft, number: u32) -> Attempt 
 }
 
 impl Batch {
+    /// Whether it was made of a payment that was found in the chain: no quotes made its rate.
+    #[must_use]
+    pub fn is_found(&self, items: &[Item]) -> bool {
+        self.fixing.is_none() && items.iter().any(|item| !item.converted_before)
+    }
+
     /// From when on its rate is too old to be approved.
     #[must_use]
     pub fn rate_lapses_at(&self) -> Option<Moment> {

@@ -20,10 +20,11 @@ use ballast_store::{Conn, StoreError, reads};
 use uuid::Uuid;
 
 use super::{
-    Loaded,
+    Loaded, Rail,
     build::{followed, require_passed},
     bump::held,
     facts_of,
+    found::{binding, require_unpaid},
     load::{load, require_as_booked},
     manifest_of, screened,
 };
@@ -87,9 +88,18 @@ impl FourEyes for Order {
             row("Txid", self.txid.clone()),
         ];
         rows.extend(payouts(conn, self)?);
+        let batch = reads::payout_batch(conn, self.batch)?;
+        let items = reads::payout_items(conn, self.batch)?;
+        let is_found = batch.as_ref().is_some_and(|batch| batch.is_found(&items));
         let (title, summary) = if self.attempt > 1 {
             let title = format!("Pay batch {} again at a higher fee (attempt {})", self.batch, self.attempt);
             (title, "It spends a coin of every earlier attempt: only one of them can ever be confirmed.")
+        } else if is_found {
+            let title = format!("Book a payment in the chain: {} payouts, {}", self.payouts, self.total.in_words());
+            (
+                title,
+                "The payout wallet has paid this already, and the books do not know of it. Compare it in a block explorer.",
+            )
         } else {
             let title = format!("Batch {}: {} payouts, {}", self.batch, self.payouts, self.total.in_words());
             (
@@ -98,10 +108,11 @@ impl FourEyes for Order {
             )
         };
         // A later attempt pays what was converted already.
-        let batch = reads::payout_batch(conn, self.batch)?.filter(|_| self.attempt == 1);
-        let rate_ends_at = batch.and_then(|batch| batch.rate_lapses_at());
+        let rate_ends_at = batch.filter(|_| self.attempt == 1).and_then(|batch| batch.rate_lapses_at());
         let told = rate_ends_at.map(|ends| format!("The rate is valid until {}.", ends.in_words()));
-        let warnings = told.into_iter().collect();
+        let found =
+            is_found.then(|| "Nobody recorded the rate: it is the one that the amounts in the chain have.".to_owned());
+        let warnings = told.into_iter().chain(found).collect();
         Ok(Diff { title, summary: summary.to_owned(), rows, warnings, rate_ends_at, ..Diff::default() })
     }
 
@@ -117,22 +128,32 @@ impl FourEyes for Order {
             return Err(held(still));
         }
         let manifest = manifest_of(&attempt)?;
-        require_coins(app, &manifest)?;
-        require_own_coins(conn, context.now, &batch, &manifest)?;
         let items = reads::payout_items(conn, batch.id)?;
+        let is_found = is_paid(app, &manifest);
+        if !is_found {
+            require_not_of_the_chain(&batch, &items)?;
+            require_coins(app, &manifest)?;
+        }
+        require_own_coins(conn, context.now, &batch, &manifest)?;
         require_paid_as_listed(&manifest, &batch, &attempt, &items)?;
         if attempt.number > 1 {
             let decision = payout::approve_bump(context, approval, batch, attempt, control)?;
             return Ok(decision.relies_on(Premise::Moves(Movement::Payouts)).into());
         }
-        let mut lots = Vec::new();
+        let (mut lots, mut all) = (Vec::new(), Vec::new());
         for item in &items {
             let one = load(app, conn, item.withdrawal)?.ok_or_else(ApiError::not_found)?;
             // It is in a batch: this one.
             let alone = Loaded { in_batch: false, stranded: item.converted_before, ..one };
-            require_passed(&alone, &screened(app, &alone, &control, &usage, still.as_ref()))?;
+            let verdicts = screened(app, &alone, &control, &usage, still.as_ref());
+            require_passed(&alone, &if is_found { binding(verdicts) } else { verdicts })?;
             require_address(&manifest, &alone)?;
             lots.push(alone.lot());
+            all.push(alone);
+        }
+        if !is_found {
+            let payments = app.chains.payouts.as_ref().and_then(Rail::payments);
+            require_unpaid(app, conn, &all, payments.unwrap_or_default())?;
         }
         let built = Built { batch, attempt, items: &items, lots };
         Ok(payout::approve(context, approval, built, control, &usage)?.into())
@@ -227,6 +248,22 @@ fn client_of(conn: &mut dyn Conn, payout: &str) -> Result<Option<String>, StoreE
 fn require_coins(app: &App, manifest: &Manifest) -> Result<(), ApiError> {
     let has = app.chains.payouts.as_ref().and_then(|rail| rail.has_coins(manifest));
     if has == Some(false) { Err(coins_gone("A coin of this batch is now spent")) } else { Ok(()) }
+}
+
+/// Whether the chain has the payment already. A process that has not read the chain knows nothing of that.
+fn is_paid(app: &App, manifest: &Manifest) -> bool {
+    let payments = app.chains.payouts.as_ref().and_then(Rail::payments).unwrap_or_default();
+    payments.iter().any(|payment| payment.txid == manifest.txid)
+}
+
+/// What was found in the chain has to be there still.
+fn require_not_of_the_chain(batch: &Batch, items: &[Item]) -> Result<(), ApiError> {
+    if !batch.is_found(items) {
+        return Ok(());
+    }
+    let message =
+        "This service does not see the payment in the chain now. Try again soon; reject it if it is gone for good.";
+    Err(Refusal::new(Kind::Conflict, "payment_not_seen", message).into())
 }
 
 /// That no other batch which may be signed spends a coin of this one: of two that were built at the same moment only one

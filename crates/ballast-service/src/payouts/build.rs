@@ -20,7 +20,9 @@ use ballast_core::{
 use ballast_store::{Conn, StoreError, reads};
 
 use super::{
-    Loaded, Rail, Unready, facts_of, fixing, load, manifest_of,
+    Loaded, Rail, Unready, facts_of, fixing,
+    found::{binding, require_none_waits, require_unpaid},
+    load, manifest_of,
     ruled_out::{RuledOut, attempts_before},
     screened,
 };
@@ -121,6 +123,10 @@ async fn assemble(app: &App, rail: &Rail, loaded: Vec<Loaded>, wished: Option<Fe
     let found = read(app, move |conn| Ok((followed(conn, since)?, attempts_before(conn, &stranded)?)));
     let (on_their_way, before) = found.await?;
     let manifests = in_flight(&on_their_way)?;
+    require_none_waits(app, rail, wallet, &manifests).await?;
+    let (shared, chosen, payments) = (app.clone(), loaded.clone(), wallet.payments());
+    let checked = app.store.read(move |conn| Ok(require_unpaid(&shared, conn, &chosen, payments))).await;
+    checked.map_err(ApiError::from)??;
     let ruled_out = RuledOut::of(&before, rail, wallet, &manifests).await?;
     let payouts = payouts(&loaded, rate)?;
     let id = batch.to_string();
@@ -170,17 +176,19 @@ pub async fn create(acting: Acting<'_>, rail: &Rail, wish: &Wish) -> Result<(Id<
 }
 
 /// The decision that keeps and proposes a planned batch; its withdrawals must still be those that were planned with.
-fn proposed(
+pub(super) fn proposed(
     app: &App,
     conn: &mut dyn Conn,
     context: &mut Context<'_>,
     plan: &Plan,
 ) -> Result<(Decision, Proposed), ApiError> {
     let (control, usage, held) = facts_of(conn, context.now)?;
+    let is_found = plan.fixing.is_none() && plan.loaded.iter().any(|one| !one.stranded);
     let mut lots = Vec::new();
     for one in &plan.loaded {
         let now = load(app, conn, one.withdrawal.id)?.ok_or_else(ApiError::not_found)?;
-        require_passed(&now, &screened(app, &now, &control, &usage, held.as_ref()))?;
+        let verdicts = screened(app, &now, &control, &usage, held.as_ref());
+        require_passed(&now, &if is_found { binding(verdicts) } else { verdicts })?;
         if now.withdrawal != one.withdrawal {
             return Err(changed(&now.withdrawal));
         }

@@ -9,6 +9,7 @@ mod approve;
 mod build;
 mod bump;
 mod end;
+mod found;
 mod load;
 pub mod rail;
 mod rate;
@@ -20,6 +21,7 @@ pub use self::{
     build::{Draught, Plan, Wish, create, plan, preview},
     bump::bump,
     end::abandon,
+    found::{Found, adopt, found},
     load::{Loaded, facts_of, load, manifest_of, screened},
     rail::{Rail, Synced, Unready, wallet_mark},
     rate::{fixing, judge_rate},

@@ -8,7 +8,7 @@ use std::{
 
 use ballast_chain::bitcoin::{
     FeeRate, Network, OutPoint,
-    batch::{FeeLimits, Manifest},
+    batch::{FeeLimits, Manifest, Payment},
     check::FeeCap,
     node::{Auth, Backend, BlockMark, Node, NodeConfig},
     wallet::{Descriptors, PayoutWallet, WalletError},
@@ -71,10 +71,15 @@ pub struct Rail {
     /// Confirmations that make a payout paid.
     pub confirmations: u32,
     wallet: Mutex<Option<PayoutWallet>>,
-    /// The coins at the last sync, for those who only want to compare.
-    coins: Shared<Option<BTreeSet<OutPoint>>>,
+    /// What there was at the last sync, for those who only want to compare.
+    seen: Shared<Option<Seen>>,
     /// Since when books and wallet were not seen to be about the same blocks.
     apart: Shared<Option<Moment>>,
+}
+
+struct Seen {
+    coins: BTreeSet<OutPoint>,
+    payments: Vec<Payment>,
 }
 
 impl std::fmt::Debug for Rail {
@@ -123,7 +128,7 @@ impl Rail {
             cap: FeeCap { most_sat: config.most_fee_sat, most_rate },
             confirmations: config.confirmations.max(1),
             wallet: Mutex::default(),
-            coins: Shared::default(),
+            seen: Shared::default(),
             apart: Shared::default(),
         }))
     }
@@ -174,7 +179,8 @@ impl Rail {
         };
         let read = wallet.sync(&self.node, BLOCKS_AT_ONCE).await;
         let coins = wallet.coins().into_iter().map(|coin| coin.outpoint).collect();
-        *self.coins.lock().unwrap_or_else(PoisonError::into_inner) = Some(coins);
+        let seen = Seen { coins, payments: wallet.payments() };
+        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = Some(seen);
         let (tip, snapshot) = (wallet.tip(), wallet.snapshot());
         *held = Some(wallet);
         let read = read?;
@@ -190,8 +196,15 @@ impl Rail {
     /// Whether the wallet still has every coin that a manifest spends, as of the last sync. `None` before the first.
     #[must_use]
     pub fn has_coins(&self, manifest: &Manifest) -> Option<bool> {
-        let coins = self.coins.lock().unwrap_or_else(PoisonError::into_inner);
-        coins.as_ref().map(|coins| manifest.outpoints().all(|coin| coins.contains(&coin)))
+        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        seen.as_ref().map(|seen| manifest.outpoints().all(|coin| seen.coins.contains(&coin)))
+    }
+
+    /// The payments in the chain, as of the last sync. `None` before the first.
+    #[must_use]
+    pub fn payments(&self) -> Option<Vec<Payment>> {
+        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        seen.as_ref().map(|seen| seen.payments.clone())
     }
 
     /// Whether the node's chain has this block.

@@ -25,6 +25,18 @@ pub fn address_gaps(conn: &mut dyn Conn) -> Result<Vec<Gap>, StoreError> {
     Ok(entries.into_iter().filter_map(|(at, details)| gap_of(at, details)).map(|(gap, _)| gap).collect())
 }
 
+/// From when until when something may have happened that the books do not know: from the last entry of each backup that came
+/// back until its release.
+pub fn unknown_times(conn: &mut dyn Conn) -> Result<Vec<Range<Moment>>, StoreError> {
+    let entries = all(conn, ENTRIES, &[], |c| Ok((c.moment()?, c.json()?)))?;
+    let mut times = Vec::new();
+    for (gap, restored) in entries.into_iter().filter_map(|(at, details)| gap_of(at, details)) {
+        let known_to = first(conn, KNOWN_TO, params![restored], |c| c.moment())?;
+        times.push(known_to.unwrap_or(restored)..gap.at);
+    }
+    Ok(times)
+}
+
 /// The index of the next client's deposit address. Two sign-ups at once get the same; the second commit is refused as
 /// `Duplicate(ClientAddressIndex)` and asks again.
 ///

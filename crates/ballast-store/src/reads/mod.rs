@@ -58,7 +58,7 @@ pub use allocations::{
     PlanWeek, Progress, Week, allocation_progress, investment_series, plan_record, result_ppm, results_of,
 };
 pub use allotment::{
-    ToGive, address_gaps, address_to_give, given_addresses, lost_addresses, next_address_index, restored,
+    ToGive, address_gaps, address_to_give, given_addresses, lost_addresses, next_address_index, restored, unknown_times,
 };
 pub use api_keys::{
     KeyUse, api_key_by_digest, api_key_with_client, api_keys_of, service_key, service_key_by_digest, service_keys,
@@ -111,9 +111,9 @@ pub use overview::{
 };
 pub use papers::{Issued, paper_entry};
 pub use payouts::{
-    last_payout_fixing, payout_approvals, payout_attempts, payout_batch, payout_batches_followed, payout_control,
-    payout_given_up, payout_item_of, payout_items, payout_items_ever, payout_last_seen, payout_usage, payout_wallet,
-    payouts_behind, payouts_on_their_way, promised_to_pay, withdrawal_approvals,
+    is_payout, last_payout_fixing, payout_approvals, payout_attempts, payout_batch, payout_batches_followed,
+    payout_control, payout_given_up, payout_item_of, payout_items, payout_items_ever, payout_last_seen, payout_usage,
+    payout_wallet, payouts_behind, payouts_on_their_way, promised_to_pay, withdrawal_approvals,
 };
 pub use plan_changes::{plan_change_of, plan_changes_waiting, plan_has_running, plan_holders, plan_size};
 pub use plans::{is_name_of_another_plan, plan_by_id, plans_all, plans_open};
@@ -160,4 +160,4 @@ pub use treasury::{
     sweeps, unknown_receivers, used_addresses,
 };
 pub use webhooks::{Delivery, Doing, Try, living_webhooks, webhook, webhook_deliveries, webhook_delivery, webhooks_of};
-pub use withdrawals::{is_as_booked, open_withdrawals, withdrawal, withdrawals_of};
+pub use withdrawals::{is_as_booked, open_withdrawals, open_withdrawals_to, withdrawal, withdrawals_of};

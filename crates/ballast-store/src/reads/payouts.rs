@@ -72,6 +72,8 @@ const ON_THEIR_WAY: &str =
     "SELECT b.id FROM payout_batch b WHERE b.state IN ('approved', 'signed', 'broadcast') LIMIT 1";
 const PROGRESS: &str =
     "SELECT details FROM journal WHERE subject = ?1 AND cause = 'payout_progressed' ORDER BY sequence";
+/// What was turned down pays nobody.
+const BY_TXID: &str = "SELECT 1 FROM payout_attempt WHERE txid = ?1 AND state <> 'discarded'";
 const WALLET: &str = "SELECT descriptors, snapshot FROM payout_wallet WHERE id = 1";
 const LAST_RATE: &str = "
 SELECT b.fixing FROM payout_batch b WHERE b.approved_at >= ?1 AND b.fixing IS NOT NULL
@@ -133,6 +135,11 @@ pub fn payout_last_seen(conn: &mut dyn Conn, batch: Id<Batch>, attempt: u32) -> 
 /// The attempts to pay a batch, by number.
 pub fn payout_attempts(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<Attempt>, StoreError> {
     all(conn, &ATTEMPTS, params![batch], attempt::read)
+}
+
+/// Whether an attempt of any batch is this transaction.
+pub fn is_payout(conn: &mut dyn Conn, txid: &str) -> Result<bool, StoreError> {
+    Ok(first(conn, BY_TXID, params![txid], |c| c.int())?.is_some())
 }
 
 /// What two operators approved of a batch: one approval for each attempt.

@@ -32,6 +32,13 @@ static OPEN: LazyLock<String> = LazyLock::new(|| {
         TABLE.list("w"),
     )
 });
+static OPEN_TO: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {} FROM withdrawal w WHERE w.wallet = ?1 AND w.state IN ('requested', 'approved', 'batched', 'signed', 'broadcast')
+         ORDER BY w.requested_at, w.id LIMIT 50",
+        TABLE.list("w"),
+    )
+});
 
 const BOOKED: &str = "
 SELECT j.sequence, j.cause, j.client, j.details, t.minor,
@@ -54,6 +61,11 @@ pub fn withdrawals_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Wit
 /// Withdrawals on their way, longest waiting first.
 pub fn open_withdrawals(conn: &mut dyn Conn, limit: u32) -> Result<Vec<Withdrawal>, StoreError> {
     all(conn, &OPEN, params![limit], read)
+}
+
+/// Those on their way to this address, longest waiting first; no more than 50.
+pub fn open_withdrawals_to(conn: &mut dyn Conn, wallet: &str) -> Result<Vec<Withdrawal>, StoreError> {
+    all(conn, &OPEN_TO, params![wallet], read)
 }
 
 /// Whether a withdrawal's row is what the journal says of it: where it goes, how much of whose it is and how long it is

@@ -11,6 +11,7 @@ use super::{Examine, Finding};
 use crate::{
     engine::{Conn, first},
     error::StoreError,
+    reads,
     row::Columns,
 };
 
@@ -45,6 +46,10 @@ SELECT id FROM (
   UNION ALL SELECT b.id, CASE WHEN j.cause = 'payout_reopened' THEN 1 ELSE -1 END
   FROM journal j JOIN payout_batch b ON b.id = j.subject WHERE j.cause IN ('payout_confirmed', 'payout_reopened')) q
 GROUP BY id HAVING sum(ended) <> 0 ORDER BY id LIMIT 1";
+/// What was converted at a rate that no quotes made, the oldest first.
+const UNQUOTED: &str = "
+SELECT b.id, b.built_at FROM payout_batch b JOIN payout_item i ON i.batch = b.id AND i.converted_before = 0
+WHERE b.fixing IS NULL AND b.state <> 'discarded' ORDER BY b.built_at, b.id LIMIT 1";
 const AGREED: &str = "SELECT payload FROM approval WHERE kind = 'payout_batch' AND state = 'approved' ORDER BY id";
 const ATTEMPTS: &str = "
 SELECT id, batch, number, state, manifest, digest, txid FROM payout_attempt ORDER BY batch, number";
@@ -61,7 +66,11 @@ fn batches(conn: &mut dyn Conn) -> Finding {
             return Ok((None, Some(format!("{what} {id}: {fault}"))));
         }
     }
-    Ok((None, None))
+    // A payment found in the chain has no quotes, and there is none but after a restore.
+    let unquoted = first(conn, UNQUOTED, &[], |c| Ok((c.uuid()?, c.moment()?)))?;
+    let released = reads::address_gaps(conn)?.first().map(|gap| gap.at);
+    let broken = unquoted.filter(|(_, built)| released.is_none_or(|released| *built < released));
+    Ok((None, broken.map(|(id, _)| format!("batch {id}: no quotes made its rate"))))
 }
 
 /// Batch, number of the attempt, and the SHA-256 of its manifest, as two operators approved them.

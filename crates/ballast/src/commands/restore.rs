@@ -106,7 +106,8 @@ pub fn release(config: Config) -> Result<ExitCode, Failure> {
         format!(
             "mail and payouts may leave again\n\
              New clients get deposit addresses from number {} on: those from {} on may have been given to clients who are \
-             not in this database. What is paid to one of these waits under Deposits, in quarantine.\n",
+             not in this database. What is paid to one of these waits under Deposits, in quarantine.\n\
+             What the payout wallet paid since the backup stands under Batches, found in the chain, and is to be booked there.\n",
             gap.to, gap.from
         )
     }))?;

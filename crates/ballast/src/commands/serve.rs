@@ -152,7 +152,8 @@ fn made(config: &Config) -> Result<(), Failure> {
         "the database has schema version {found} and this program needs {SCHEMA_VERSION}; what is in use is not changed \
          unasked"
     );
-    let hint = "run `ballast upgrade`: it makes a backup first; started with `--wait`, this program begins when that is done";
+    let hint =
+        "run `ballast upgrade`: it makes a backup first; started with `--wait`, this program begins when that is done";
     Err(Failure::new(what, hint))
 }
 

@@ -22,6 +22,7 @@ mod limits;
 mod order;
 mod process;
 mod races;
+mod restored;
 mod rival;
 mod signer;
 mod thief_database;

@@ -30,12 +30,22 @@ pub async fn rival_of(world: &World, batch: &str, node: &Node, amount_sat: u64) 
     let approved = world.file(batch, "manifest").await;
     let digest = world.story(batch).await["attempts"][0]["digest"].as_str().unwrap().parse().unwrap();
     let manifest = Manifest::read(&approved, digest).unwrap();
+    signed(node, address_of(&stranger(666)), amount_sat, &[&manifest]).await
+}
+
+/// Whoever has the key pays without the books; answers the txid.
+pub async fn pay_from_the_wallet(world: &World, address: String, amount_sat: u64) -> String {
+    let signed = signed(&world.net.node().unwrap(), address, amount_sat, &[]).await;
+    world.net.call::<String>("sendrawtransaction", serde_json::json!([signed.raw])).await.unwrap()
+}
+
+async fn signed(node: &Node, address: String, amount_sat: u64, earlier: &[&Manifest]) -> Signed {
     let mut wallet = PayoutWallet::begin(descriptors(), node, Some(0)).await.unwrap();
     assert!(wallet.sync(node, 1_000).await.unwrap().is_caught_up());
-    let payouts = [Payout { id: "w-1".into(), address: address_of(&stranger(666)), amount_sat }];
+    let payouts = [Payout { id: "w-1".into(), address, amount_sat }];
     let fee =
         FeeLimits { rate: FeeRate::from_sat_per_vb(50).unwrap(), most_rate: CAP.most_rate, most_sat: CAP.most_sat };
-    let request = Request { batch: "b-1", payouts: &payouts, fee, earlier: &[&manifest], in_flight: &[] };
+    let request = Request { batch: "b-1", payouts: &payouts, fee, earlier, in_flight: &[] };
     let built = batch::build(&wallet, &request).unwrap();
     let (bytes, digest) = (built.manifest.to_bytes(), built.manifest.digest());
     let approved = Approved::open(&bytes, digest, built.psbt, &descriptors(), CAP).unwrap();

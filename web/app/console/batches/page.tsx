@@ -14,6 +14,8 @@ import { BatchState } from "./batch-state";
 
 const BatchStory = later(async () => (await import("./batch-story")).BatchStory);
 
+const Found = later(async () => (await import("./found")).Found);
+
 const Build = later(async () => (await import("./build")).Build);
 
 const spec: ListSpec<BatchRow> = {
@@ -51,6 +53,7 @@ export default function Batches() {
       title="Batches"
       lead="Approved withdrawals go out together: build a batch, have it approved, sign it on the offline computer, bring it back here. Then it is sent and followed until the chain confirms it."
     >
+      <Found />
       <ListPage spec={spec} />
     </Page>
   );

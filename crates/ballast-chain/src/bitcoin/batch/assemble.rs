@@ -183,7 +183,7 @@ fn manifest(
 }
 
 /// Gives the signer what it needs to believe nobody: whole earlier transactions and where its keys come from.
-fn psbt(
+pub(super) fn psbt(
     wallet: &PayoutWallet,
     unsigned: Transaction,
     coins: &[&Coin],

@@ -62,6 +62,9 @@ pub enum BatchError {
     /// The wallet has no change address left within reach.
     #[error("too many batches are waiting unsent; abandon some")]
     NoChangeAddress,
+    /// A payment in the chain that no batch of ours can have made.
+    #[error("the payment is not a batch: {0}")]
+    NotABatch(&'static str),
     /// The wallet's network is not the request's. The text is the library's.
     #[error("the batch cannot be put together: {0}")]
     Library(String),

@@ -223,7 +223,7 @@ pub(in crate::bitcoin) const fn rate_of(fee_sat: u64, weight: u64) -> FeeRate {
     FeeRate::from_sat_per_kwu(rate)
 }
 
-fn sum(mut amounts: impl Iterator<Item = u64>) -> Option<u64> {
+pub(super) fn sum(mut amounts: impl Iterator<Item = u64>) -> Option<u64> {
     amounts.try_fold(0_u64, u64::checked_add)
 }
 

@@ -6,6 +6,7 @@
 mod assemble;
 mod balance;
 mod error;
+mod found;
 pub mod frames;
 mod manifest;
 mod select;
@@ -16,6 +17,7 @@ use bitcoin::{FeeRate, OutPoint, Psbt, ScriptBuf};
 
 pub use balance::{Balance, balance};
 pub use error::BatchError;
+pub use found::{Output, Payee, Payment};
 pub use manifest::{Change, Digest, Input, Manifest, ManifestError, Paid};
 
 pub use frames::FrameError;

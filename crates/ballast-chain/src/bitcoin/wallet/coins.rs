@@ -103,6 +103,20 @@ impl PayoutWallet {
         outpoints.iter().map(|outpoint| self.spender_among(&confirmed, *outpoint)).collect()
     }
 
+    /// An output of ours in the chain, spent or not.
+    pub(in crate::bitcoin) fn coin_ever(&self, outpoint: OutPoint) -> Option<Coin> {
+        let made = self.wallet.tx_graph().get_tx(outpoint.txid)?;
+        let output = made.output.get(usize::try_from(outpoint.vout).ok()?)?;
+        let (branch, index) = self.place_of(&output.script_pubkey)?;
+        self.coin(branch, index, outpoint, self.block_of(outpoint.txid)?)
+    }
+
+    /// Which address of which descriptor a script is.
+    pub(in crate::bitcoin) fn place_of(&self, script: &ScriptBuf) -> Option<(Branch, u32)> {
+        let (keychain, index) = self.wallet.spk_index().index_of_spk(script.clone())?;
+        Some((Branch::of(*keychain), *index))
+    }
+
     fn coin(&self, branch: Branch, index: u32, outpoint: OutPoint, block: BlockMark) -> Option<Coin> {
         let made = self.wallet.tx_graph().get_tx(outpoint.txid)?;
         let output = made.output.get(usize::try_from(outpoint.vout).ok()?)?;

@@ -150,6 +150,12 @@ pub(super) struct BuiltBatch {
     approval: Proposed,
 }
 
+impl BuiltBatch {
+    pub(super) const fn of(id: Id<Batch>, approval: Proposed) -> Self {
+        Self { batch: BatchRef { id }, approval }
+    }
+}
+
 #[derive(Serialize, ToSchema)]
 struct BatchRef {
     #[serde(rename = "_id")]
@@ -171,6 +177,6 @@ pub(super) async fn post(
 ) -> Result<Response, Failed> {
     let (id, approval) = payouts::create(auth.acting(&app, key.as_ref()), rail(&app)?, &body.wish()?).await?;
     let message = "Built and proposed. Another operator has to approve it within the hour; nothing has changed yet.";
-    let answer = Answer::data(BuiltBatch { batch: BatchRef { id }, approval }).with_message(message);
+    let answer = Answer::data(BuiltBatch::of(id, approval)).with_message(message);
     Ok((StatusCode::ACCEPTED, answer).into_response())
 }

@@ -6,6 +6,7 @@ mod build;
 mod bump;
 mod fee_rate;
 mod files;
+mod found;
 mod get;
 mod list;
 mod row;
@@ -20,6 +21,7 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::get, build::post))
         .routes(routes!(build::preview))
+        .routes(routes!(found::get, found::post))
         .routes(routes!(breaker::post))
         .routes(routes!(get::get))
         .routes(routes!(files::psbt))

@@ -1,0 +1,391 @@
+//! Payments of the payout wallet that these books do not know of: after a restore, those that left after the backup. Until two
+//! people have taken them into the books as the batches that they were, nothing else is paid.
+
+use std::{cmp::Reverse, collections::BTreeMap, ops::Range};
+
+use ballast_chain::bitcoin::{
+    address::Destination,
+    batch::{Manifest, Output, Payee, Payment},
+    node::Spend,
+    wallet::{PayoutWallet, WalletError},
+};
+use ballast_core::{
+    id::Id,
+    payout::{Batch, Rule, Verdict},
+    price::Fixing,
+    reconcile::{Place, State as BreakState},
+    refusal::{Kind, Refusal},
+    time::Moment,
+    withdrawal::{Rate, Withdrawal},
+};
+use ballast_store::{Conn, StoreError, reads};
+
+use super::{
+    Loaded, Plan, Rail,
+    build::{cannot_build, proposed, unready},
+    fixing, load,
+};
+use crate::{
+    approve::Proposed,
+    decide::in_context,
+    error::ApiError,
+    operators::signed_in::Acting,
+    state::{App, AppState},
+    write::{earlier, read},
+};
+
+/// How far back is looked for payments that no restore explains.
+const DAYS: i64 = 90;
+/// How far the rate of such a payment may be from today's, in percent. Nobody recorded it, so more has to be agreed on with
+/// the client.
+const MOST_OFF_PERCENT: i64 = 10;
+/// How far the time in a block may be before the true one.
+const BLOCK_HOURS: i64 = 2;
+/// How long after a release one may come into a block that left before it.
+const MINED_HOURS: i64 = 14 * 24;
+
+/// A payment that no batch made, and what the books have that may be it.
+#[derive(Clone, Debug)]
+pub struct Found {
+    pub payment: Payment,
+    /// 1 in the newest block.
+    pub confirmations: u32,
+    /// What it pays to others.
+    pub outputs: Vec<Output>,
+    /// Whether it can have left between a backup and the release of what was restored from it.
+    pub lost: bool,
+    /// By output, the withdrawal that it pays.
+    pub paid: BTreeMap<u32, Withdrawal>,
+    /// The rate that follows from the amounts, where every output has a withdrawal.
+    pub rate: Option<Rate>,
+    /// Whether other withdrawals of other amounts fit as well.
+    ambiguous: bool,
+}
+
+impl Found {
+    /// When its block was made.
+    #[must_use]
+    pub fn at(&self) -> Option<Moment> {
+        made_at(&self.payment)
+    }
+}
+
+/// Payments that no batch made, the newest first.
+///
+/// # Errors
+/// 503 when the chain or the database cannot be read.
+pub async fn found(app: &App, rail: &Rail) -> Result<Vec<Found>, ApiError> {
+    // Prices only choose between withdrawals to one address.
+    let today = fixing(app).await.ok().map(|fixing| fixing.price.micro_usdt());
+    let payments: Vec<(Payment, u32, Vec<Output>)> = {
+        let synced = rail.synced(&app.store, &app.clock).await.map_err(unready)?;
+        let wallet = synced.wallet().map_err(unready)?;
+        let depth = |payment: &Payment| wallet.tip().height.saturating_sub(payment.block.height).saturating_add(1);
+        let whole = |payment: Payment| (payment.clone(), depth(&payment), payment.outputs(wallet));
+        wallet.payments().into_iter().map(whole).collect()
+    };
+    let shared = app.clone();
+    let found = read(app, move |conn| {
+        let times = reads::unknown_times(conn)?;
+        let mut found = Vec::new();
+        for (payment, confirmations, outputs) in payments {
+            let Some(lost) = unknown(conn, &payment, &times, shared.clock.now())? else { continue };
+            if !outputs.is_empty() {
+                let (paid, rate, ambiguous) = matched(&shared, conn, &outputs, today)?;
+                found.push(Found { payment, confirmations, outputs, lost, paid, rate, ambiguous });
+            }
+        }
+        found.sort_by_key(|one| Reverse((one.payment.at, one.payment.txid)));
+        Ok(found)
+    });
+    found.await
+}
+
+/// Proposes that a payment in the chain is taken into the books as the batch that it was.
+///
+/// # Errors
+/// 404 when there is no such payment; 409 when a batch has it, it pays somebody whom the books owe nothing, at a rate far from
+/// today's, or a withdrawal that a rule stops.
+pub async fn adopt(acting: Acting<'_>, rail: &Rail, txid: &str) -> Result<(Id<Batch>, Proposed), ApiError> {
+    let Acting { app, by, key } = acting;
+    let scope = by.into();
+    if let Some(done) = earlier(app, &scope, key).await? {
+        return Ok(done);
+    }
+    let plan = match plan(app, rail, txid).await {
+        Ok(plan) => plan,
+        // It may have come twice at once: what the first one did is why the second is refused.
+        Err(error) => return earlier(app, &scope, key).await?.ok_or(error),
+    };
+    let (shared, maker) = (app.clone(), by.actor());
+    let decide = move |conn: &mut dyn Conn| {
+        let (decision, proposed) = in_context(&shared, maker, |context| proposed(&shared, conn, context, &plan))?;
+        Ok((decision, (plan.batch, proposed)))
+    };
+    acting.write(decide).await
+}
+
+async fn plan(app: &App, rail: &Rail, txid: &str) -> Result<Plan, ApiError> {
+    let of_today = fixing(app).await?;
+    let found = found(app, rail).await?.into_iter().find(|one| one.payment.txid.to_string() == txid);
+    let Some(found) = found else {
+        let id = txid.to_owned();
+        let is_known = read(app, move |conn| reads::is_payout(conn, &id)).await?;
+        let message = "A batch in these books has this payment already.";
+        let known = Refusal::new(Kind::Conflict, "booked_already", message);
+        return Err(if is_known { known.into() } else { ApiError::not_found() });
+    };
+    let rate = bookable(&found, rail, &of_today)?;
+    let payee = |(vout, one): (&u32, &Withdrawal)| Payee {
+        vout: *vout,
+        id: one.id.to_string(),
+        address: one.wallet.as_str().to_owned(),
+    };
+    let payees: Vec<Payee> = found.paid.iter().map(payee).collect();
+    let batch = app.new_id();
+    let built = {
+        let synced = rail.synced(&app.store, &app.clock).await.map_err(unready)?;
+        let wallet = synced.wallet().map_err(unready)?;
+        found.payment.batch(wallet, &batch.to_string(), &payees).map_err(|error| cannot_build(&error))?
+    };
+    let (shared, mut ids) = (app.clone(), found.paid.values().map(|one| one.id).collect::<Vec<_>>());
+    ids.sort();
+    let loaded = read(app, move |conn| {
+        let loaded: Result<Vec<_>, StoreError> = ids.into_iter().map(|id| load(&shared, conn, id)).collect();
+        Ok(loaded?.into_iter().flatten().collect())
+    });
+    Ok(Plan { batch, loaded: loaded.await?, rate, fixing: None, built })
+}
+
+/// The rate at which it may be booked.
+fn bookable(found: &Found, rail: &Rail, of_today: &Fixing) -> Result<Rate, Refusal> {
+    let refused = |code, message: String| Err(Refusal::new(Kind::Conflict, code, message));
+    if !found.lost {
+        let message = "This payment did not leave between a backup and the release of what was restored from it, so no batch of \
+                       these books made it. Find out who did, and let two treasurers explain the difference under Treasury.";
+        return refused("payment_not_lost", message.to_owned());
+    }
+    if found.confirmations < rail.confirmations {
+        let message =
+            format!("Wait until the payment has {} confirmations; it has {}.", rail.confirmations, found.confirmations);
+        return refused("payment_too_young", message);
+    }
+    let Some(rate) = found.rate else {
+        let message = "The amounts of this payment fit no rate at which the waiting withdrawals to its addresses are paid. \
+                       Let each client it paid ask for the same again, approve that, then try again.";
+        return refused("payment_unmatched", message.to_owned());
+    };
+    if found.ambiguous {
+        let message = "Several withdrawals to one of its addresses fit, of different amounts. Reject those that it did not pay; \
+                       their clients ask again afterwards.";
+        return refused("payment_ambiguous", message.to_owned());
+    }
+    if !is_near(rate, of_today.price.micro_usdt()) && !found.paid.values().all(|one| one.payout.is_some()) {
+        let message = format!(
+            "The rate of this payment is more than {MOST_OFF_PERCENT} percent away from today's. Nobody recorded it, so the \
+             books cannot take it over; agree on it with the clients it paid."
+        );
+        return refused("rate_far_off", message);
+    }
+    Ok(rate)
+}
+
+fn is_near(rate: Rate, today: i64) -> bool {
+    off(rate, today).saturating_mul(100) <= i128::from(today).saturating_mul(i128::from(MOST_OFF_PERCENT))
+}
+
+fn off(rate: Rate, today: i64) -> i128 {
+    i128::from(rate.micro_usdt).saturating_sub(i128::from(today)).saturating_abs()
+}
+
+/// The verdicts that bind what has left already: no limit holds it any more.
+pub(super) fn binding(verdicts: Vec<Verdict>) -> Vec<Verdict> {
+    let limits = |verdict: &Verdict| matches!(verdict.rule, Rule::ClientLimit | Rule::FirmLimit | Rule::Breaker);
+    verdicts.into_iter().filter(|verdict| !limits(verdict)).collect()
+}
+
+/// Refuses to pay while payments are not booked that these books lost, and ever to pay at an address that an unknown
+/// payment went to. What can never be booked, two operators have to explain first.
+///
+/// # Errors
+/// `paid_already`, `payments_unbooked`.
+pub(super) fn require_unpaid(
+    app: &AppState,
+    conn: &mut dyn Conn,
+    loaded: &[Loaded],
+    payments: Vec<Payment>,
+) -> Result<(), ApiError> {
+    let times = reads::unknown_times(conn)?;
+    let (mut lost, mut others) = (Vec::new(), Vec::new());
+    for payment in payments {
+        match unknown(conn, &payment, &times, app.clock.now())? {
+            Some(true) => lost.push(payment),
+            Some(false) => others.push(payment),
+            None => {}
+        }
+    }
+    for one in loaded {
+        let network = app.config.bitcoin.network.parse().map_err(|error| ApiError::internal(&error))?;
+        let Ok(to) = Destination::parse(one.withdrawal.wallet.as_str(), network) else { continue };
+        let script = to.script();
+        let Some(payment) = lost.iter().chain(&others).find(|payment| payment.pays(&script)) else { continue };
+        let todo = if lost.iter().any(|one| one.txid == payment.txid) {
+            "Book that payment first: Batches, found in the chain."
+        } else {
+            "Find out who made it; if it was not for this, the client has to name another address."
+        };
+        let message = format!(
+            "Withdrawal {}: the payout wallet has already paid to this address, in {}, and these books do not know of it. {todo}",
+            one.withdrawal.id, payment.txid
+        );
+        return Err(Refusal::new(Kind::Conflict, "paid_already", message).into());
+    }
+    let explained = || {
+        reads::open_break(conn, Place::PayoutWallet)
+            .map(|one| one.is_some_and(|one| one.state == BreakState::Explained))
+    };
+    if lost.is_empty() || explained()? {
+        return Ok(());
+    }
+    let message = format!(
+        "The payout wallet made {} payments since the backup that these books do not know of. Book them first (Batches, found in the \
+         chain). What cannot be booked, two treasurers explain under Treasury, once the accounts it concerns are frozen.",
+        lost.len()
+    );
+    Err(Refusal::new(Kind::Conflict, "payments_unbooked", message).into())
+}
+
+/// Refuses to build while something that the books do not know of waits for a block and spends a coin of the wallet.
+///
+/// # Errors
+/// `payment_waits`, or 503 when the node cannot be asked.
+pub(super) async fn require_none_waits(
+    app: &App,
+    rail: &Rail,
+    wallet: &PayoutWallet,
+    known: &[Manifest],
+) -> Result<(), ApiError> {
+    let times = read(app, |conn| reads::unknown_times(conn)).await?;
+    let now = app.clock.now();
+    if times.iter().all(|time| now >= time.end.plus_hours(MINED_HOURS)) {
+        return Ok(());
+    }
+    for coin in wallet.coins() {
+        if known.iter().any(|manifest| manifest.outpoints().any(|one| one == coin.outpoint)) {
+            continue;
+        }
+        let spend =
+            rail.node().spend_of(coin.outpoint).await.map_err(|error| unready(WalletError::from(error).into()))?;
+        if let Spend::InMempool { by } = spend {
+            let by = by.map_or_else(|| "A payment".to_owned(), |txid| format!("Payment {txid}"));
+            let message = format!(
+                "{by} of the payout wallet waits for a block, and no batch in these books made it. Wait until it is in the chain, \
+                 then book it."
+            );
+            return Err(Refusal::new(Kind::Conflict, "payment_waits", message).into());
+        }
+    }
+    Ok(())
+}
+
+/// Whether a payment is no attempt of any batch, and then whether the books can have lost it; nothing when it is known, or too
+/// old to be asked about.
+fn unknown(
+    conn: &mut dyn Conn,
+    payment: &Payment,
+    times: &[Range<Moment>],
+    now: Moment,
+) -> Result<Option<bool>, StoreError> {
+    let Some(at) = made_at(payment) else { return Ok(None) };
+    let lost = times
+        .iter()
+        .any(|time| at >= time.start.plus_hours(BLOCK_HOURS.saturating_neg()) && at < time.end.plus_hours(MINED_HOURS));
+    if !lost && at < now.plus_days(DAYS.saturating_neg()) {
+        return Ok(None);
+    }
+    Ok((!reads::is_payout(conn, &payment.txid.to_string())?).then_some(lost))
+}
+
+fn made_at(payment: &Payment) -> Option<Moment> {
+    Moment::from_millis(i64::try_from(payment.at).ok()?.checked_mul(1000)?)
+}
+
+/// An output, its satoshi, and the withdrawals that it may pay.
+type Options = (u32, i64, Vec<Loaded>);
+/// By output, the withdrawal; the rate; whether others fit as well.
+type Matched = (BTreeMap<u32, Withdrawal>, Option<Rate>, bool);
+
+/// Whom it pays. Where several withdrawals go to one address, those are taken whose rate is nearest to today's.
+fn matched(app: &App, conn: &mut dyn Conn, outputs: &[Output], today: Option<i64>) -> Result<Matched, StoreError> {
+    let mut options: Vec<Options> = Vec::new();
+    for output in outputs {
+        let sats = i64::try_from(output.amount_sat).unwrap_or(i64::MAX);
+        options.push((output.vout, sats, free_to(app, conn, output.address.as_deref(), sats)?));
+    }
+    let Some((first, rest)) = options.split_first() else { return Ok((BTreeMap::new(), None, false)) };
+    let mut fits: Vec<(Vec<Chosen<'_>>, Rate)> = first.2.iter().filter_map(|one| fitting(first, one, rest)).collect();
+    if let Some(today) = today {
+        fits.sort_by_key(|(_, rate)| off(*rate, today));
+    }
+    let amounts = |chosen: &[Chosen<'_>]| chosen.iter().map(|one| one.2.withdrawal.amount).collect::<Vec<_>>();
+    let near = |rate: Rate| today.is_none_or(|today| is_near(rate, today));
+    let ambiguous = match fits.as_slice() {
+        [best, others @ ..] => others.iter().any(|one| near(one.1) && amounts(&one.0) != amounts(&best.0)),
+        [] => false,
+    };
+    if let Some((chosen, rate)) = fits.into_iter().next() {
+        let paid = chosen.into_iter().map(|(vout, _, one)| (vout, one.withdrawal.clone())).collect();
+        return Ok((paid, Some(rate), ambiguous));
+    }
+    let firsts = options.iter().filter_map(|(vout, _, free)| Some((*vout, free.first()?.withdrawal.clone())));
+    Ok((firsts.collect(), None, false))
+}
+
+/// An output, its satoshi, and the withdrawal that was chosen for it.
+type Chosen<'a> = (u32, i64, &'a Loaded);
+
+/// One withdrawal for each output, beginning with this one, so that all have one rate; nothing when there is none.
+fn fitting<'a>(first: &Options, begin: &'a Loaded, rest: &'a [Options]) -> Option<(Vec<Chosen<'a>>, Rate)> {
+    let mut chosen: Vec<Chosen<'a>> = vec![(first.0, first.1, begin)];
+    for (vout, sats, free) in rest {
+        let is_free = |one: &&Loaded| chosen.iter().all(|(_, _, other)| other.withdrawal.id != one.withdrawal.id);
+        let fits = |one: &&Loaded| {
+            let mut with = chosen.clone();
+            with.push((*vout, *sats, one));
+            one.stranded || rate_of(&with).is_some()
+        };
+        let one = free.iter().filter(is_free).find(fits)?;
+        chosen.push((*vout, *sats, one));
+    }
+    let rate = rate_of(&chosen)?;
+    Some((chosen, rate))
+}
+
+/// The rate of what is converted by this payment; where all of it was converted before, that of the first.
+fn rate_of(chosen: &[Chosen<'_>]) -> Option<Rate> {
+    let new: Vec<_> = chosen.iter().filter(|one| !one.2.stranded).map(|one| (one.2.withdrawal.amount, one.1)).collect();
+    if new.is_empty() {
+        let before = chosen.first()?.2.withdrawal.payout.as_ref()?;
+        return Some(Rate { micro_usdt: before.rate_micro_usdt });
+    }
+    Rate::behind(&new)
+}
+
+/// The withdrawals to an address that wait for a batch, those that two approved first. What was converted before is paid exactly
+/// that.
+fn free_to(app: &App, conn: &mut dyn Conn, address: Option<&str>, sats: i64) -> Result<Vec<Loaded>, StoreError> {
+    let Some(address) = address else { return Ok(Vec::new()) };
+    let mut free = Vec::new();
+    for one in reads::open_withdrawals_to(conn, address)? {
+        let Some(loaded) = load(app, conn, one.id)? else { continue };
+        let is_it = match &loaded.withdrawal.payout {
+            Some(payout) => loaded.stranded && payout.sats == sats,
+            None => !loaded.in_batch,
+        };
+        if is_it {
+            free.push(loaded);
+        }
+    }
+    free.sort_by_key(|one| !one.agreed);
+    Ok(free)
+}
