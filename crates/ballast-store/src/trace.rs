@@ -57,6 +57,11 @@ pub(crate) fn commit() -> Span {
     )
 }
 
+/// Whether it is a decision's.
+pub(crate) fn is_commit(span: &Span) -> bool {
+    span.metadata().is_some_and(|metadata| metadata.name() == "commit")
+}
+
 /// Any other write on its way.
 pub(crate) fn write<F>() -> Span {
     info_span!(
@@ -69,13 +74,13 @@ pub(crate) fn write<F>() -> Span {
     )
 }
 
-/// A batch: the time of one transaction. It and what it carries lead to each other.
+/// A batch: the time of one transaction. It and the decisions that it carries lead to each other.
 pub(crate) fn batch<'a>(carried: impl Iterator<Item = &'a Span> + Clone) -> Span {
     let span = info_span!(
         target: "ballast::trace",
         parent: None,
         "batch",
-        batch.size = carried.clone().count(),
+        batch.decisions = i64::try_from(carried.clone().count()).unwrap_or(i64::MAX),
         batch.number = Empty,
         journal.sequence = Empty,
     );
@@ -106,15 +111,17 @@ pub(crate) fn durable(decision: &Decision, committed: Committed, mails: &[Uuid])
     let Some(last) = committed.last_sequence else { return };
     commit.record("journal.sequence", last);
     for (sequence, journal) in (0..=last).rev().zip(decision.journals.iter().rev()).take(MOST_LINKS) {
-        // The trace of a person would be that of their life here.
-        if !is_about_a_person(journal) {
+        if has_a_trace(journal) {
             leading_to(&commit, within(journal.subject, Kept::Always, entry(sequence, journal)));
         }
     }
 }
 
-fn is_about_a_person(journal: &Journal) -> bool {
-    journal.client.is_some_and(|client| client.uuid() == journal.subject)
+/// The trace of a person would be that of their life here. Ids that are made from something else, such as the number of a
+/// month, are no other firm's alone.
+fn has_a_trace(journal: &Journal) -> bool {
+    let is_person = journal.client.is_some_and(|client| client.uuid() == journal.subject);
+    !is_person && matches!(journal.subject.get_version_num(), 4 | 7)
 }
 
 fn entry(sequence: i64, journal: &Journal) -> Span {

@@ -20,14 +20,13 @@ use ballast_core::{
 use ballast_store::{
     CommitError,
     outbox::{DueMail, Ending},
-    trace::{self, Kept},
 };
 use ballast_words::Secrets;
 use tokio::task::{self, JoinError, JoinSet};
-use tracing::{Instrument, Span, field::Empty, info_span};
+use tracing::Instrument;
 use uuid::Uuid;
 
-use super::{Trouble, domains::Domains, mailer::Post};
+use super::{Trouble, domains::Domains, mailer::Post, traced};
 use crate::{
     decide::JobError,
     jobs::{Job, Pace, units::Units},
@@ -164,8 +163,8 @@ impl Outbox {
         for mail in due.into_iter().filter(|mail| claimed.contains(&mail.id)) {
             let (app, mail) = (self.app.clone(), Arc::new(mail));
             let own = mail.clone();
-            let span = trace::within(own.id, Kept::Drawn, span(&own));
-            let task = self.sending.spawn(async move { traced(&app, &own).await }.instrument(span));
+            let span = traced::attempt(&own);
+            let task = self.sending.spawn(async move { traced::noted(send(&app, &own).await) }.instrument(span));
             self.under_way.insert(task.id(), (lane, mail));
         }
         Ok(())
@@ -286,35 +285,6 @@ fn away(error: &str) -> JobError {
 /// Recipients have no place in a log or on the board; the outbox keeps the whole text.
 fn shown(error: &str) -> &str {
     if error.contains('@') { "the outbox has its words" } else { error }
-}
-
-/// One attempt, in the trace of its mail. It says nothing of whom it goes to.
-fn span(mail: &DueMail) -> Span {
-    info_span!(
-        target: "ballast::trace",
-        parent: None,
-        "mail sent",
-        otel.kind = "client",
-        otel.status_code = Empty,
-        mail.id = %mail.id,
-        mail.template = mail.template,
-        mail.attempts,
-        mail.outcome = Empty,
-    )
-}
-
-async fn traced(app: &AppState, mail: &DueMail) -> Result<Ending, Trouble> {
-    let sent = send(app, mail).await;
-    let (outcome, is_failed) = match &sent {
-        Ok(Ending::Sent) => ("sent", false),
-        Ok(_) => ("not worth it", false),
-        Err(_) => ("failed", true),
-    };
-    Span::current().record("mail.outcome", outcome);
-    if is_failed {
-        Span::current().record("otel.status_code", "ERROR");
-    }
-    sent
 }
 
 /// Sends one mail, unless it is not worth it any more.

@@ -267,7 +267,7 @@ async fn tell(app: App, due: DueDelivery, now: Moment) -> (DueDelivery, Answered
     }
     let answered = app.post.teller.tell(&app.who.keys, &due, now).await;
     match answered.status {
-        Some(status) => Span::current().record("http.response.status_code", status),
+        Some(status) => Span::current().record("http.response.status_code", i64::from(status)),
         None => Span::current().record("otel.status_code", "ERROR"),
     };
     (due, answered)

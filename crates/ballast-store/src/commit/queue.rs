@@ -38,7 +38,7 @@ pub(crate) trait Work: Send {
     /// Tells the caller, once it is durable or certain not to be.
     fn finish(self: Box<Self>, outcome: Result<(), CommitError>, signals: &Signals);
 
-    /// Its span, while traces are collected.
+    /// The span of a decision, while traces are collected.
     fn span(&self) -> Option<&Span> {
         None
     }
@@ -160,7 +160,7 @@ impl Work for Traced {
     fn apply(&mut self, ledger: &mut Ledger<'_>) -> Result<(), Rejection> {
         let _within = self.span.enter();
         if let Some(queued) = self.queued.take() {
-            self.span.record("wait_us", u64::try_from(queued.elapsed().as_micros()).unwrap_or(u64::MAX));
+            self.span.record("wait_us", i64::try_from(queued.elapsed().as_micros()).unwrap_or(i64::MAX));
         }
         self.work.apply(ledger)
     }
@@ -180,7 +180,7 @@ impl Work for Traced {
     }
 
     fn span(&self) -> Option<&Span> {
-        Some(&self.span)
+        Some(&self.span).filter(|span| trace::is_commit(span))
     }
 }
 

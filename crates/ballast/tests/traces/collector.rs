@@ -161,6 +161,14 @@ pub fn find(attributes: &[KeyValue], key: &str) -> Option<String> {
     })
 }
 
+/// A number, as a number.
+pub fn counts(span: &Span, key: &str) -> Option<i64> {
+    match span.attributes.iter().find(|one| one.key == key)?.value.as_ref()?.value.as_ref()? {
+        Value::IntValue(number) => Some(*number),
+        _ => None,
+    }
+}
+
 pub fn says(span: &Span, key: &str) -> Option<String> {
     find(&span.attributes, key)
 }

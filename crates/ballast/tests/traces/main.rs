@@ -18,7 +18,7 @@ use opentelemetry_proto::tonic::trace::v1::{Span, span::SpanKind, status::Status
 use serde_json::Value;
 use tempfile::TempDir;
 
-use collector::{Collector, Mood, hex, leads_to, says};
+use collector::{Collector, Mood, counts, hex, leads_to, says};
 
 const ACCOUNT: &str =
     "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
@@ -163,7 +163,7 @@ async fn a_request_is_a_span_that_says_nothing_of_who_asks_and_is_found_from_the
     let spans = collector.spans();
     let (first, second) = (requests(&spans, LOG_IN)[0], requests(&spans, LOG_IN)[1]);
     assert_eq!(says(first, "http.route").as_deref(), Some("/api/v1/users/preLogin"));
-    assert_eq!(says(first, "http.response.status_code").as_deref(), Some("401"));
+    assert_eq!(counts(first, "http.response.status_code"), Some(401));
     assert_eq!(says(first, "request.id").as_deref(), answered["request.id"].as_str());
     assert_eq!(answered["trace_id"], hex(&first.trace_id), "{answered}");
     assert_eq!(answered["span_id"], hex(&first.span_id), "{answered}");

@@ -71,7 +71,7 @@ impl Http {
         );
         let reply = self.exchange(request).instrument(span.clone()).await;
         match &reply {
-            Ok(reply) => span.record("http.response.status_code", reply.status.as_u16()),
+            Ok(reply) => span.record("http.response.status_code", i64::from(reply.status.as_u16())),
             Err(_) => span.record("otel.status_code", "ERROR"),
         };
         reply

@@ -165,7 +165,7 @@ impl Node {
         );
         let answer = self.exchanged(request).instrument(span.clone()).await;
         match &answer {
-            Ok((status, _)) => span.record("http.response.status_code", status.as_u16()),
+            Ok((status, _)) => span.record("http.response.status_code", i64::from(status.as_u16())),
             Err(_) => span.record("otel.status_code", "ERROR"),
         };
         answer

@@ -97,6 +97,7 @@ impl Traces {
             .with_tracer(self.0.tracer("ballast"))
             .with_location(false)
             .with_threads(false)
+            .with_target(false)
             .with_tracked_inactivity(false)
             .with_filter(only.with_max_level_hint(LevelFilter::from_level(Level::INFO)))
     }

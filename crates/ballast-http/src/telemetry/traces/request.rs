@@ -60,7 +60,7 @@ pub fn routed(method: &Method, route: &str) {
 
 /// Says how it was answered.
 pub fn end(span: &Span, status: StatusCode) {
-    span.record("http.response.status_code", status.as_u16());
+    span.record("http.response.status_code", i64::from(status.as_u16()));
     if status.is_server_error() {
         span.record("otel.status_code", "ERROR");
     }

@@ -88,7 +88,7 @@ fn span(attempt: &Attempt) -> Span {
         parent: None,
         "payout handed over",
         batch.id = %attempt.batch,
-        attempt.number,
+        attempt.number = i64::from(attempt.number),
     );
     trace::within(attempt.batch.uuid(), Kept::Always, span)
 }
