@@ -5,7 +5,10 @@
 
 use std::{any::type_name, sync::OnceLock};
 
-use ballast_core::decision::{Decision, Journal};
+use ballast_core::{
+    decision::{Decision, Journal},
+    ledger::Cause,
+};
 use tracing::{Span, field::Empty, info_span};
 use uuid::Uuid;
 
@@ -120,8 +123,17 @@ pub(crate) fn durable(decision: &Decision, committed: Committed, mails: &[Uuid])
 /// The trace of a person would be that of their life here. Ids that are made from something else, such as the number of a
 /// month, are no other firm's alone.
 fn has_a_trace(journal: &Journal) -> bool {
-    let is_person = journal.client.is_some_and(|client| client.uuid() == journal.subject);
-    !is_person && matches!(journal.subject.get_version_num(), 4 | 7)
+    let is_of_people = matches!(
+        journal.cause,
+        Cause::ClientSignedUp
+            | Cause::ClientSecurity
+            | Cause::ClientViewed
+            | Cause::ClientFeedback
+            | Cause::AppropriatenessAnswered
+            | Cause::OperatorSecurity
+    );
+    let is_client = journal.client.is_some_and(|client| client.uuid() == journal.subject);
+    !is_of_people && !is_client && matches!(journal.subject.get_version_num(), 4 | 7)
 }
 
 fn entry(sequence: i64, journal: &Journal) -> Span {
