@@ -1,7 +1,7 @@
 //! A collector of OTLP over HTTP, faults included. It takes what the protocol's own types read.
 
 use std::{
-    net::SocketAddr,
+    net::{SocketAddr, TcpListener as StdListener},
     sync::{Arc, Mutex},
     time::{Duration, Instant},
 };
@@ -21,7 +21,10 @@ use opentelemetry_proto::tonic::{
     trace::v1::Span,
 };
 use prost::Message;
-use tokio::{net::TcpListener, task::JoinHandle};
+use tokio::{
+    net::TcpListener,
+    runtime::{Builder, Runtime},
+};
 
 /// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -50,7 +53,13 @@ struct Inside {
 pub struct Collector {
     pub address: SocketAddr,
     inside: Arc<Mutex<Inside>>,
-    serving: JoinHandle<()>,
+    runtime: Option<Runtime>,
+}
+
+impl Drop for Collector {
+    fn drop(&mut self) {
+        self.runtime.take().unwrap().shutdown_background();
+    }
 }
 
 impl Collector {
@@ -58,15 +67,25 @@ impl Collector {
         Self::at(SocketAddr::from(([127, 0, 0, 1], 0)), mood).await
     }
 
-    /// The same at an address where one was before.
+    /// The same at an address where one was before, once that has ended.
     pub async fn at(address: SocketAddr, mood: Mood) -> Self {
-        let listener = TcpListener::bind(address).await.unwrap();
+        let since = Instant::now();
+        let listener = loop {
+            match StdListener::bind(address) {
+                Ok(listener) => break listener,
+                Err(error) => assert!(since.elapsed() < PATIENCE, "{error}"),
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        };
+        listener.set_nonblocking(true).unwrap();
         let address = listener.local_addr().unwrap();
         let inside = Inside { mood, asked: 0, keys: Vec::new(), resources: Vec::new(), spans: Vec::new() };
         let inside = Arc::new(Mutex::new(inside));
         let routes = Router::new().route("/v1/traces", post(take)).with_state(inside.clone());
-        let serving = tokio::spawn(async move { axum::serve(listener, routes).await.unwrap() });
-        Self { address, inside, serving }
+        // Of its own, so that every connection ends with it.
+        let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
+        runtime.spawn(async move { axum::serve(TcpListener::from_std(listener).unwrap(), routes).await.unwrap() });
+        Self { address, inside, runtime: Some(runtime) }
     }
 
     pub fn url(&self) -> String {
@@ -75,12 +94,6 @@ impl Collector {
 
     pub fn becomes(&self, mood: Mood) {
         self.inside.lock().unwrap().mood = mood;
-    }
-
-    /// Ends it, with every connection.
-    pub async fn stop(self) {
-        self.serving.abort();
-        let _aborted = self.serving.await;
     }
 
     /// How often it was asked.

@@ -221,7 +221,7 @@ async fn a_collector_that_is_busy_or_away_loses_spans_and_nothing_else() {
     service.line("the collector takes traces again", 0);
 
     let address = collector.address;
-    collector.stop().await;
+    drop(collector);
     let lost = service.spans("lost").await;
     assert_eq!(service.refused_log_in(&[]).await, 401);
     service.until_spans("lost", |now| now > lost).await;
