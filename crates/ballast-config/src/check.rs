@@ -68,6 +68,7 @@ pub(super) fn check(config: &Config) -> Result<(), Wrong> {
     config.operators.check()?;
     config.control.check()?;
     config.log.check()?;
+    config.traces.check()?;
     config.rules.check().map_err(|(key, cause)| (key, cause.to_owned()))?;
     config.venues.iter().try_for_each(VenueAccount::check).map_err(|cause| ("venues", cause))?;
     config.price.check()

@@ -17,6 +17,7 @@ mod secret;
 mod sources;
 pub mod table;
 mod tls;
+mod traces;
 mod venues;
 mod webhooks;
 
@@ -42,6 +43,7 @@ pub use self::{
     secret::Secret,
     sources::{Sources, absolute, is_kept, open_to_others},
     tls::{Acme, Tls},
+    traces::Traces,
     venues::{Observing, VenueAccount, VenueChain, VenueKind, VenueToken},
     webhooks::{Webhooks, is_outer},
 };
@@ -88,6 +90,8 @@ pub struct Config {
     pub log: Log,
     /// The accounts at venues that the firm reads itself.
     pub venues: Vec<VenueAccount>,
+    /// Traces of what the service does.
+    pub traces: Traces,
     /// Limits and delays of the life cycles.
     pub rules: Rules,
     /// Where the secrets came from.

@@ -17,6 +17,7 @@ pub(super) const SECRETS: &[&str] = &[
     "backup.access_key_id",
     "backup.secret_access_key",
     "operators.oidc.client_secret",
+    "traces.headers",
 ];
 
 /// Whether what is set there is kept from others.

@@ -1,6 +1,7 @@
 //! Metrics, on an address of their own.
 
 mod names;
+pub mod traces;
 
 use axum::{Router, routing::get};
 use ballast_service::{health::gauges, jobs::JOBS};
@@ -23,6 +24,9 @@ pub fn collect() -> Result<Collected, BuildError> {
     // An alarm asks for their growth, which a series does not have that begins with its first event.
     for name in ["ballast_addresses_withheld_total", "ballast_chain_finality_broken_total"] {
         metrics::counter!(name).increment(0);
+    }
+    for outcome in ["sent", "lost", "dropped"] {
+        metrics::counter!("ballast_spans_total", "outcome" => outcome).increment(0);
     }
     for job in JOBS {
         metrics::counter!("ballast_job_stalled_total", "job" => job.name).increment(0);

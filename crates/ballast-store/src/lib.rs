@@ -43,6 +43,7 @@ mod setting;
 mod store;
 mod stored;
 mod table;
+pub mod trace;
 mod treasury;
 mod value;
 mod verify;

@@ -14,6 +14,7 @@ use tokio::{
     sync::{broadcast, oneshot},
     time::timeout_at,
 };
+use tracing::Instrument;
 
 use crate::{
     alarm::{Alarm, Fatal},
@@ -25,6 +26,7 @@ use crate::{
     patience,
     readers::{Job, Readers},
     rejection::{CommitError, Rejection},
+    trace,
 };
 
 /// Signals a slow listener may fall behind before it is told that it missed some.
@@ -122,7 +124,8 @@ impl Store {
         T: Send + 'static,
         F: FnOnce(&mut dyn Conn) -> Result<T, StoreError> + Send + 'static,
     {
-        let answer = self.queued_read(move |conn| snapshot(conn, work)).await;
+        let span = trace::read::<F>();
+        let answer = self.queued_read(move |conn| snapshot(conn, work)).instrument(span).await;
         got_on();
         answer
     }
@@ -137,7 +140,8 @@ impl Store {
         T: Send + 'static,
         F: Fn(&mut dyn Conn) -> Result<T, StoreError> + Send + 'static,
     {
-        if let Some(read) = self.inner.readers.at_once(&work) {
+        let span = trace::read::<F>();
+        if let Some(read) = span.in_scope(|| self.inner.readers.at_once(&work)) {
             self.inner.alarm.look(&read);
             return read;
         }
@@ -146,6 +150,7 @@ impl Store {
             Err(StoreError::Engine(error)) if error.fault == Fault::Disconnected => work(conn),
             read => read,
         })
+        .instrument(span)
         .await
     }
 

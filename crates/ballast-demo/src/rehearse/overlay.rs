@@ -23,7 +23,7 @@ pub struct CutOff {
 }
 
 /// Every way out. A new one needs a line here and a setting below.
-pub const CUT_OFF: [CutOff; 16] = [
+pub const CUT_OFF: [CutOff; 17] = [
     CutOff { what: "the database", instead: "a new SQLite file in the rehearsal's folder; database.url is not opened" },
     CutOff {
         what: "the keys",
@@ -47,6 +47,7 @@ pub const CUT_OFF: [CutOff; 16] = [
     CutOff { what: "accounts at venues", instead: "none; results come with a file made up for them" },
     CutOff { what: "witnesses and calendars of the public log", instead: "none; nothing is published" },
     CutOff { what: "webhooks and messages to devices", instead: "switched off" },
+    CutOff { what: "traces", instead: "none; traces.otlp_url is dropped" },
     CutOff { what: "the provider of log-ins", instead: "none; the rehearsal's own operators log in with passwords" },
     CutOff { what: "backups", instead: "one file in the rehearsal's folder; backup.to and its keys are dropped" },
     CutOff { what: "the content folder", instead: "a copy in the rehearsal's folder; content.dir is only read for it" },
@@ -79,6 +80,7 @@ fn words_and_rules(firm: &Config) -> Config {
         control,
         log: _,
         venues: _,
+        traces: _,
         rules,
         sources: _,
     } = firm;
@@ -204,7 +206,7 @@ mod tests {
         "proofs.every_hours",
     ];
     /// What is not, one by one where something else of the section is.
-    const CUT: [&str; 36] = [
+    const CUT: [&str; 37] = [
         "backup.",
         "bitcoin.backend",
         "bitcoin.backend_url",
@@ -238,6 +240,7 @@ mod tests {
         "price.tape",
         "push.",
         "server.",
+        "traces.",
         "venues",
         "webhooks.",
         "widgets.",
@@ -313,6 +316,7 @@ mod tests {
         firm.control.proofs = Some("/real/control.json".into());
         firm.bsc.signed_addresses = Some("/real/addresses".into());
         firm.backup.identity = Some("/real/identity".into());
+        firm.traces.otlp_url = text("https://otlp.real.example");
         firm.countries.url = text("https://real.example/countries");
         firm.operators.oidc.issuer = text("https://id.real.example");
         firm.rules.payout_hours_most = 72;
@@ -320,6 +324,7 @@ mod tests {
         assert!(!format!("{kept:?}").contains("real"), "{kept:?}");
         assert!(kept.price.all().is_empty() && kept.venues.is_empty() && kept.log.witnesses.is_empty());
         assert!(kept.push.services.is_empty() && !kept.webhooks.enabled && kept.mail.url.is_none());
+        assert!(kept.traces.endpoint().is_none());
         assert!(kept.backup.place().is_none());
         assert_eq!((kept.rules.payout_hours_most, kept.bsc.confirmations), (72, 7));
         assert_eq!(kept.mail.from.as_deref(), Some("Harbour <no-reply@harbour.example>"));

@@ -16,6 +16,7 @@ use hyper::body::Incoming;
 use metrics::Counter;
 use tokio::sync::watch;
 use tower::Service;
+use tracing::{Instrument, Span};
 
 use super::{
     headers::Usual,
@@ -25,7 +26,7 @@ use super::{
     shape,
     teller::Teller,
 };
-use crate::{auth::origin::refuse_cross_origin, failed::Failed};
+use crate::{auth::origin::refuse_cross_origin, failed::Failed, telemetry::traces};
 
 /// An answer that takes longer is given up.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
@@ -89,10 +90,11 @@ impl Gate {
     pub async fn pass(&self, routes: &Router, from: Connection, request: Request<Incoming>) -> Response {
         let id = self.numbers.next();
         let refused = self.refuse_early(&request);
+        let span = self.span(from, &request, &id);
         if refused.is_none()
             && let Some(body) = self.fresh(&request)
         {
-            return self.answer_at_once(id, body);
+            return span.in_scope(|| self.answer_at_once(id, request.uri().path(), body));
         }
         let method = request.method().clone();
         // Cheap: the text behind it is shared.
@@ -101,8 +103,9 @@ impl Gate {
         let told = told.and_then(|teller| teller.listen(from.0.ip(), &method, &uri, request.headers()));
         let mut response = match refused {
             Some(error) => Failed(error).into_response(),
-            None => answer(routes.clone(), from, request).await,
+            None => answer(routes.clone(), from, request).instrument(span.clone()).await,
         };
+        let _within = span.enter();
         let (path, status) = (uri.path(), response.status());
         if status.is_server_error() {
             let cause = response.extensions_mut().remove::<Cause>().unwrap_or_default();
@@ -114,6 +117,7 @@ impl Gate {
         if let Some(told) = told {
             told.tell(id.as_str(), status);
         }
+        traces::end(&span, status);
         self.count(status);
         if is_event_stream(&response) {
             response = self.ending(response);
@@ -145,7 +149,15 @@ impl Gate {
         if *request.method() == Method::GET { (kept.fresh)() } else { None }
     }
 
-    fn answer_at_once(&self, id: Number, body: Bytes) -> Response {
+    /// The span of a request, where traces are collected.
+    fn span(&self, from: Connection, request: &Request<Incoming>, id: &Number) -> Span {
+        let teller = self.teller.as_ref();
+        teller.map_or_else(Span::none, |teller| traces::begin(&teller.proxies, from.0.ip(), request, id.as_str()))
+    }
+
+    fn answer_at_once(&self, id: Number, path: &str, body: Bytes) -> Response {
+        traces::routed(&Method::GET, path);
+        traces::end(&Span::current(), StatusCode::OK);
         tracing::debug!(request.id = id.as_str(), "answered at once");
         self.count(StatusCode::OK);
         let mut response = Response::new(Body::from(body));

@@ -15,6 +15,8 @@ use axum::{
 use metrics::Histogram;
 use utoipa::openapi::OpenApi;
 
+use crate::telemetry::traces;
+
 /// The name of the metric.
 pub const SECONDS: &str = "ballast_http_seconds";
 /// Its upper bounds.
@@ -44,6 +46,7 @@ impl Times {
 /// Notes how long a call took until its answer began.
 pub async fn time(State(times): State<Arc<Times>>, path: MatchedPath, request: Request, next: Next) -> Response {
     let (method, begun) = (request.method().clone(), Instant::now());
+    traces::routed(&method, path.as_str());
     let response = next.run(request).await;
     if let Some(histogram) = times.histogram(&method, path.as_str()) {
         histogram.record(begun.elapsed());

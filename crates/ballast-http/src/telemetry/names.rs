@@ -63,6 +63,7 @@ const ALL: &[(&str, Kind, &str)] = &[
     ("ballast_pushes_waiting", Gauge, "Messages to devices that wait"),
     ("ballast_queue_count", Gauge, "What waits for an operator"),
     ("ballast_queue_oldest_seconds", Gauge, "How long the oldest of it has waited"),
+    ("ballast_spans_total", Counter, "Spans of traces, by what became of them"),
     ("ballast_store_batch_seconds", Histogram, "Time of a batch of writes until it was durable"),
     ("ballast_store_batches_total", Counter, "Batches of writes"),
     ("ballast_store_decisions_total", Counter, "Decisions in them"),

@@ -1,10 +1,12 @@
 //! The database, the certificate, the disk, and the mail server.
 
-use std::{fs, io, io::Write as _, path::Path};
+use std::{fs, io, io::Write as _, path::Path, time::Duration};
 
-use ballast_config::{Config, absolute};
+use ballast_chain::outside;
+use ballast_config::{Config, Traces, absolute};
 use ballast_core::{operator::Operator, time::Moment};
 use ballast_store::{EngineError, Fault, Options, SCHEMA_VERSION, Store, StoreError, reads};
+use reqwest::Url;
 
 use super::{Check, Patient, State, unchecked};
 use crate::{
@@ -21,6 +23,7 @@ const PROBE_BYTES: usize = 1024 * 1024;
 const DATABASE: &str = "database";
 /// A certificate of the firm's own with less than this is told of.
 const CERTIFICATE_DAYS: i64 = 14;
+const COLLECTOR_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// The database of a service that was put together.
 pub(super) async fn database(app: &AppState) -> Check {
@@ -176,6 +179,28 @@ pub(super) async fn provider(patient: &Patient<'_>) -> Option<Check> {
             wrong(format!("the provider of operators {trouble}")).map(|check| check.silent(is_silent))
         }
     }
+}
+
+/// The collector of traces, when one is set: it is sent none, which it takes.
+pub(super) async fn collector(config: &Config) -> Option<Check> {
+    const NAME: &str = "traces";
+    let endpoint = config.traces.endpoint()?;
+    let todo = "Start the collector, or correct traces.otlp_url and traces.headers. Until then traces are lost, and nothing else.";
+    Some(match asked(endpoint, &config.traces).await {
+        Ok(()) => Check::good(NAME, "the collector takes them"),
+        Err(found) => Check::not(NAME, State::Warn, found, todo),
+    })
+}
+
+async fn asked(endpoint: Url, traces: &Traces) -> Result<(), String> {
+    let http = outside::client(outside::is_loopback(&endpoint), COLLECTOR_TIMEOUT)?;
+    let mut request = http.post(endpoint).header("content-type", "application/x-protobuf");
+    for (name, value) in traces.headers()? {
+        request = request.header(name, value);
+    }
+    let answer = request.send().await;
+    let status = answer.map_err(|error| format!("the collector: {}", outside::causes(&error.without_url())))?.status();
+    if status.is_success() { Ok(()) } else { Err(format!("the collector answers HTTP {}", status.as_u16())) }
 }
 
 /// Whether there are admins, and none of them could come in. A database that does not answer has a check of its own.

@@ -116,6 +116,7 @@ pub async fn examine_part(config: &Config, faults: &[ConfigError], names: &[&str
             "disk" => checks.push(house::disk(&usable)),
             "mail" => checks.extend(house::mail(&patient, taken(&mut known, &["mail"])).await),
             "provider" => checks.extend(house::provider(&patient).await),
+            "traces" => checks.extend(house::collector(&usable).await),
             "nodes" => checks.extend(chains::nodes(&patient).await),
             "usdt_contract" => checks.push(chains::contract(&patient).await),
             "bitcoin" => checks.push(chains::bitcoin(&patient, taken(&mut known, &["bitcoin"])).await),
@@ -154,6 +155,7 @@ async fn all(mut patient: Patient<'_>, database: Check) -> Vec<Check> {
     checks.extend(chains::prices(&patient).await);
     checks.extend(stored::later(&patient).await);
     checks.push(house::backup(&patient).await);
+    checks.extend(house::collector(patient.config).await);
     checks.extend(stored::content(&patient).await);
     checks
 }

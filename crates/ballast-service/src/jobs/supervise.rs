@@ -9,6 +9,7 @@ use std::{
 
 use ballast_store::{Beat, Fence, Hold, beating, fenced};
 use tokio::sync::watch;
+use tracing::{Instrument, field::Empty, info_span};
 
 use super::{
     board::{Board, Standing},
@@ -191,10 +192,26 @@ async fn turn<J: Job>(watch: &Watch, mut stop: watch::Receiver<bool>) -> Option<
 }
 
 async fn step<J: Job>(job: &mut J, turn: Turn) -> Result<Pace, JobError> {
-    match turn {
-        Some(fence) => fenced(fence, job.step()).await,
-        None => job.step().await,
+    let span = info_span!(
+        target: "ballast::trace",
+        parent: None,
+        "job",
+        otel.name = format!("job {}", J::NAME),
+        otel.kind = "consumer",
+        otel.status_code = Empty,
+        job.name = J::NAME,
+    );
+    let stepping = async {
+        match turn {
+            Some(fence) => fenced(fence, job.step()).await,
+            None => job.step().await,
+        }
+    };
+    let outcome = stepping.instrument(span.clone()).await;
+    if outcome.is_err() {
+        span.record("otel.status_code", "ERROR");
     }
+    outcome
 }
 
 /// Returns when the job is lost to another process.

@@ -5,6 +5,7 @@ mod header;
 pub mod mailer;
 mod outbox;
 mod smtp;
+mod traced;
 
 pub use self::{
     mailer::{Delivery, Kept, Mailbox, Mailer, Post, Smtp},

@@ -23,9 +23,10 @@ use ballast_store::{
 };
 use ballast_words::Secrets;
 use tokio::task::{self, JoinError, JoinSet};
+use tracing::Instrument;
 use uuid::Uuid;
 
-use super::{Trouble, domains::Domains, mailer::Post};
+use super::{Trouble, domains::Domains, mailer::Post, traced};
 use crate::{
     decide::JobError,
     jobs::{Job, Pace, units::Units},
@@ -162,7 +163,8 @@ impl Outbox {
         for mail in due.into_iter().filter(|mail| claimed.contains(&mail.id)) {
             let (app, mail) = (self.app.clone(), Arc::new(mail));
             let own = mail.clone();
-            let task = self.sending.spawn(async move { send(&app, &own).await });
+            let span = traced::attempt(&own);
+            let task = self.sending.spawn(async move { traced::noted(send(&app, &own).await) }.instrument(span));
             self.under_way.insert(task.id(), (lane, mail));
         }
         Ok(())

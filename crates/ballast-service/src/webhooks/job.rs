@@ -15,9 +15,11 @@ use ballast_core::{
 use ballast_store::{
     CommitError,
     reads::{self, Try},
+    trace::{self, Kept},
     webhook::{DueDelivery, Noted, Told},
 };
 use tokio::task::{self, JoinError, JoinSet};
+use tracing::{Instrument, Span, field::Empty, info_span};
 use uuid::Uuid;
 
 use super::{Answered, Teller};
@@ -128,7 +130,8 @@ impl Webhooks {
             if one.webhook.client.is_some() {
                 self.last = id.uuid();
             }
-            let task = self.sending.spawn(tell(self.app.clone(), one, now));
+            let span = span(&one);
+            let task = self.sending.spawn(tell(self.app.clone(), one, now).instrument(span));
             self.under_way.insert(task.id(), id);
         }
         Ok(())
@@ -231,11 +234,41 @@ impl Webhooks {
     }
 }
 
+/// One attempt, in the trace of what it tells of. The address is its owner's business.
+fn span(due: &DueDelivery) -> Span {
+    let span = info_span!(
+        target: "ballast::trace",
+        parent: None,
+        "webhook",
+        otel.kind = "client",
+        otel.status_code = Empty,
+        webhook.id = %due.webhook.id,
+        webhook.number = due.delivery.number,
+        webhook.kind = due.delivery.kind,
+        http.request.method = "POST",
+        http.response.status_code = Empty,
+        journal.sequence = Empty,
+    );
+    match &due.told {
+        Told::Entry(entry) if entry.client != Some(entry.subject) => {
+            span.record("journal.sequence", entry.sequence);
+            trace::within(entry.subject, Kept::Drawn, span)
+        }
+        Told::Notice(notice) => trace::within(notice.id.uuid(), Kept::Drawn, span),
+        // What is about a person has no trace.
+        Told::Entry(_) | Told::Test | Told::Nothing => span,
+    }
+}
+
 async fn tell(app: App, due: DueDelivery, now: Moment) -> (DueDelivery, Answered) {
     if !signed::is_genuine(&app.who.keys, &due.webhook) {
         tracing::error!(webhook = %due.webhook.id, "a webhook was changed in the database: nothing is sent to it");
         return (due, Answered::unsent("it is not as it was made; make another".to_owned()));
     }
     let answered = app.post.teller.tell(&app.who.keys, &due, now).await;
+    match answered.status {
+        Some(status) => Span::current().record("http.response.status_code", i64::from(status)),
+        None => Span::current().record("otel.status_code", "ERROR"),
+    };
     (due, answered)
 }

@@ -7,6 +7,7 @@ use ballast_core::{
     ledger::Account,
     promotion::Lendable,
 };
+use uuid::Uuid;
 
 use super::{Committed, Ledger, Rejection, allowed, change, idempotency, mail};
 use crate::{engine::Conn, reads, value::params};
@@ -16,8 +17,8 @@ const API_KEY_AT: &str = "SELECT version FROM api_key WHERE id = ?1 AND version 
 const OPERATOR_AT: &str = "SELECT version FROM operator WHERE id = ?1 AND version = ?2";
 const PLAN_AT: &str = "SELECT version FROM plan WHERE id = ?1 AND version = ?2";
 
-/// Writes every part of a decision, in the order in which they can refuse cheapest.
-pub(super) fn write(ledger: &mut Ledger<'_>, decision: &Decision) -> Result<Committed, Rejection> {
+/// Writes every part of a decision, in the order in which they can refuse cheapest. Answers the ids of its mails, too.
+pub(super) fn write(ledger: &mut Ledger<'_>, decision: &Decision) -> Result<(Committed, Vec<Uuid>), Rejection> {
     if let Some(key) = &decision.idempotency {
         idempotency::claim(ledger.conn, key, decision.at)?;
     }
@@ -35,9 +36,9 @@ pub(super) fn write(ledger: &mut Ledger<'_>, decision: &Decision) -> Result<Comm
         Rejection::Overdrawn(Account::Promotions) if lends => Rejection::Stale,
         other => other,
     })?;
-    mail::enqueue(ledger.conn, decision)?;
+    let mails = mail::enqueue(ledger.conn, decision)?;
     let after = ledger.tail();
-    Ok(Committed { last_sequence: (after != before).then_some(after.sequence) })
+    Ok((Committed { last_sequence: (after != before).then_some(after.sequence) }, mails))
 }
 
 /// Whether what the decision lends may still be lent: once to a person, with their first contract, by what the promotion says

@@ -23,8 +23,9 @@ const WIDTH: usize = 6;
 const WITH_NOTICE: &str = "{}";
 
 /// Queues the mails of a decision inside its transaction. The mail of a notice has the notice's id, and is worded from what
-/// that says: its facts are stored once.
-pub(super) fn enqueue(conn: &mut dyn Conn, decision: &Decision) -> Result<(), Rejection> {
+/// that says: its facts are stored once. Answers their ids.
+pub(super) fn enqueue(conn: &mut dyn Conn, decision: &Decision) -> Result<Vec<Uuid>, Rejection> {
+    let mut ids = Vec::with_capacity(decision.mails.len());
     let mut values = Vec::with_capacity(decision.mails.len().saturating_mul(WIDTH));
     let notices = decision.changes.iter().filter_map(|change| match change {
         Change::Notice(notice) => Some(notice),
@@ -38,9 +39,11 @@ pub(super) fn enqueue(conn: &mut dyn Conn, decision: &Decision) -> Result<(), Re
             Some(notice) => (notice.id.uuid(), Value::from(WITH_NOTICE)),
             None => (Uuid::now_v7(), Value::from(json(&letter.data())?)),
         };
+        ids.push(id);
         values.extend_from_slice(params![id, name, to, data, decision.at, Lane::of(name).number()]);
     }
-    Ok(many::execute(conn, ENQUEUE, (WIDTH, &row), "", &values)?)
+    many::execute(conn, ENQUEUE, (WIDTH, &row), "", &values)?;
+    Ok(ids)
 }
 
 fn row(first: usize) -> String {

@@ -1,8 +1,11 @@
 //! What waits for the writer.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Instant,
 };
 
 use ballast_core::{
@@ -14,12 +17,14 @@ use tokio::{
     sync::{broadcast, mpsc, oneshot},
     time::timeout_at,
 };
+use tracing::{Instrument, Span};
+use uuid::Uuid;
 
 use super::{CommitError, Committed, Ledger, Rejection, decision};
 use crate::{
     engine::Dialect,
     fence::{self, Fence},
-    patience,
+    patience, trace,
 };
 
 /// Callers that may wait before the next one waits outside.
@@ -32,6 +37,11 @@ pub(crate) trait Work: Send {
 
     /// Tells the caller, once it is durable or certain not to be.
     fn finish(self: Box<Self>, outcome: Result<(), CommitError>, signals: &Signals);
+
+    /// The span of a decision, while traces are collected.
+    fn span(&self) -> Option<&Span> {
+        None
+    }
 }
 
 /// Work in the queue.
@@ -75,17 +85,19 @@ pub(crate) type Signals = broadcast::Sender<Signal>;
 struct Deciding {
     decision: Decision,
     committed: Committed,
+    mails: Vec<Uuid>,
     reply: oneshot::Sender<Result<Committed, CommitError>>,
 }
 
 impl Work for Deciding {
     fn apply(&mut self, ledger: &mut Ledger<'_>) -> Result<(), Rejection> {
-        self.committed = decision::write(ledger, &self.decision)?;
+        (self.committed, self.mails) = decision::write(ledger, &self.decision)?;
         Ok(())
     }
 
     fn finish(self: Box<Self>, outcome: Result<(), CommitError>, signals: &Signals) {
         if outcome.is_ok() {
+            trace::durable(&self.decision, self.committed, &self.mails);
             for (client, topic) in self.decision.signals {
                 // Nobody listening is no error.
                 let _ = signals.send(Signal::Of(client, topic));
@@ -137,6 +149,41 @@ impl Work for Fenced {
     }
 }
 
+/// Work whose way to the books is traced.
+struct Traced {
+    span: Span,
+    queued: Option<Instant>,
+    work: Box<dyn Work>,
+}
+
+impl Work for Traced {
+    fn apply(&mut self, ledger: &mut Ledger<'_>) -> Result<(), Rejection> {
+        let _within = self.span.enter();
+        if let Some(queued) = self.queued.take() {
+            self.span.record("wait_us", i64::try_from(queued.elapsed().as_micros()).unwrap_or(i64::MAX));
+        }
+        self.work.apply(ledger)
+    }
+
+    fn finish(self: Box<Self>, outcome: Result<(), CommitError>, signals: &Signals) {
+        let Self { span, work, .. } = *self;
+        match &outcome {
+            Ok(()) => {}
+            Err(CommitError::Unavailable(_) | CommitError::InDoubt(_)) => {
+                span.record("otel.status_code", "ERROR");
+            }
+            Err(_) => {
+                span.record("refused", true);
+            }
+        }
+        span.in_scope(|| work.finish(outcome, signals));
+    }
+
+    fn span(&self) -> Option<&Span> {
+        Some(&self.span).filter(|span| trace::is_commit(span))
+    }
+}
+
 /// The callers' end of the queue.
 #[derive(Clone)]
 pub(crate) struct Queue {
@@ -155,16 +202,18 @@ impl Queue {
     pub(crate) async fn decide(&self, decision: Decision) -> Result<Committed, CommitError> {
         let (reply, answer) = oneshot::channel();
         let committed = Committed { last_sequence: None };
-        self.submit(Box::new(Deciding { decision, committed, reply }), answer).await
+        let work = Box::new(Deciding { decision, committed, mails: Vec::new(), reply });
+        self.submit(trace::commit(), work, answer).await
     }
 
     /// Waits until another write is durable or refused. `run` may be called again after a rollback.
-    pub(crate) async fn run<T: Send + 'static>(
-        &self,
-        run: impl FnMut(&mut Ledger<'_>) -> Result<T, Rejection> + Send + 'static,
-    ) -> Result<T, CommitError> {
+    pub(crate) async fn run<T, F>(&self, run: F) -> Result<T, CommitError>
+    where
+        T: Send + 'static,
+        F: FnMut(&mut Ledger<'_>) -> Result<T, Rejection> + Send + 'static,
+    {
         let (reply, answer) = oneshot::channel();
-        self.submit(Box::new(Task { run, value: None, reply }), answer).await
+        self.submit(trace::write::<F>(), Box::new(Task { run, value: None, reply }), answer).await
     }
 
     /// How many wait.
@@ -174,12 +223,29 @@ impl Queue {
 
     async fn submit<T>(
         &self,
+        span: Span,
+        work: Box<dyn Work>,
+        answer: oneshot::Receiver<Result<T, CommitError>>,
+    ) -> Result<T, CommitError> {
+        if span.is_disabled() {
+            return self.wait(work, answer, None).await;
+        }
+        self.wait(work, answer, Some(span.clone())).instrument(span).await
+    }
+
+    async fn wait<T>(
+        &self,
         work: Box<dyn Work>,
         mut answer: oneshot::Receiver<Result<T, CommitError>>,
+        span: Option<Span>,
     ) -> Result<T, CommitError> {
         let until = patience::of_write(self.dialect);
         let work = match fence::current() {
             Some(fence) => Box::new(Fenced { fence, work }),
+            None => work,
+        };
+        let work = match span {
+            Some(span) => Box::new(Traced { span, queued: Some(Instant::now()), work }),
             None => work,
         };
         let claim = Claim::default();

@@ -8,6 +8,7 @@ use std::{
 };
 
 use tokio::sync::mpsc;
+use tracing::Span;
 use uuid::Uuid;
 
 use super::{
@@ -23,6 +24,7 @@ use crate::{
     engine::{Conn, Dialect, first},
     error::{EngineError, Fault},
     migrate::LOCK_HEAD,
+    trace,
     value::params,
 };
 
@@ -133,7 +135,8 @@ impl Writer {
             let size = batch.len();
             let begun = Instant::now();
             let wanted: Vec<Box<dyn Work>> = batch.drain(..).filter_map(Queued::take).collect();
-            if catch_unwind(AssertUnwindSafe(|| self.write(wanted))).is_err() {
+            let span = trace::batch(wanted.iter().filter_map(|work| work.span()));
+            if span.in_scope(|| catch_unwind(AssertUnwindSafe(|| self.write(wanted)))).is_err() {
                 self.panicked();
             }
             let took = begun.elapsed();
@@ -302,6 +305,9 @@ impl Writer {
     /// shows as well that the database is there.
     fn done(&mut self, written: Option<(i64, Tail)>) {
         self.stopped = None;
+        if let Some((batch, tail)) = written {
+            Span::current().record("batch.number", batch).record("journal.sequence", tail.sequence);
+        }
         self.state.update(|state| {
             state.refusing = None;
             if let Some((batch, tail)) = written {

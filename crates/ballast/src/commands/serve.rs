@@ -5,7 +5,10 @@ use std::{io::IsTerminal, net::SocketAddr, process::ExitCode, time::Duration};
 use ballast_config::{Config, LogFormat};
 use ballast_http::{
     serve::{self, Plan},
-    telemetry,
+    telemetry::{
+        self,
+        traces::{self, Traces, WithIds},
+    },
 };
 use ballast_service::{
     clock::Clock,
@@ -19,7 +22,14 @@ use tokio::{
     runtime::Runtime,
     signal::unix::{Signal, SignalKind, signal},
 };
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::{
+    EnvFilter, Layer, Registry,
+    filter::{FilterExt, LevelFilter, filter_fn},
+    fmt,
+    layer::SubscriberExt,
+    registry,
+    util::SubscriberInitExt,
+};
 
 use super::{migrate::migrate, open, runtime, supervisor};
 use crate::failure::Failure;
@@ -32,8 +42,8 @@ const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 /// Runs until SIGTERM or Ctrl-C.
 pub fn service(mut config: Config, workers: bool, waits: bool) -> Result<ExitCode, Failure> {
-    prepare(&config, waits)?;
     let runtime = runtime()?;
+    let traces = prepare(&config, &runtime, waits)?;
     let listener = runtime.block_on(bind("server.bind", config.server.bind))?;
     let metrics = runtime.block_on(bind("server.metrics_bind", config.server.metrics_bind))?;
     // Port 0 means any; links must name the one that was given.
@@ -57,14 +67,15 @@ pub fn service(mut config: Config, workers: bool, waits: bool) -> Result<ExitCod
         why.map(|()| ExitCode::SUCCESS)
     });
     drop(inside);
+    traces.into_iter().for_each(Traces::end);
     runtime.shutdown_timeout(LEFT_OVER);
     ended
 }
 
 /// Runs the jobs until SIGTERM or Ctrl-C.
 pub fn worker(config: Config, waits: bool) -> Result<ExitCode, Failure> {
-    prepare(&config, waits)?;
     let runtime = runtime()?;
+    let traces = prepare(&config, &runtime, waits)?;
     // Parts of the service may start tasks, from when it is put together until it is dropped.
     let inside = runtime.enter();
     let app = state(config, &runtime)?;
@@ -88,6 +99,7 @@ pub fn worker(config: Config, waits: bool) -> Result<ExitCode, Failure> {
     // The mailer ends inside the runtime.
     drop(app);
     drop(inside);
+    traces.into_iter().for_each(Traces::end);
     runtime.shutdown_timeout(LEFT_OVER);
     ended
 }
@@ -96,20 +108,24 @@ fn collected() -> Result<telemetry::Collected, Failure> {
     telemetry::collect().map_err(|error| Failure::new(error, "start one service per process"))
 }
 
-/// What must be true before real people are let in (truth rule 7), and the log.
-fn prepare(config: &Config, waits: bool) -> Result<(), Failure> {
+/// What must be true before real people are let in (truth rule 7), and the log and the traces.
+fn prepare(config: &Config, runtime: &Runtime, waits: bool) -> Result<Option<Traces>, Failure> {
     let missing = config.missing_for_service();
     if let Some((key, why)) = missing.first() {
         let keys: Vec<&str> = missing.iter().map(|(key, _)| *key).collect();
         let hint = format!("set {} in ballast.toml, or try `ballast demo`", keys.join(", "));
         return Err(Failure::new(format!("`{key}` is not set ({why}), so the service does not start"), hint));
     }
-    log_as("info", config.server.log_format);
     let _set_before = rustls::crypto::ring::default_provider().install_default();
+    let traces = Traces::start(&config.traces, runtime.handle());
+    let traces =
+        traces.map_err(|error| Failure::new(format!("traces: {error}"), "correct `traces` in ballast.toml"))?;
+    log_as("info", config.server.log_format, traces.as_ref());
     if waits {
         wait_for_upgrade(config.database.url.expose())?;
     }
-    first(config)
+    first(config)?;
+    Ok(traces)
 }
 
 /// Waits until an older database that is in use has been brought up to date. Whoever waits is ready a moment later.
@@ -159,15 +175,22 @@ fn made(config: &Config) -> Result<(), Failure> {
 
 /// Writes the log to stderr, for people; `RUST_LOG` chooses how much.
 pub fn log(usual: &str) {
-    log_as(usual, LogFormat::Text);
+    log_as(usual, LogFormat::Text, None);
 }
 
-fn log_as(usual: &str, format: LogFormat) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+fn log_as(usual: &str, format: LogFormat, traces: Option<&Traces>) {
+    let chosen = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
+    // A filter that names no level would have every line looked at.
+    let no_trace = filter_fn(|metadata| !traces::is_of_traces(metadata)).with_max_level_hint(LevelFilter::TRACE);
+    let (log, to) = (fmt::layer().with_writer(std::io::stderr), registry().with(traces.map(Traces::layer::<Registry>)));
     let _set_before = match format {
-        LogFormat::Text => log.with_ansi(std::io::stderr().is_terminal()).try_init(),
-        LogFormat::Json => log.json().flatten_event(true).try_init(),
+        LogFormat::Text => {
+            to.with(log.with_ansi(std::io::stderr().is_terminal()).with_filter(chosen.and(no_trace))).try_init()
+        }
+        LogFormat::Json => {
+            let log = log.json().flatten_event(true).map_event_format(WithIds);
+            to.with(log.with_filter(chosen.and(no_trace))).try_init()
+        }
     };
 }
 

@@ -4,6 +4,9 @@
 
 #[path = "../../../ballast-chain/tests/bitcoin/chain.rs"]
 mod chain;
+#[expect(dead_code, reason = "shared with the tests of the program, which use all of it")]
+#[path = "../traces/collector.rs"]
+mod collector;
 #[path = "../../../ballast-chain/tests/bitcoin/esplora_server.rs"]
 mod esplora_server;
 #[path = "../../../ballast-chain/tests/bitcoin/judge.rs"]
@@ -31,5 +34,6 @@ mod thief_node;
 mod thief_office;
 mod thief_rate;
 mod thief_rows;
+mod traces;
 mod whole;
 mod world;

@@ -199,7 +199,7 @@ impl Core {
         let id = self.next_id.fetch_add(1, Ordering::Relaxed);
         // Version 1.0 is the one that all of them speak.
         let request = json!({"jsonrpc": "1.0", "id": id, "method": method, "params": params});
-        let reply = self.http.post("", request.to_string()).await?;
+        let reply = self.http.post(method, "", request.to_string()).await?;
         // A JSON-RPC error comes as an HTTP error too, so the body is judged before the status.
         let answer: Answer = match serde_json::from_slice(&reply.body) {
             Ok(answer) => answer,

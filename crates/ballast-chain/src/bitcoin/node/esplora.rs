@@ -126,7 +126,7 @@ impl Esplora {
     pub(super) async fn broadcast(&self, tx: &Transaction) -> Result<Broadcast, NodeError> {
         let txid = tx.compute_txid();
         let before = self.standing(txid).await?;
-        let reply = self.http.post("tx", serialize_hex(tx)).await?;
+        let reply = self.http.post("sending", "tx", serialize_hex(tx)).await?;
         let text = String::from_utf8_lossy(&reply.body);
         if reply.status.is_success() {
             return match (text.trim().parse() == Ok(txid), before) {
@@ -172,7 +172,7 @@ impl Esplora {
     }
 
     async fn found(&self, path: &str, what: &'static str) -> Result<Option<Vec<u8>>, NodeError> {
-        let Reply { status, body } = self.http.get(path).await?;
+        let Reply { status, body } = self.http.get(what, path).await?;
         if status == StatusCode::NOT_FOUND {
             return Ok(None);
         }

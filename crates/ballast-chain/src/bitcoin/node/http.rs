@@ -5,6 +5,7 @@ use std::{fmt, fs};
 
 use reqwest::header::CONNECTION;
 use reqwest::{Client, RequestBuilder, StatusCode, Url};
+use tracing::{Instrument, field::Empty, info_span};
 
 use super::error::NodeError;
 use super::{Auth, NodeConfig};
@@ -16,6 +17,7 @@ const MAX_ANSWER_BYTES: usize = 16 << 20;
 /// The way to one node.
 pub(super) struct Http {
     name: String,
+    host: String,
     url: Url,
     client: Client,
     auth: Auth,
@@ -37,6 +39,7 @@ impl Http {
         Ok(Self {
             // Scheme, host and port: the path and the user are where providers put their keys.
             name: url.origin().ascii_serialization(),
+            host: outside::host(&url),
             client: outside::client(outside::is_loopback(&url), config.timeout).map_err(NodeError::Client)?,
             url,
             auth: config.auth.clone(),
@@ -47,12 +50,31 @@ impl Http {
         &self.name
     }
 
-    pub(super) async fn post(&self, path: &str, body: String) -> Result<Reply, NodeError> {
-        self.exchange(self.client.post(self.at(path)?).body(body)).await
+    pub(super) async fn post(&self, what: &'static str, path: &str, body: String) -> Result<Reply, NodeError> {
+        self.traced(what, self.client.post(self.at(path)?).body(body)).await
     }
 
-    pub(super) async fn get(&self, path: &str) -> Result<Reply, NodeError> {
-        self.exchange(self.client.get(self.at(path)?)).await
+    pub(super) async fn get(&self, what: &'static str, path: &str) -> Result<Reply, NodeError> {
+        self.traced(what, self.client.get(self.at(path)?)).await
+    }
+
+    /// The path and the body stay here: they name addresses.
+    async fn traced(&self, what: &'static str, request: RequestBuilder) -> Result<Reply, NodeError> {
+        let span = info_span!(
+            target: "ballast::trace",
+            "bitcoin node",
+            otel.kind = "client",
+            otel.status_code = Empty,
+            rpc.method = what,
+            server.address = self.host,
+            http.response.status_code = Empty,
+        );
+        let reply = self.exchange(request).instrument(span.clone()).await;
+        match &reply {
+            Ok(reply) => span.record("http.response.status_code", i64::from(reply.status.as_u16())),
+            Err(_) => span.record("otel.status_code", "ERROR"),
+        };
+        reply
     }
 
     fn at(&self, path: &str) -> Result<Url, NodeError> {

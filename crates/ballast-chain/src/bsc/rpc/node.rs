@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
+use tracing::{Instrument, field::Empty, info_span};
 
 use super::calls::EthCalls;
 use super::error::{NodeFault, RpcError};
@@ -152,6 +153,25 @@ impl Node {
 
     /// The body is `None` when it is too long: the node is healthy, but less must be asked of it.
     pub(super) async fn exchange(&self, request: &Value) -> Result<(StatusCode, Option<Vec<u8>>), NodeFault> {
+        let span = info_span!(
+            target: "ballast::trace",
+            "chain node",
+            otel.kind = "client",
+            otel.status_code = Empty,
+            rpc.system = "jsonrpc",
+            rpc.method = method_of(request),
+            server.address = self.host,
+            http.response.status_code = Empty,
+        );
+        let answer = self.exchanged(request).instrument(span.clone()).await;
+        match &answer {
+            Ok((status, _)) => span.record("http.response.status_code", i64::from(status.as_u16())),
+            Err(_) => span.record("otel.status_code", "ERROR"),
+        };
+        answer
+    }
+
+    async fn exchanged(&self, request: &Value) -> Result<(StatusCode, Option<Vec<u8>>), NodeFault> {
         let unreachable = |error: reqwest::Error| NodeFault::Unreachable(outside::causes(&error.without_url()));
         let sent = self.http.post(self.url.clone()).json(request).send().await;
         let response = sent.map_err(unreachable)?;
@@ -199,6 +219,12 @@ impl fmt::Debug for Node {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Node").field("name", &self.name).finish_non_exhaustive()
     }
+}
+
+/// What is asked; of several in one, the first.
+fn method_of(request: &Value) -> &str {
+    let first = request.get(0).unwrap_or(request);
+    first.get("method").and_then(Value::as_str).unwrap_or_default()
 }
 
 pub(super) fn garbled(method: &'static str, why: impl fmt::Display) -> NodeFault {

@@ -8,7 +8,11 @@ use ballast_core::{
     payout::{self, Attempt, Batch, Sight, State, attempt::State as AttemptState},
     time::Moment,
 };
-use ballast_store::reads;
+use ballast_store::{
+    reads,
+    trace::{self, Kept},
+};
+use tracing::{Instrument, Span, info_span};
 
 use super::changed;
 use crate::{
@@ -53,7 +57,7 @@ pub(super) async fn send(
         let Some(attempt) = current(batch.state, attempts).filter(|attempt| sent.is_due(attempt, now)) else {
             continue;
         };
-        if let Err(trouble) = send_one(app, rail, attempt).await? {
+        if let Err(trouble) = send_one(app, rail, attempt).instrument(span(attempt)).await? {
             troubles.push(format!("batch {}: {trouble}", batch.id));
         }
         sent.0.insert(attempt.id, now);
@@ -75,6 +79,18 @@ fn current(batch: State, attempts: &[Attempt]) -> Option<&Attempt> {
     };
     let confirmed = attempts.iter().any(|attempt| attempt.state == AttemptState::Confirmed);
     attempts.iter().filter(is_open).max_by_key(|attempt| attempt.number).filter(|_| !confirmed)
+}
+
+/// Handing one over, in the trace of its batch.
+fn span(attempt: &Attempt) -> Span {
+    let span = info_span!(
+        target: "ballast::trace",
+        parent: None,
+        "payout handed over",
+        batch.id = %attempt.batch,
+        attempt.number = i64::from(attempt.number),
+    );
+    trace::within(attempt.batch.uuid(), Kept::Always, span)
 }
 
 /// Sends one. Inside is what the network says against it.
