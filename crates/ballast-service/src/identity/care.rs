@@ -49,6 +49,8 @@ enum Age {
     /// Another one than the database is bound to.
     Other,
     Unbound,
+    /// It stays closed.
+    Unknown,
 }
 
 /// All of them. Each is opened, as a start would do it.
@@ -63,7 +65,7 @@ pub async fn kept(config: &Config, store: Option<&Store>) -> Result<Vec<Kept>, R
     let tried = read(config);
     let one = |(part, looked): (Part, Result<Looked, String>)| Kept {
         part,
-        age: age(books.as_ref(), part, looked.as_ref().ok().and_then(Looked::found).as_ref()),
+        age: looked.as_ref().map_or(Age::Unknown, |one| age(books.as_ref(), part, one.found().as_ref())),
         looked,
         owner: config.keys.owner_of(part).map(str::to_owned),
         tried: tried.get(part.as_str()).copied(),
@@ -113,6 +115,7 @@ impl Kept {
             Age::Announced => "announced after the one that is bound".to_owned(),
             Age::Other => "not the one that is bound: see `ballast identity`".to_owned(),
             Age::Unbound => "not bound yet".to_owned(),
+            Age::Unknown => "not known while it stays closed".to_owned(),
         };
         let owner = self.owner.as_deref().unwrap_or("nobody is named");
         let tried = self.tried.map_or_else(|| "never".to_owned(), Moment::in_words);
@@ -226,7 +229,7 @@ impl Kept {
     const fn since(&self) -> Option<Moment> {
         match self.age {
             Age::Since(since) => Some(since),
-            Age::Announced | Age::Other | Age::Unbound => None,
+            Age::Announced | Age::Other | Age::Unbound | Age::Unknown => None,
         }
     }
 }

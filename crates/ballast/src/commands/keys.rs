@@ -71,7 +71,8 @@ pub fn run(config: &Config, command: Option<Command>) -> Result<ExitCode, Failur
         Some(Command::Unseal { keys }) => each(config, keys, |part| keys::unseal_file(config, part)),
         Some(Command::Try) => try_renewals(config),
         Some(Command::MakeSealingKey) => {
-            keys::make_sealing_key(&config.seal).map_err(|why| Failure::new(why, HINT))?;
+            keys::make_sealing_key(&config.seal)
+                .map_err(|why| Failure::new(why, "`ballast manual keys#seal` shows each step"))?;
             print(&format!("Made {}.\n", With::Pkcs11.in_words(&config.seal)))?;
             Ok(ExitCode::SUCCESS)
         }

@@ -170,8 +170,8 @@ fn token(library: &Pkcs11, settings: &Settings) -> Result<(Slot, TokenInfo), Str
     let mut fitting: Vec<_> = all.into_iter().filter(|(_, info)| fits(info)).collect();
     let name = settings.token.as_deref().or(settings.serial.as_deref()).unwrap_or_default();
     let found = fitting.pop().ok_or_else(|| {
-        let there = there.as_deref().unwrap_or("none");
-        format!("the token {name} is not there, only {there}: connect it, or correct seal.pkcs11.token or .serial")
+        let there = there.as_ref().map_or_else(|| "and no other".to_owned(), |there| format!("only {there}"));
+        format!("the token {name} is not there, {there}: connect it, or correct seal.pkcs11.token or .serial")
     })?;
     if !fitting.is_empty() {
         let there = there.unwrap_or_default();
@@ -269,7 +269,11 @@ fn stays_inside(session: &Session, key: ObjectHandle, settings: &Settings) -> Re
 }
 
 fn said(what: &str, error: &Error) -> String {
-    format!("the token {what} ({})", causes(error))
+    // The library's long descriptions say nothing of what happened here.
+    match error {
+        Error::Pkcs11(value, function) => format!("the token {what} (C_{function:?}: {value:?})"),
+        other => format!("the token {what} ({})", causes(other)),
+    }
 }
 
 #[cfg(test)]
