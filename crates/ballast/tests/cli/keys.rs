@@ -231,7 +231,8 @@ fn what_a_setting_holds_stays_there_and_a_link_stays_a_link() {
 fn a_command_without_settings_says_that_a_file_is_sealed() {
     let firm = Firm::new("", Vec::new());
     fs::write(firm.file("reserve.key"), "ballast-sealed-v1 pkcs11 AAAA\n").unwrap();
-    let said = firm.refused(&["proof", "rotate-key", "--old", "data/reserve.key", "--new", "next.key", "--from", "2"], &[]);
+    let said =
+        firm.refused(&["proof", "rotate-key", "--old", "data/reserve.key", "--new", "next.key", "--from", "2"], &[]);
     assert!(said.contains("it is sealed") && said.contains("`ballast keys unseal`"), "{said}");
     assert!(!firm.path().join("next.key").exists());
 }

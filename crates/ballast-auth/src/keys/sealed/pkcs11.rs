@@ -153,7 +153,11 @@ fn not_loaded(path: &Path, error: &Error) -> String {
              library, or seal with Vault"
         );
     }
-    format!("{path} cannot be loaded: {}; it has to be a PKCS#11 library for this machine's processor", causes(error))
+    let why = match error {
+        Error::LibraryLoading(why) => causes(why),
+        other => causes(other),
+    };
+    format!("{path} cannot be loaded: {why}; it has to be a PKCS#11 library for this machine's processor")
 }
 
 /// The token that the settings name.
@@ -171,7 +175,9 @@ fn token(library: &Pkcs11, settings: &Settings) -> Result<(Slot, TokenInfo), Str
     let name = settings.token.as_deref().or(settings.serial.as_deref()).unwrap_or_default();
     let found = fitting.pop().ok_or_else(|| {
         let there = there.as_ref().map_or_else(|| "and no other".to_owned(), |there| format!("only {there}"));
-        format!("the token {name} is not there, {there}: connect it, or correct seal.pkcs11.token or .serial")
+        let with =
+            settings.serial.as_deref().map_or_else(String::new, |serial| format!(" with the serial number {serial}"));
+        format!("the token {name}{with} is not there, {there}: connect it, or correct seal.pkcs11.token or .serial")
     })?;
     if !fitting.is_empty() {
         let there = there.unwrap_or_default();

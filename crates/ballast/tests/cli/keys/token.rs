@@ -52,6 +52,12 @@ fn a_firm_whose_keys_are_sealed_with_a_token_is_the_same_firm() {
     assert!(said.contains("has a key ballast already"), "{said}");
     firm.goes_and_comes_back("pkcs11");
     firm.holds_to_its_place();
+
+    // What a setting names may be sealed, too.
+    let elsewhere = firm.path().join("code.sealed");
+    fs::rename(firm.file("code.key"), &elsewhere).unwrap();
+    let named = firm.run_with(&["identity"], &[("BALLAST__SERVER__CODE_KEY_FILE", elsewhere.to_str().unwrap())]);
+    assert!(named.status.success(), "{}{}", stdout(&named), stderr(&named));
 }
 
 #[test]
@@ -65,16 +71,19 @@ fn without_its_token_a_firm_stays_closed_and_says_why() {
     empty.tool(&["--delete-token", "--token", "firm"]);
     empty.another("other");
     let other = Tokens::new();
+    let weak = tokens.0.path().join("weak");
+    fs::write(&weak, fs::read_to_string(tokens.conf()).unwrap() + "slots.mechanisms = CKM_AES_KEY_GEN\n").unwrap();
     for (name, value, why) in [
         ("BALLAST__SEAL__PKCS11__PIN", "9999", "refuses the PIN"),
         ("BALLAST__SEAL__PKCS11__PIN", "1", "refuses the PIN"),
         ("BALLAST__SEAL__PKCS11__TOKEN", "firn", "the token firn is not there, only firm ("),
-        ("BALLAST__SEAL__PKCS11__SERIAL", "0", "is not there, only firm ("),
+        ("BALLAST__SEAL__PKCS11__SERIAL", "0", "the token firm with the serial number 0 is not there, only firm ("),
         ("BALLAST__SEAL__PKCS11__KEY", "balast", "no AES key balast"),
         ("BALLAST__SEAL__PKCS11__MODULE", "/usr/lib/nothing.so", "install it, or correct the path"),
         ("BALLAST__SEAL__PKCS11__MODULE", tokens.conf().as_str(), "has to be a PKCS#11 library"),
         ("SOFTHSM2_CONF", empty.conf().as_str(), "the token firm is not there, only other ("),
         ("SOFTHSM2_CONF", other.conf().as_str(), "no AES key ballast"),
+        ("SOFTHSM2_CONF", weak.to_str().unwrap(), "has no AES-GCM"),
         ("SOFTHSM2_CONF", "/nowhere", "the token"),
     ] {
         for command in [&["serve"][..], &["worker"], &["identity"]] {
