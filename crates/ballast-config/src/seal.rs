@@ -83,7 +83,7 @@ impl Default for Vault {
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ConfigKeys)]
 pub struct KeyCare {
-    /// Who answers for the keys that have nobody below.
+    /// Who answers for a key that has nobody of its own.
     pub owner: Option<String>,
     /// Who answers for the signing key.
     pub signing_key_owner: Option<String>,
