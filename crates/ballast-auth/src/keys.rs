@@ -1,7 +1,11 @@
 //! The secrets that must not be in the database: what signs tokens, what codes are hashed with, the reserve key that
 //! stands for published proofs, and the one that signs the public log.
 
+mod change;
 mod file;
+mod sealed;
+
+use std::path::PathBuf;
 
 use ballast_config::{Config, Secret, absolute};
 use ballast_core::installation::{Found, Part};
@@ -10,8 +14,12 @@ use ed25519_dalek::SigningKey;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
-pub use self::file::key_file;
-use self::file::{MALFORMED, Unread, create, read_file, read_hex};
+use self::file::{MALFORMED, Unread, create, read_hex, read_text};
+pub use self::{
+    change::{Sealing, make_sealed, seal_file, try_renewal, unseal_file},
+    file::key_file,
+    sealed::{With, make_sealing_key},
+};
 
 /// A key where it should be.
 #[derive(Clone)]
@@ -19,6 +27,8 @@ pub struct Looked {
     pub part: Part,
     /// Where it should be: the whole path of its file, or the setting that holds it.
     pub place: String,
+    /// What opened it; nothing of one that is not sealed.
+    pub sealed: Option<With>,
     bytes: Option<[u8; 32]>,
 }
 
@@ -50,37 +60,61 @@ pub type All = [Looked; 4];
 /// Looks for the keys and makes none.
 ///
 /// # Errors
-/// When one is there and cannot be used, or others may read it.
+/// When one is there and cannot be used or opened, or others may read it.
 pub fn look(config: &Config) -> Result<All, String> {
-    let server = &config.server;
-    let one = |part, set: &Option<Secret>, file: &str| look_at(config, part, set.as_ref(), file);
-    Ok([
-        one(Part::SigningKey, &server.signing_key, SIGNING)?,
-        one(Part::CodeKey, &server.code_key, CODE)?,
-        one(Part::ReserveKey, &server.reserve_key, RESERVE)?,
-        one(Part::LogKey, &server.log_key, LOG)?,
-    ])
+    let [signing, code, reserve, log] = KEYS;
+    // The first that stays closed says why; the token is not asked for the others.
+    Ok([look_at(config, signing)?, look_at(config, code)?, look_at(config, reserve)?, look_at(config, log)?])
 }
 
+/// The same, one by one, whatever is wrong with the others.
+pub fn look_each(config: &Config) -> impl Iterator<Item = (Part, Result<Looked, String>)> {
+    KEYS.into_iter().map(|part| (part, look_at(config, part)))
+}
+
+/// In the order of [`All`].
+const KEYS: [Part; 4] = [Part::SigningKey, Part::CodeKey, Part::ReserveKey, Part::LogKey];
 const SIGNING: &str = "signing.key";
 const CODE: &str = "code.key";
 const RESERVE: &str = "reserve.key";
 const LOG: &str = "log.key";
 
-fn look_at(config: &Config, part: Part, set: Option<&Secret>, file: &str) -> Result<Looked, String> {
+/// The setting of a key, and the name of its file.
+fn place_of(config: &Config, part: Part) -> (Option<&Secret>, PathBuf) {
+    let server = &config.server;
+    let (set, file) = match part {
+        Part::SigningKey => (&server.signing_key, SIGNING),
+        Part::CodeKey => (&server.code_key, CODE),
+        Part::ReserveKey => (&server.reserve_key, RESERVE),
+        _ => (&server.log_key, LOG),
+    };
+    (set.as_ref(), absolute(&config.data_dir().join(file)))
+}
+
+fn look_at(config: &Config, part: Part) -> Result<Looked, String> {
+    let (set, path) = place_of(config, part);
     if let Some(secret) = set {
-        let name = part.as_str();
-        let bytes = read_hex(secret.expose()).ok_or_else(|| format!("{name}: {MALFORMED}"))?;
-        let place = config.source_of(name).unwrap_or_else(|| name.to_owned());
-        return Ok(Looked { part, place, bytes: Some(bytes) });
+        let place = config.source_of(part.as_str()).unwrap_or_else(|| part.as_str().to_owned());
+        return read_key(config, part, part.as_str(), secret.expose()).map(|of| Looked { place, ..of });
     }
-    let path = absolute(&config.data_dir().join(file));
     let place = path.display().to_string();
-    match read_file(&path) {
-        Ok(bytes) => Ok(Looked { part, place, bytes: Some(bytes) }),
-        Err(Unread::Missing) => Ok(Looked { part, place, bytes: None }),
+    match read_text(&path) {
+        Ok(text) => read_key(config, part, &place, &text),
+        Err(Unread::Missing) => Ok(Looked { part, place, sealed: None, bytes: None }),
         Err(Unread::Bad(why)) => Err(why),
     }
+}
+
+/// A key as it is written, or what opens to one.
+fn read_key(config: &Config, part: Part, place: &str, text: &str) -> Result<Looked, String> {
+    let of = |why: &str| format!("{place}: {why}");
+    let (bytes, sealed) = if sealed::is_sealed(text) {
+        let (bytes, with) = sealed::open(&config.seal, part, text).map_err(|why| of(&why))?;
+        (bytes, Some(with))
+    } else {
+        (read_hex(text).ok_or_else(|| of(MALFORMED))?, None)
+    };
+    Ok(Looked { part, place: place.to_owned(), sealed, bytes: Some(bytes) })
 }
 
 #[derive(Clone)]
@@ -253,7 +287,7 @@ impl Keys {
 /// # Errors
 /// When there is one and it cannot be read.
 pub fn reserve_known(config: &Config) -> Result<Option<ReserveKey>, String> {
-    let looked = look_at(config, Part::ReserveKey, config.server.reserve_key.as_ref(), RESERVE)?;
+    let looked = look_at(config, Part::ReserveKey)?;
     Ok(looked.bytes.map(|bytes| SigningKey::from_bytes(&bytes).verifying_key()))
 }
 

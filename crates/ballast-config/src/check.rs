@@ -62,6 +62,8 @@ pub(super) fn check(config: &Config) -> Result<(), Wrong> {
         let cause = "write 0 or more".into();
         return Err(("bsc.single_node_limit_usdt", cause));
     }
+    config.seal.check()?;
+    config.keys.check()?;
     config.backup.check()?;
     config.push.check(config.is_local())?;
     config.webhooks.check(config.is_local())?;

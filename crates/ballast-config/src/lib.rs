@@ -13,6 +13,7 @@ mod outside;
 mod price;
 pub mod proxies;
 mod push;
+mod seal;
 mod secret;
 mod sources;
 pub mod table;
@@ -40,6 +41,7 @@ pub use self::{
     outside::Outside,
     price::{Price, PriceSource},
     push::Push,
+    seal::{KeyCare, Pkcs11, Seal, Vault},
     secret::Secret,
     sources::{Sources, absolute, is_kept, open_to_others},
     tls::{Acme, Tls},
@@ -58,6 +60,10 @@ pub struct Config {
     pub server: Server,
     /// Where the data is.
     pub database: Database,
+    /// What opens key files that are sealed.
+    pub seal: Seal,
+    /// Who answers for the keys.
+    pub keys: KeyCare,
     /// How mail leaves.
     pub mail: Mail,
     /// Where backups go.

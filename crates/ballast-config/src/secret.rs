@@ -9,6 +9,8 @@ pub(super) const SECRETS: &[&str] = &[
     "server.code_key",
     "server.reserve_key",
     "server.log_key",
+    "seal.pkcs11.pin",
+    "seal.vault.token",
     "database.url",
     "mail.url",
     "bsc.rpc_urls",

@@ -109,6 +109,12 @@ pub enum Command {
         #[command(subcommand)]
         command: Option<crate::commands::identity::Command>,
     },
+    /// Show where each key of the service is, what opens it, how old it is, who answers for it, and when its renewal was tried.
+    Keys {
+        /// To seal or unseal some, or to try a renewal.
+        #[command(subcommand)]
+        command: Option<crate::commands::keys::Command>,
+    },
     /// Let mail and payouts that a restore held leave.
     Release,
     /// Sign an approved payout batch, on a machine without a network.

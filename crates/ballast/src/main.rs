@@ -14,7 +14,7 @@ use crate::commands::{demo, load, rehearse};
 use crate::{
     cli::{Cli, Command},
     commands::{
-        backup, check, doctor, identity, init, manual, migrate, observe, operator, proof, prove_control, restore,
+        backup, check, doctor, identity, init, keys, manual, migrate, observe, operator, proof, prove_control, restore,
         serve, show, sign, sign_addresses, sign_sweep, statements, upgrade, verify, witness,
     },
     failure::Failure,
@@ -76,6 +76,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Statements(options) => statements::run(&config, &options),
         Command::Release => restore::release(config),
         Command::Identity { command } => identity::run(config, command),
+        Command::Keys { command } => keys::run(&config, command),
         Command::Config { all: false } => show::config(&config),
         Command::Config { all: true } => show::every_key(&config),
         Command::Proof(proof::Command::Check(_) | proof::Command::RotateKey(_))

@@ -3,13 +3,16 @@
 use std::{
     fs::{File, OpenOptions},
     io::{ErrorKind, Read, Write},
-    os::unix::fs::OpenOptionsExt,
+    os::unix::fs::{MetadataExt, OpenOptionsExt, fchown},
     path::Path,
 };
 
 use ballast_chain::private::exposed_beyond_group;
 use ballast_config::open_to_others;
 use ed25519_dalek::SigningKey;
+use zeroize::Zeroizing;
+
+use super::sealed::is_sealed;
 
 /// No key file is longer.
 const MAX_KEY_BYTES: u64 = 4_096;
@@ -40,7 +43,21 @@ pub(super) enum Unread {
     Bad(String),
 }
 
-pub(super) fn read_file(path: &Path) -> Result<[u8; 32], Unread> {
+/// A key in a file of its own that no seal is known of.
+fn read_file(path: &Path) -> Result<[u8; 32], Unread> {
+    let text = read_text(path)?;
+    let of = |why: &str| Unread::Bad(format!("{}: {why}", path.display()));
+    if is_sealed(&text) {
+        return Err(of(
+            "it is sealed, and this command has no settings to open it with; `ballast keys unseal` does, where the \
+                       service runs",
+        ));
+    }
+    read_hex(&text).ok_or_else(|| of(MALFORMED))
+}
+
+/// What a key file holds, unless others may read it.
+pub(super) fn read_text(path: &Path) -> Result<Zeroizing<String>, Unread> {
     let of = |error: &dyn std::fmt::Display| Unread::Bad(format!("{}: {error}", path.display()));
     let file = File::open(path).map_err(|error| match error.kind() {
         ErrorKind::NotFound => Unread::Missing,
@@ -50,22 +67,27 @@ pub(super) fn read_file(path: &Path) -> Result<[u8; 32], Unread> {
     if let Some(mode) = exposed_beyond_group(&metadata) {
         return Err(Unread::Bad(open_to_others(path, mode)));
     }
-    let mut text = String::new();
+    let mut text = Zeroizing::new(String::new());
     file.take(MAX_KEY_BYTES).read_to_string(&mut text).map_err(|error| of(&error))?;
-    read_hex(&text).ok_or_else(|| of(&MALFORMED))
+    Ok(text)
 }
 
 /// Writes a new key under another name first: a crash leaves no half key, and of two processes starting together the
 /// first one's key stays.
 pub(super) fn create(path: &Path) -> std::io::Result<()> {
-    let mut key = [0; 32];
-    getrandom::fill(&mut key).map_err(std::io::Error::other)?;
+    let mut key = Zeroizing::new([0; 32]);
+    getrandom::fill(&mut *key).map_err(std::io::Error::other)?;
+    create_with(path, &Zeroizing::new(hex::encode(*key)))
+}
+
+/// Writes what is to be a new key file.
+pub(super) fn create_with(path: &Path, text: &str) -> std::io::Result<()> {
     if let Some(folder) = path.parent() {
         ballast_store::private::make_folder(folder)?;
     }
     let draft = path.with_extension(format!("{}.new", std::process::id()));
     let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?;
-    writeln!(file, "{}", hex::encode(key))?;
+    writeln!(file, "{text}")?;
     file.sync_all()?;
     match std::fs::hard_link(&draft, path) {
         Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(error),
@@ -73,4 +95,29 @@ pub(super) fn create(path: &Path) -> std::io::Result<()> {
     }
     // The file is durable; that it is in the folder has to be, too.
     ballast_proof::durable::sync_folder_of(path)
+}
+
+/// Puts another text in the place of a key file, with the same owner and rights: a crash leaves the one or the other, whole.
+pub(super) fn replace(path: &Path, text: &str) -> std::io::Result<()> {
+    let before = std::fs::symlink_metadata(path)?;
+    if !before.is_file() {
+        return Err(std::io::Error::other(
+            "it is a link or no file: what it leads to would stay as it is; put the file here",
+        ));
+    }
+    let draft = path.with_extension(format!("{}.new", std::process::id()));
+    let written = (|| {
+        let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&draft)?;
+        writeln!(file, "{text}")?;
+        let made = file.metadata()?;
+        if (made.uid(), made.gid()) != (before.uid(), before.gid()) {
+            fchown(&file, Some(before.uid()), Some(before.gid()))?;
+        }
+        file.set_permissions(before.permissions())?;
+        ballast_proof::durable::rename(&draft, path)
+    })();
+    if written.is_err() {
+        drop(std::fs::remove_file(&draft));
+    }
+    written
 }

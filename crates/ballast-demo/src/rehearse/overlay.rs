@@ -27,7 +27,7 @@ pub const CUT_OFF: [CutOff; 17] = [
     CutOff { what: "the database", instead: "a new SQLite file in the rehearsal's folder; database.url is not opened" },
     CutOff {
         what: "the keys",
-        instead: "new ones in that folder; server.data_dir and the keys in the settings are left alone",
+        instead: "new ones in that folder, unsealed; server.data_dir, the keys in the settings and what seals them are left alone",
     },
     CutOff {
         what: "mail",
@@ -64,6 +64,8 @@ fn words_and_rules(firm: &Config) -> Config {
     let Config {
         server: _,
         database: _,
+        seal: _,
+        keys: _,
         mail,
         backup: _,
         push: _,
@@ -206,7 +208,7 @@ mod tests {
         "proofs.every_hours",
     ];
     /// What is not, one by one where something else of the section is.
-    const CUT: [&str; 37] = [
+    const CUT: [&str; 39] = [
         "backup.",
         "bitcoin.backend",
         "bitcoin.backend_url",
@@ -232,6 +234,7 @@ mod tests {
         "control.proofs",
         "countries.",
         "database.",
+        "keys.",
         "log.",
         "mail.connections",
         "mail.url",
@@ -239,6 +242,7 @@ mod tests {
         "price.sources",
         "price.tape",
         "push.",
+        "seal.",
         "server.",
         "traces.",
         "venues",
@@ -302,6 +306,9 @@ mod tests {
         firm.server.data_dir = Some("/real/keys".into());
         firm.server.public_url = text("https://real.example");
         firm.server.signing_key = Some(Secret::new("real"));
+        firm.seal.pkcs11.module = Some("/real/token.so".into());
+        firm.seal.vault.url = text("https://real.example");
+        firm.keys.owner = text("real");
         firm.database.url = Secret::new("sqlite://real.db");
         firm.mail.url = Some(Secret::new("smtp://real.example"));
         firm.mail.from = text("Harbour <no-reply@harbour.example>");

@@ -21,7 +21,7 @@ const NOBODY: &str = "nobody";
 pub(super) async fn first(patient: &Patient<'_>) -> Vec<Check> {
     let Some(app) = patient.app else {
         let names = ["limits", "addresses", "operators", "proofs"];
-        let mut checks = vec![keys_alone(patient)];
+        let mut checks = vec![keys_alone(patient), care(patient).await];
         let is_known = |name: &&str| patient.known.iter().any(|check| check.name == *name);
         checks.extend(names.iter().filter(|name| !is_known(name)).map(|name| unchecked(name, "database")));
         return checks;
@@ -34,7 +34,7 @@ pub(super) async fn first(patient: &Patient<'_>) -> Vec<Check> {
         Err(_) => unchecked("proofs", "identity"),
     };
     let identity = identity.map_or_else(|error| refused(&error), |found| Check::good("identity", found));
-    let mut checks = vec![identity, limits(app).await];
+    let mut checks = vec![identity, care(patient).await, limits(app).await];
     checks.extend(addresses(app, patient).await);
     checks.extend([operators(app).await, proofs]);
     checks
@@ -42,6 +42,11 @@ pub(super) async fn first(patient: &Patient<'_>) -> Vec<Check> {
 
 fn refused(Refused { what, hint }: &Refused) -> Check {
     Check::not("identity", State::Bad, what.as_str(), health::sentence(hint))
+}
+
+/// What opens the keys, how old they are, and who answers for them.
+async fn care(patient: &Patient<'_>) -> Check {
+    identity::care::check(patient.config, patient.app.map(|app| &app.store), patient.clock.now()).await
 }
 
 /// Without a database there is nothing to compare the keys with.

@@ -3,6 +3,7 @@
 
 mod addresses;
 mod books;
+pub mod care;
 mod compare;
 pub mod derived;
 mod found;

@@ -7,6 +7,7 @@ pub mod demo;
 pub mod doctor;
 pub mod identity;
 pub mod init;
+pub mod keys;
 #[cfg(feature = "demo")]
 pub mod load;
 pub mod manual;

