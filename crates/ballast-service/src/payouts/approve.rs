@@ -8,6 +8,7 @@ use ballast_core::{
     decision::{Decision, Premise},
     hold::Movement,
     id::Id,
+    installation::Part,
     money::{Sats, Usdt},
     payout::{
         self, Attempt, Batch, BreakerReset, Built, Item, LimitsOrder, Order, State, attempt::State as AttemptState,
@@ -116,6 +117,7 @@ impl FourEyes for Order {
         if let Some(still) = &still {
             return Err(held(still));
         }
+        let bound = app.bound_as_set(conn, &[Part::Wallet, Part::Change])?;
         let manifest = manifest_of(&attempt)?;
         require_coins(app, &manifest)?;
         require_own_coins(conn, context.now, &batch, &manifest)?;
@@ -123,6 +125,7 @@ impl FourEyes for Order {
         require_paid_as_listed(&manifest, &batch, &attempt, &items)?;
         if attempt.number > 1 {
             let decision = payout::approve_bump(context, approval, batch, attempt, control)?;
+            let decision = bound.into_iter().fold(decision, Decision::relies_on);
             return Ok(decision.relies_on(Premise::Moves(Movement::Payouts)).into());
         }
         let mut lots = Vec::new();
@@ -135,7 +138,8 @@ impl FourEyes for Order {
             lots.push(alone.lot());
         }
         let built = Built { batch, attempt, items: &items, lots };
-        Ok(payout::approve(context, approval, built, control, &usage)?.into())
+        let approved = payout::approve(context, approval, built, control, &usage)?;
+        Ok(bound.into_iter().fold(approved, Decision::relies_on).into())
     }
 
     /// It is discarded, and its withdrawals are free for another one.
