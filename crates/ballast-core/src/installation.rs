@@ -1,9 +1,17 @@
 //! What makes an installation the one of its books: its keys, its wallets and its chains. The books keep a fingerprint of
 //! each, never a secret, so that a program with another one is noticed before it does harm.
 
+mod replace;
+
 use serde_json::{Value, json};
 
-pub use crate::model::installation::{Binding, Found, InUse, Part};
+pub use self::replace::{
+    Entry, GOOD_FOR_DAYS, approve, bind_replacement, earlier_treasuries, names_approval, replacements, require_new,
+    require_quiet, require_replaceable, withdraw,
+};
+pub use crate::model::installation::{
+    Binding, EarlierTreasury, Exchange, Found, InUse, Part, ReplaceOrder, Replacement, TreasuryHolding, UnderWay,
+};
 use crate::{
     context::Context,
     decision::{Actor, Change, Decision, Journal},
@@ -74,7 +82,7 @@ pub fn rebind(
         return Err(Refusal::new(Kind::Conflict, "same", message));
     }
     if let Some(why) = forbidden(part, in_use) {
-        let message = format!("{} cannot be replaced any more: {why}", part.as_str());
+        let message = format!("{} cannot be replaced by one person any more: {why}", part.as_str());
         return Err(Refusal::new(Kind::Conflict, "in_use", message));
     }
     let generation = before.generation.saturating_add(1);
@@ -82,19 +90,24 @@ pub fn rebind(
     Ok(written(context, "replaced", Some((reason, &before.found.fingerprint)), vec![binding]))
 }
 
-/// Why a part stays what it is; nothing when it may be replaced.
-const fn forbidden(part: Part, in_use: InUse) -> Option<&'static str> {
+/// Why nobody replaces a part alone; nothing when whoever has the machine may.
+#[must_use]
+pub const fn forbidden(part: Part, in_use: InUse) -> Option<&'static str> {
     match part {
         Part::SigningKey | Part::CodeKey | Part::LogKey => None,
         Part::ReserveKey if in_use.proofs => {
             Some("clients know this key. `ballast proof rotate-key` hands over to another, also when it is lost.")
         }
-        Part::Account | Part::Chain | Part::Token | Part::Treasury if in_use.clients => {
+        Part::Account | Part::Chain | Part::Token if in_use.clients => {
             Some("clients were given addresses, and what they send there is counted and swept with it. Set it back.")
         }
-        Part::BitcoinNetwork | Part::Wallet | Part::Change if in_use.payouts => {
-            Some("payouts were built with this wallet. Set it back.")
-        }
+        Part::Treasury if in_use.clients => Some(
+            "what clients send is swept there. Set it back; two operators replace it, under Treasury in the console.",
+        ),
+        Part::BitcoinNetwork if in_use.payouts => Some("payouts were built on this network. Set it back."),
+        Part::Wallet | Part::Change if in_use.payouts => Some(
+            "payouts were built with this wallet. Set it back; two operators replace it, under Treasury in the console.",
+        ),
         Part::ReserveKey
         | Part::Account
         | Part::Chain

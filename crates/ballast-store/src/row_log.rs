@@ -102,6 +102,7 @@ const EXEMPT: &[(&str, &str)] = &[
     ("custody_scan", "what was last seen of a chain, asked for again all the time"),
     ("address_balance", "what was last seen of a chain, asked for again all the time"),
     ("coin_mark", "what was last seen of a chain, asked for again all the time"),
+    ("treasury_holding", "what was last seen of a chain, asked for again all the time"),
     ("wallet_coin", "what was last seen of a chain, asked for again all the time"),
     ("payout_wallet", "what was last seen of a chain, asked for again all the time"),
     ("chain_cursor", "the last blocks seen, which nodes are held against"),

@@ -2,6 +2,7 @@
 //! of the books.
 
 use ballast_core::{
+    installation::TreasuryHolding,
     money::{Sats, Usdt},
     reconcile::Comparison,
     time::Moment,
@@ -81,7 +82,25 @@ const KEEP_COINS: &str = "
 INSERT INTO wallet_coin (address, amount) VALUES (?1, ?2)
 ON CONFLICT (address) DO UPDATE SET amount = wallet_coin.amount + excluded.amount";
 
+const FORGET_TREASURIES: &str = "DELETE FROM treasury_holding";
+const KEEP_TREASURY: &str = "INSERT INTO treasury_holding (address, amount) VALUES (?1, ?2)";
+
 impl Store {
+    /// Keeps what treasuries that were replaced hold, instead of what was seen before.
+    ///
+    /// # Errors
+    /// As [`Store::commit`].
+    pub async fn keep_treasuries(&self, held: Vec<TreasuryHolding>) -> Result<(), CommitError> {
+        self.write(move |ledger| {
+            ledger.conn.execute(FORGET_TREASURIES, &[])?;
+            for one in &held {
+                ledger.conn.execute(KEEP_TREASURY, params![one.address.as_str(), one.amount])?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
     /// Keeps where the payout wallet's coins lie, instead of where they lay before.
     ///
     /// # Errors

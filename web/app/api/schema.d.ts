@@ -2418,6 +2418,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/treasury/replacements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the books are bound to, what two operators approved to take its place, and what became of that. */
+        get: operations["listOperatorTreasuryReplacements"];
+        put?: never;
+        /**
+         * Proposes another treasury or another payout wallet. When an operator of another role approves, the next start of the service
+         *     that is set to exactly this binds the books to it; until then, and when none is in 14 days, the one of now stays.
+         */
+        post: operations["createOperatorTreasuryReplacement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/treasury/replacements/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an approved replacement back before a start has bound it. */
+        post: operations["createOperatorTreasuryReplacementWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/treasury/sweeps": {
         parameters: {
             query?: never;
@@ -4615,6 +4653,16 @@ export interface components {
             boundAt: components["schemas"]["Moment"];
             issuer: string;
             subject: string;
+        };
+        /** @description What the books are bound to. */
+        BoundPart: {
+            boundAt: components["schemas"]["Moment"];
+            /** @description What tells it from any other; of an address the address itself. */
+            fingerprint: string;
+            /** @description Whether two operators can replace it. */
+            isReplaceable: boolean;
+            /** @description Its key in the configuration. */
+            part: string;
         };
         /** @description Breaks, newest first. */
         Breaks: {
@@ -7281,6 +7329,19 @@ export interface components {
             /** @description Why, in a sentence. */
             why: string;
         };
+        /** @description What is to take the place of what is bound: the treasury, or both descriptors of the payout wallet. */
+        NewPart: {
+            /** @description The new wallet's descriptor for change. */
+            changeDescriptor?: string | null;
+            /** @description The new wallet's descriptor, as it will stand in the configuration. */
+            descriptor?: string | null;
+            /** @description Its key in the configuration: `bsc.treasury` or `bitcoin.descriptor`. */
+            part: string;
+            /** @description The new treasury's address. */
+            treasury?: string | null;
+            /** @description Why, in a sentence. */
+            why: string;
+        };
         /** @description What a plan will say: all of it, changed or not. */
         NewPlan: {
             /** @description Largest amount in USDT; 100000 or more means no upper bound. */
@@ -8772,6 +8833,42 @@ export interface components {
             /** @description In one line; it stays in the audit trail. */
             why: string;
         };
+        /** @description One part of what is replaced. */
+        ReplacedPart: {
+            after: string;
+            before: string;
+            /** @description Its key in the configuration. */
+            part: string;
+        };
+        /** @description What the books are bound to, and what took or takes its place. */
+        ReplacementsData: {
+            bound: components["schemas"]["BoundPart"][];
+            /** @description The newest first. */
+            replacements: components["schemas"]["ReplacementView"][];
+        };
+        ReplacementsDataAnswer: {
+            data: components["schemas"]["ReplacementsData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description What two operators approved to take the place of what is bound. */
+        ReplacementView: {
+            _id: string;
+            /** @description The first address of what is new. */
+            address: string;
+            approvedAt: components["schemas"]["Moment"];
+            boundAt: components["schemas"]["Moment"] | null;
+            parts: components["schemas"]["ReplacedPart"][];
+            /** @description `waits` for a start that is set to it, `bound`, `withdrawn`, or `lapsed`. */
+            state: string;
+            /** @description When no start binds it any more. */
+            until: components["schemas"]["Moment"];
+            why: string;
+            withdrawnAt: components["schemas"]["Moment"] | null;
+        };
         /** @description What an operator answered. */
         ReplyRow: {
             _id: string;
@@ -9920,7 +10017,7 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description The treasury's address. */
+        /** @description A treasury's address. */
         TreasuryHolding: {
             address: string;
             amount: components["schemas"]["Usdt"] | null;
@@ -9930,6 +10027,8 @@ export interface components {
             /** @description The last comparison of each place. */
             comparisons: components["schemas"]["PlaceComparison"][];
             deposits: components["schemas"]["DepositHoldings"];
+            /** @description Those that two operators replaced, oldest first; what they still hold is counted. */
+            earlierTreasuries: components["schemas"]["TreasuryHolding"][];
             /** @description Where coins for gas have to be; null without an account key. */
             gasAddress: string | null;
             /** @description The newest sweeps. */
@@ -10593,6 +10692,7 @@ export type BeginTotp = components['schemas']['BeginTotp'];
 export type Bitcoin = components['schemas']['Bitcoin'];
 export type BonusOffer = components['schemas']['BonusOffer'];
 export type BoundAccount = components['schemas']['BoundAccount'];
+export type BoundPart = components['schemas']['BoundPart'];
 export type Breaks = components['schemas']['Breaks'];
 export type BreaksAnswer = components['schemas']['BreaksAnswer'];
 export type BreakState = components['schemas']['BreakState'];
@@ -10846,6 +10946,7 @@ export type NewFirmWebhook = components['schemas']['NewFirmWebhook'];
 export type NewInvestment = components['schemas']['NewInvestment'];
 export type NewLimits = components['schemas']['NewLimits'];
 export type NewObserver = components['schemas']['NewObserver'];
+export type NewPart = components['schemas']['NewPart'];
 export type NewPlan = components['schemas']['NewPlan'];
 export type NewServiceKey = components['schemas']['NewServiceKey'];
 export type NewStrike = components['schemas']['NewStrike'];
@@ -10985,6 +11086,10 @@ export type RefundView = components['schemas']['RefundView'];
 export type RefusedWithdrawal = components['schemas']['RefusedWithdrawal'];
 export type Registration = components['schemas']['Registration'];
 export type ReleaseHold = components['schemas']['ReleaseHold'];
+export type ReplacedPart = components['schemas']['ReplacedPart'];
+export type ReplacementsData = components['schemas']['ReplacementsData'];
+export type ReplacementsDataAnswer = components['schemas']['ReplacementsDataAnswer'];
+export type ReplacementView = components['schemas']['ReplacementView'];
 export type ReplyRow = components['schemas']['ReplyRow'];
 export type RequestedWithdrawal = components['schemas']['RequestedWithdrawal'];
 export type RequestedWithdrawalAnswer = components['schemas']['RequestedWithdrawalAnswer'];
@@ -17153,6 +17258,128 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             /** @description Already decided, or already proposed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorTreasuryReplacements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the books are bound to, and what took or takes its place. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplacementsDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorTreasuryReplacement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPart"];
+            };
+        };
+        responses: {
+            /** @description Waits for another operator. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description It cannot be replaced, or not while a sweep or a batch of payouts is under way. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorTreasuryReplacementWithdraw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReason"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description Bound, withdrawn or lapsed. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -15,7 +15,7 @@ use crate::{
         self,
         Movement::{self, Calendar, Deposits, Payouts, Sweeps, Terms},
     },
-    investment,
+    installation, investment,
     ledger::Cause,
     operator, payout,
     plan::{self, Status},
@@ -217,6 +217,9 @@ actions! { $
     /// An address of the firm is told what happens from now on.
     WebhookMake(webhook::MakeOrder) = "webhook_make" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.id.uuid(),
         entry: (Cause::OperatorChange, "webhook made", _), allows: |order, deed| deed.says(&[("name", &order.name), ("url", &order.url), ("why", &order.why)]) }
+    /// The books are to be bound to another treasury or payout wallet. Who moves the money does not also say alone where it lies.
+    PartReplace(installation::ReplaceOrder) = "part_replace" { propose: MoveCapital, approve: ApproveWithdrawal, stops_with: Some(Terms), subject: |order| order.id,
+        entry: (Cause::InstallationBound, what, deed) if installation::names_approval(what, deed.details), allows: |order, deed| deed.is_of_replacement(order) }
     /// A hold of the firm's money is decided on.
     HoldRelease(hold::ReleaseOrder) = "hold_release" { propose: ResolveHold, approve: ResolveHold, stops_with: None, subject: |order| order.hold.uuid(),
         entry: (Cause::HoldProgressed, "decided", _), allows: |order, deed| deed.says(&[("resolution", &order.resolution), ("why", &order.why)]) }
@@ -235,7 +238,15 @@ impl Kind {
     /// shown once.
     #[must_use]
     pub const fn goes_with_others(self) -> bool {
-        !matches!(self, Self::Strike | Self::VenueAttest | Self::HoldRelease | Self::ServiceKeyMake | Self::WebhookMake)
+        !matches!(
+            self,
+            Self::Strike
+                | Self::VenueAttest
+                | Self::HoldRelease
+                | Self::ServiceKeyMake
+                | Self::WebhookMake
+                | Self::PartReplace
+        )
     }
 }
 

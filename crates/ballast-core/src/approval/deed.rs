@@ -14,6 +14,7 @@ use crate::{
     decision::{Actor, Journal},
     deposit,
     id::Id,
+    installation,
     ledger::{Account, Cause, Transfer},
     money::{Asset, Usdt},
     payout, plan, strike, withdrawal,
@@ -68,7 +69,7 @@ impl Deed<'_> {
             return vec![ground(Kind::Withdrawal, Given::Earlier), converted];
         }
         let given = match (self.cause, self.text("what")) {
-            (Cause::DepositRefunded, _) => Given::Earlier,
+            (Cause::DepositRefunded, _) | (Cause::InstallationBound, "replaced") => Given::Earlier,
             (Cause::OperatorChange, "plan changed") if self.details.get("change").is_some() => Given::Earlier,
             _ => Given::Now,
         };
@@ -180,6 +181,16 @@ impl Deed<'_> {
         let sha256 = |text: &Option<String>| text.as_ref().map(|text| hex::encode(Sha256::digest(text)));
         self.says(&[("file", &order.name), ("why", &order.why)])
             && self.says(&[("before_sha256", &sha256(&order.before)), ("after_sha256", &sha256(&order.after))])
+    }
+
+    /// The approval itself, or the start that carried it out.
+    pub(super) fn is_of_replacement(&self, order: &installation::ReplaceOrder) -> bool {
+        let entry = installation::Entry::read(self.details);
+        if self.text("what") == "replaced" {
+            return entry.is_of(order);
+        }
+        entry.binds.is_empty()
+            && self.says(&[("replaces", &order.exchanges), ("address", &order.address), ("why", &order.why)])
     }
 
     /// The USDT of a withdrawal that is exchanged.

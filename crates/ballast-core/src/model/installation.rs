@@ -1,11 +1,16 @@
 //! What the books are bound to.
 
+use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
+use uuid::Uuid;
 
-use crate::time::Moment;
+use crate::{money::Usdt, time::Moment};
 
 /// One thing that must stay what it is. Its name is the key of the configuration that sets it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantArray)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantArray, Serialize, Deserialize,
+)]
+#[serde(into = "&'static str", try_from = "String")]
 pub enum Part {
     /// What signs session tokens.
     #[strum(serialize = "server.signing_key")]
@@ -43,6 +48,14 @@ pub enum Part {
 
 named!(Part);
 
+impl TryFrom<String> for Part {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, String> {
+        Self::from_name(&name).ok_or_else(|| format!("nothing is called {name}"))
+    }
+}
+
 impl Part {
     /// Whether it is a secret of its own, and no setting.
     #[must_use]
@@ -69,6 +82,67 @@ pub struct Binding {
     /// Counts from 1; more than 1 when it was replaced.
     pub generation: i64,
     pub bound_at: Moment,
+}
+
+/// One part, and what takes its place, by fingerprints.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Exchange {
+    pub part: Part,
+    /// What the books are bound to.
+    pub before: String,
+    /// What they will be bound to.
+    pub after: String,
+}
+
+/// What two operators decide on: the books are to be bound to another treasury, or to another payout wallet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReplaceOrder {
+    pub id: Uuid,
+    /// What is replaced by what; of a wallet only what differs.
+    pub exchanges: Vec<Exchange>,
+    /// The first address of what is new, for a person to compare with the device that holds its key.
+    pub address: String,
+    pub why: String,
+}
+
+/// A replacement that two operators approved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replacement {
+    pub id: Uuid,
+    pub exchanges: Vec<Exchange>,
+    pub address: String,
+    pub why: String,
+    pub approved_at: Moment,
+    /// The first moment at which no start binds it any more.
+    pub until: Moment,
+    /// When a start bound it.
+    pub bound_at: Option<Moment>,
+    /// When an operator withdrew it.
+    pub withdrawn_at: Option<Moment>,
+}
+
+/// What the replacement of a part would break now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct UnderWay {
+    /// A sweep has not ended: its calls pay the treasury of the day it was drawn up.
+    pub sweep: bool,
+    /// A batch of payouts was built and is not settled: it spends coins of the wallet.
+    pub payouts: bool,
+}
+
+/// A place that was the treasury and was replaced by two operators; what it still holds is the firm's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EarlierTreasury {
+    pub address: String,
+    /// When another one took its place.
+    pub until: Moment,
+}
+
+/// What a treasury that was replaced held when it was asked last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TreasuryHolding {
+    pub address: String,
+    pub amount: Usdt,
 }
 
 /// What the books hold already, as far as it forbids to replace something.

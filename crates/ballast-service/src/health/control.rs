@@ -1,6 +1,6 @@
 //! Whether the firm has proven that it controls the addresses its coins lie on, and when that has to be renewed.
 
-use ballast_core::time::Day;
+use ballast_core::{money::Usdt, time::Day};
 use ballast_store::{Conn, StoreError, reads};
 
 use super::{Check, State};
@@ -21,6 +21,8 @@ pub fn control(app: &AppState, conn: &mut dyn Conn) -> Result<Option<Check>, Sto
     addresses.extend(reads::wallet_coins(conn, None, LOOKED_AT)?.into_iter().map(|(address, _)| address));
     if !app.config.bsc.rpc_urls.is_empty() {
         addresses.extend(app.config.bsc.treasury.clone());
+        let earlier = reads::treasury_holdings(conn)?.into_iter().filter(|one| one.amount > Usdt::ZERO);
+        addresses.extend(earlier.map(|one| one.address));
     }
     if addresses.is_empty() {
         return Ok(None);

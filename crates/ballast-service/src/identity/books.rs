@@ -1,6 +1,9 @@
 //! What the books say of the installation that they belong to.
 
-use ballast_core::installation::{Binding, InUse, Part};
+use ballast_core::{
+    installation::{Binding, Found, InUse, Part, Replacement},
+    time::Moment,
+};
 use ballast_proof::SignedKeyChange;
 use ballast_store::{Conn, StoreError, bindings_fault, reads};
 
@@ -11,6 +14,8 @@ pub struct Books {
     bindings: Vec<Binding>,
     /// What they hold.
     pub in_use: InUse,
+    /// What two operators approved to bind instead.
+    replacements: Vec<Replacement>,
     /// Announced changes of the reserve key: that one is replaced by its own rule.
     pub(super) changes: Vec<SignedKeyChange>,
     /// What is bound is not what the journal says: someone changed the database.
@@ -27,6 +32,7 @@ impl Books {
         Ok(Self {
             bindings,
             in_use: reads::in_use(conn)?,
+            replacements: reads::replacements(conn)?,
             changes: reads::key_changes(conn)?,
             fault: bindings_fault(conn)?,
         })
@@ -42,6 +48,18 @@ impl Books {
     #[must_use]
     pub fn is_bound(&self) -> bool {
         !self.bindings.is_empty()
+    }
+
+    /// The approved replacement that lets a part be this, if one waits.
+    #[must_use]
+    pub fn approved(&self, found: &Found, now: Moment) -> Option<&Replacement> {
+        self.replacements.iter().find(|one| one.waits(now) && one.allows(found))
+    }
+
+    /// The approved replacement of a part, if one waits.
+    #[must_use]
+    pub fn waiting(&self, part: Part, now: Moment) -> Option<&Replacement> {
+        self.replacements.iter().find(|one| one.waits(now) && one.exchanges.iter().any(|own| own.part == part))
     }
 
     /// What a part is bound to, if it ever was.

@@ -2,7 +2,10 @@
 
 use ballast_auth::keys::All;
 use ballast_config::Config;
-use ballast_core::installation::{Binding, Found, Part};
+use ballast_core::{
+    installation::{Binding, Found, Part, Replacement},
+    time::Moment,
+};
 
 use super::{Books, found::found};
 use crate::stage::Stage;
@@ -14,6 +17,8 @@ pub enum Verdict {
     Same,
     /// It is another reserve key, and the change from one to the other was announced.
     Succeeded,
+    /// It is another one, and two operators approved that it takes the place of the one that is bound.
+    Approved,
     /// It is another one.
     Other,
     /// It was bound, and it is not here.
@@ -41,15 +46,17 @@ pub struct Line {
     pub found: Option<Found>,
     /// Where it was looked for.
     pub place: String,
+    /// What was approved to take its place, while it waits.
+    pub waits: Option<Replacement>,
     /// How they compare.
     pub verdict: Verdict,
 }
 
-/// Compares every part that counts on this stage.
+/// Compares every part that counts on this stage, at this moment: what was approved waits for some days only.
 ///
 /// # Errors
 /// When a setting cannot be used.
-pub fn compare(config: &Config, books: &Books, looked: &All, stage: Stage) -> Result<Vec<Line>, String> {
+pub fn compare(config: &Config, books: &Books, looked: &All, stage: Stage, now: Moment) -> Result<Vec<Line>, String> {
     let mut here = found(config, looked, stage)?;
     let counts = |part: &Part| stage != Stage::Played || part.is_key() || *part == Part::Account;
     let mut line = |part: Part| {
@@ -62,12 +69,14 @@ pub fn compare(config: &Config, books: &Books, looked: &All, stage: Stage) -> Re
             (Some(_), Some(found)) if part == Part::ReserveKey && is_announced(books, &found.fingerprint) => {
                 Verdict::Succeeded
             }
+            (Some(_), Some(found)) if books.approved(found, now).is_some() => Verdict::Approved,
             (Some(_), Some(_)) => Verdict::Other,
             (Some(_), None) => Verdict::Missing,
             (None, Some(_)) => Verdict::New,
             (None, None) => Verdict::Absent,
         };
-        Line { part, bound, found, place, verdict }
+        let waits = books.waiting(part, now).cloned();
+        Line { part, bound, found, place, waits, verdict }
     };
     Ok(Part::ALL.into_iter().filter(counts).map(&mut line).collect())
 }

@@ -21,7 +21,13 @@ const SCRIPTS: u32 = 2;
 /// When a setting cannot be used.
 pub(super) fn found(config: &Config, looked: &All, stage: Stage) -> Result<Vec<Found>, String> {
     let mut all: Vec<Found> = looked.iter().filter_map(Looked::found).collect();
-    all.extend(account(&config.bsc)?);
+    all.extend(settings(config, stage)?);
+    Ok(all)
+}
+
+/// The same without the keys.
+pub(super) fn settings(config: &Config, stage: Stage) -> Result<Vec<Found>, String> {
+    let mut all: Vec<Found> = account(&config.bsc)?.into_iter().collect();
     if stage != Stage::Played {
         all.extend(chain(&config.bsc)?);
         all.extend(wallet(&config.bitcoin)?);
@@ -29,7 +35,7 @@ pub(super) fn found(config: &Config, looked: &All, stage: Stage) -> Result<Vec<F
     Ok(all)
 }
 
-fn set(part: Part, fingerprint: String) -> Found {
+pub(super) fn set(part: Part, fingerprint: String) -> Found {
     Found { part, fingerprint, place: part.as_str().to_owned() }
 }
 
@@ -60,17 +66,19 @@ fn wallet(bitcoin: &Bitcoin) -> Result<Vec<Found>, String> {
     };
     let network = bitcoin.network.parse().map_err(|error| format!("bitcoin.network: {error}"))?;
     let descriptors = Descriptors::parse(funding, change, network).map_err(|error| error.to_string())?;
-    // Of the scripts, not of the text: the same wallet can be written in several ways.
+    let mut all = vec![set(Part::BitcoinNetwork, network.to_string())];
+    all.extend(scripts(&descriptors));
+    Ok(all)
+}
+
+/// Both halves of a wallet. Of the scripts, not of the text: the same wallet can be written in several ways.
+pub(super) fn scripts(descriptors: &Descriptors) -> [Found; 2] {
     let of = |branch| {
         let scripts = (0..SCRIPTS).filter_map(|index| descriptors.script(branch, index));
         let digest = scripts.fold(Sha256::new(), |digest, script| digest.chain_update(script.as_bytes())).finalize();
         hex::encode(digest.get(..16).unwrap_or_default())
     };
-    Ok(vec![
-        set(Part::BitcoinNetwork, network.to_string()),
-        set(Part::Wallet, of(Branch::Funding)),
-        set(Part::Change, of(Branch::Change)),
-    ])
+    [set(Part::Wallet, of(Branch::Funding)), set(Part::Change, of(Branch::Change))]
 }
 
 fn filled(text: Option<&str>) -> Option<&str> {

@@ -10,6 +10,7 @@ mod found;
 pub mod lost;
 mod plausible;
 mod rebind;
+pub mod replace;
 pub mod signed;
 mod verify;
 mod words;
@@ -21,8 +22,10 @@ use ballast_config::{Config, absolute};
 use ballast_core::{
     decision::Actor,
     installation::{self, Found, Part},
+    time::Moment,
 };
 use ballast_store::{Store, StoreError};
+use uuid::Uuid;
 
 pub use self::{
     addresses::{Compared, Extent, compare_addresses},
@@ -71,7 +74,7 @@ pub async fn open(config: Config, store: Store, clock: Clock, stage: Stage, mode
     }
     let books = store.read(|conn| Books::read(conn)).await?;
     let looked = look(&config, &books, stage, mode)?;
-    let lines = judged(&config, &books, &looked, stage, mode)?;
+    let lines = judged(&config, &books, &looked, stage, mode, clock.now())?;
     let Some(keys) = Keys::from_looked(&looked) else { return Err(Refused::keyless(&looked, &books)) };
     plausible(&store, &config, &keys, &books, unbound(&lines, mode)).await?;
     let app = AppState::build(config, keys, store, clock, stage).map_err(Refused::configuration)?;
@@ -99,7 +102,7 @@ pub fn compare_first(config: &Config) -> Result<(), Refused> {
     let Some(books) = Store::peek(config.database.url.expose(), |conn| Books::read(conn))? else { return Ok(()) };
     if books.is_bound() {
         let looked = keys::look(config).map_err(Refused::key)?;
-        judged(config, &books, &looked, Stage::Real, Mode::Start)?;
+        judged(config, &books, &looked, Stage::Real, Mode::Start, Clock::system().now())?;
     }
     Ok(())
 }
@@ -152,14 +155,23 @@ fn look(config: &Config, books: &Books, stage: Stage, mode: Mode) -> Result<All,
 }
 
 /// What is set up, unless some of it is not what the books are bound to.
-fn judged(config: &Config, books: &Books, looked: &All, stage: Stage, mode: Mode) -> Result<Vec<Line>, Refused> {
+fn judged(
+    config: &Config,
+    books: &Books,
+    looked: &All,
+    stage: Stage,
+    mode: Mode,
+    now: Moment,
+) -> Result<Vec<Line>, Refused> {
     if let Some(fault) = &books.fault {
         return Err(Refused::changed(fault));
     }
-    let lines = compare(config, books, looked, stage).map_err(Refused::configuration)?;
+    let lines = compare(config, books, looked, stage, now).map_err(Refused::configuration)?;
     let is_no_matter = |line: &&Line| mode == Mode::Beside && !line.part.is_key() && line.found.is_none();
-    let wrong: Vec<&Line> =
-        lines.iter().filter(|line| line.verdict.is_wrong()).filter(|line| !is_no_matter(line)).collect();
+    // What was approved is bound by a start of the service itself, and not beside one that has it as it was.
+    let is_early = |line: &Line| mode == Mode::Beside && line.verdict == Verdict::Approved;
+    let wrong = lines.iter().filter(|line| line.verdict.is_wrong() || is_early(line));
+    let wrong: Vec<&Line> = wrong.filter(|line| !is_no_matter(line)).collect();
     if wrong.is_empty() { Ok(lines) } else { Err(Refused::other(&wrong)) }
 }
 
@@ -178,11 +190,23 @@ fn unbound(lines: &[Line], mode: Mode) -> Vec<Found> {
     lines.iter().filter(is_new).filter_map(|line| line.found.clone()).collect()
 }
 
-/// Binds what was never bound. Of two processes that start at once one does, and the other is compared with it.
+/// The first replacement that was approved and is here, with everything that is here in the place of what is bound.
+fn approved(lines: &[Line], mode: Mode) -> Option<(Uuid, Vec<Found>)> {
+    let here = lines.iter().filter(|line| mode == Mode::Start && line.verdict == Verdict::Approved);
+    let id = here.clone().find_map(|line| line.waits.as_ref())?.id;
+    Some((id, here.filter_map(|line| line.found.clone()).collect()))
+}
+
+/// Binds what was never bound, and what two operators approved. Of two processes that start at once one does, and the other is compared with it.
 async fn bind(app: &App, looked: &All, stage: Stage, mode: Mode) -> Result<(), Refused> {
     for _ in 0..ATTEMPTS {
         let books = app.store.read(|conn| Books::read(conn)).await?;
-        let new = unbound(&judged(&app.config, &books, looked, stage, mode)?, mode);
+        let lines = judged(&app.config, &books, looked, stage, mode, app.clock.now())?;
+        if let Some((id, here)) = approved(&lines, mode) {
+            replace::bind(app, id, here).await?;
+            continue;
+        }
+        let new = unbound(&lines, mode);
         if new.is_empty() {
             return Ok(());
         }
@@ -214,7 +238,7 @@ async fn bind(app: &App, looked: &All, stage: Stage, mode: Mode) -> Result<(), R
 pub async fn examine(config: &Config, store: &Store) -> Result<(Vec<Line>, Books), Refused> {
     let books = store.read(|conn| Books::read(conn)).await?;
     let looked = keys::look(config).map_err(Refused::key)?;
-    let lines = compare(config, &books, &looked, Stage::Real).map_err(Refused::configuration)?;
+    let lines = compare(config, &books, &looked, Stage::Real, Clock::system().now()).map_err(Refused::configuration)?;
     Ok((lines, books))
 }
 

@@ -56,7 +56,7 @@ pub async fn rebind(config: Config, store: Store, part: Part, reason: &str) -> R
 /// What is here now.
 fn here(config: &Config, books: &Books, part: Part) -> Result<Found, Refused> {
     let looked: All = keys::look(config).map_err(Refused::key)?;
-    let lines = compare(config, books, &looked, Stage::Real).map_err(Refused::configuration)?;
+    let lines = compare(config, books, &looked, Stage::Real, Clock::system().now()).map_err(Refused::configuration)?;
     let line = lines.into_iter().find(|line| line.part == part);
     let place = line.as_ref().map_or_else(String::new, |line| line.place.clone());
     line.and_then(|line| line.found).ok_or_else(|| Refused::nothing_here(part, &place))

@@ -24,6 +24,8 @@ pub async fn verify(config: &Config, store: &Store, extent: Extent, report: &mut
     if !missing.is_empty() {
         report.notes.push(format!("not compared, because not here: {}", missing.join(", ")));
     }
+    let approved = lines.iter().filter(|line| line.verdict == Verdict::Approved).map(sentence);
+    report.notes.extend(approved.map(|waits| format!("not compared: {waits}")));
     settings(config, store, report).await?;
     addresses(config, store, extent, report).await
 }

@@ -38,6 +38,12 @@ impl Refused {
         Self::new(&refusal.message, "`ballast manual reference/keys` says what can be replaced, and how")
     }
 
+    /// What was approved cannot be bound now.
+    pub(super) fn not_yet(refusal: &Refusal) -> Self {
+        let hint = "set it back in ballast.toml and start again until then; `ballast manual keys` has the ceremony";
+        Self::new(&refusal.message, hint)
+    }
+
     pub(super) fn never_bound(part: Part) -> Self {
         let what = format!("{} was never bound, so there is nothing to replace", part.as_str());
         Self::new(what, "`ballast serve` binds what is set for the first time")
@@ -120,9 +126,13 @@ impl Refused {
         if keys {
             hints.push(BRING);
         }
-        if settings {
+        let is_early = lines.iter().any(|line| line.verdict == Verdict::Approved);
+        if is_early {
+            hints.push("start the service with it first: that binds what was approved");
+        } else if settings {
             hints.push(
-                "set it back in ballast.toml: clients would be shown addresses, or money sent, of another wallet",
+                "set it back in ballast.toml: clients would be shown addresses, or money sent, of another wallet; two \
+                 operators replace a treasury or a payout wallet, under Treasury in the console",
             );
         }
         hints.push(
@@ -149,6 +159,11 @@ pub(super) fn sentence(line: &Line) -> String {
     let (name, place) = (line.part.as_str(), &line.place);
     let bound = line.bound.as_ref().map_or_else(String::new, when);
     match (&line.found, line.verdict) {
+        (Some(found), Verdict::Approved) => {
+            let until = line.waits.as_ref().map(|waits| waits.until.in_words()).unwrap_or_default();
+            let is = short(&found.fingerprint);
+            format!("{name}: {is} is approved, and a start of the service binds it until {until}; {bound}")
+        }
         (Some(found), _) if line.part.is_key() => {
             format!("{name}: another key is in {place}, {}; {bound}", short(&found.fingerprint))
         }
@@ -172,14 +187,31 @@ fn short(fingerprint: &str) -> &str {
 pub(super) fn summary(lines: &[Line]) -> String {
     let count = |verdict: Verdict| lines.iter().filter(|line| line.verdict == verdict).count();
     let same = count(Verdict::Same).saturating_add(count(Verdict::Succeeded));
-    let new: Vec<&str> =
-        lines.iter().filter(|line| line.verdict == Verdict::New).map(|line| line.part.as_str()).collect();
+    let new: Vec<&str> = lines
+        .iter()
+        .filter(|line| matches!(line.verdict, Verdict::New | Verdict::Approved))
+        .map(|line| line.part.as_str())
+        .collect();
     let folder = lines.iter().find(|line| line.part == Part::CodeKey).map_or("", |line| line.place.as_str());
     let new = match new.as_slice() {
         [] => String::new(),
         new => format!("; the next `ballast serve` binds {}", new.join(", ")),
     };
+    let waits: Vec<String> = lines.iter().filter_map(waiting).collect();
+    let new = if waits.is_empty() { new } else { format!("{new}; {}", waits.join("; ")) };
     format!("{same} keys and settings are the ones this database is bound to (code key: {folder}){new}")
+}
+
+/// What was approved and is not set here yet.
+fn waiting(line: &Line) -> Option<String> {
+    let waits = line.waits.as_ref().filter(|_| line.verdict != Verdict::Approved)?;
+    let new = waits.exchanges.iter().find(|one| one.part == line.part)?;
+    Some(format!(
+        "{} is approved to become {}, if a start of the service is set to it until {}",
+        line.part.as_str(),
+        short(&new.after),
+        waits.until.in_words()
+    ))
 }
 
 /// Everything, a line each, for `ballast identity`.
@@ -190,7 +222,8 @@ pub fn table(lines: &[Line]) -> String {
 
 fn row(line: &Line) -> String {
     let (mark, words) = match line.verdict {
-        Verdict::Same => ("ok", "the one that is bound".to_owned()),
+        Verdict::Same => ("ok", waiting(line).unwrap_or_else(|| "the one that is bound".to_owned())),
+        Verdict::Approved => ("new", sentence(line)),
         Verdict::Succeeded => ("ok", "announced after the one that is bound".to_owned()),
         Verdict::Other | Verdict::Missing => ("FAIL", sentence(line)),
         Verdict::New => ("new", "not bound yet; the next `ballast serve` binds it".to_owned()),

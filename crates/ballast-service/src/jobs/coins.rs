@@ -226,6 +226,10 @@ impl Coins {
         if treasury.is_some_and(|treasury| treasury == *from) {
             return Ok(true);
         }
+        let earlier = self.app.store.read(reads::earlier_treasuries).await.map_err(retry)?;
+        if earlier.iter().any(|one| one.address == text) {
+            return Ok(true);
+        }
         if self.app.chains.addresses.as_ref().is_some_and(|own| own.gas_payer() == *from) {
             return Ok(true);
         }

@@ -8,6 +8,7 @@ use ballast_core::{
     decision::{Decision, Premise},
     hold::Movement,
     id::Id,
+    installation::Part,
     money::{Sats, Usdt},
     payout::{
         self, Attempt, Batch, BreakerReset, Built, Item, LimitsOrder, Order, State, attempt::State as AttemptState,
@@ -127,6 +128,7 @@ impl FourEyes for Order {
         if let Some(still) = &still {
             return Err(held(still));
         }
+        let bound = app.bound_as_set(conn, &[Part::Wallet, Part::Change])?;
         let manifest = manifest_of(&attempt)?;
         let items = reads::payout_items(conn, batch.id)?;
         let is_found = is_paid(app, &manifest);
@@ -138,6 +140,7 @@ impl FourEyes for Order {
         require_paid_as_listed(&manifest, &batch, &attempt, &items)?;
         if attempt.number > 1 {
             let decision = payout::approve_bump(context, approval, batch, attempt, control)?;
+            let decision = bound.into_iter().fold(decision, Decision::relies_on);
             return Ok(decision.relies_on(Premise::Moves(Movement::Payouts)).into());
         }
         let (mut lots, mut all) = (Vec::new(), Vec::new());
@@ -156,7 +159,8 @@ impl FourEyes for Order {
             require_unpaid(app, conn, &all, payments.unwrap_or_default())?;
         }
         let built = Built { batch, attempt, items: &items, lots };
-        Ok(payout::approve(context, approval, built, control, &usage)?.into())
+        let approved = payout::approve(context, approval, built, control, &usage)?;
+        Ok(bound.into_iter().fold(approved, Decision::relies_on).into())
     }
 
     /// It is discarded, and its withdrawals are free for another one.

@@ -11,6 +11,7 @@ use ballast_core::{
     decision::Decision,
     hold::Standstill,
     id::Id,
+    installation::Part,
     payout::{self, Attempt, Batch, Control, Draft, Lot, State, Usage, Verdict, attempt::State as AttemptState},
     price::Fixing,
     refusal::{Kind, Refusal},
@@ -197,7 +198,8 @@ pub(super) fn proposed(
     let draft = draft_of(plan.batch, &plan.built)?;
     let (decision, order) = payout::propose(context, draft, &lots, plan.rate, plan.fixing.clone(), &control, &usage)?;
     let (proposal, proposed) = proposal(conn, context, order)?;
-    Ok((decision.and(proposal), proposed))
+    let bound = app.bound_as_set(conn, &[Part::Wallet, Part::Change])?;
+    Ok((bound.into_iter().fold(decision.and(proposal), Decision::relies_on), proposed))
 }
 
 /// What the core keeps of a built batch.

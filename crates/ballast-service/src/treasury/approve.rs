@@ -5,7 +5,9 @@ use ballast_core::{
     context::Context,
     decision::Decision,
     hold::Movement,
+    installation::Part,
     reconcile::{self, ExplainOrder},
+    refusal::{Kind, Refusal},
     treasury::{self, CallState, GiveUpOrder, State, SweepOrder},
 };
 use ballast_store::{Conn, StoreError, reads};
@@ -60,12 +62,18 @@ impl FourEyes for SweepOrder {
     }
 
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
-        let Approving { conn, context, approval, .. } = approving;
+        let Approving { app, conn, context, approval } = approving;
         if let Some(still) = reads::standstill(conn, Movement::Sweeps)? {
             return Err(held(&still));
         }
+        let bound = app.bound_as_set(conn, &[Part::Treasury])?;
+        if reads::earlier_treasuries(conn)?.iter().any(|one| one.address == self.treasury) {
+            let message = "The treasury was replaced since this was drawn up; reject it and draw it up again.";
+            return Err(Refusal::new(Kind::Conflict, "other_treasury", message).into());
+        }
         let sweep = reads::sweep(conn, self.sweep)?.ok_or_else(ApiError::not_found)?;
-        Ok(treasury::approve(context, approval, sweep, &self)?.into())
+        let approved = treasury::approve(context, approval, sweep, &self)?;
+        Ok(bound.into_iter().fold(approved, Decision::relies_on).into())
     }
 
     /// It makes way for another one.

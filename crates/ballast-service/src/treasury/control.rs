@@ -124,11 +124,14 @@ impl Proofs {
     /// The day of the proof of an address, when it holds and is neither too old nor of a day to come.
     #[must_use]
     pub fn proven(&self, address: &str, today: Day) -> Option<Day> {
+        let age = today.days_since(self.entries.get(address)?.day);
+        if (0..self.days).contains(&age) { self.signed(address) } else { None }
+    }
+
+    /// The day of the proof of an address, however old it is: of what was the firm's and is not any more no new one is made.
+    #[must_use]
+    pub fn signed(&self, address: &str) -> Option<Day> {
         let entry = self.entries.get(address)?;
-        let age = today.days_since(entry.day);
-        if !(0..self.days).contains(&age) {
-            return None;
-        }
         let claim = Claim { firm: &self.firm, address, day: entry.day };
         let holds = entry.holds.get_or_init(|| match claim.check(&entry.signature) {
             Ok(()) => true,

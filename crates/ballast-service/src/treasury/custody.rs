@@ -11,6 +11,7 @@ use ballast_chain::bsc::{B256, U256, address::EvmAddress, balances, balances::Ho
 use ballast_core::{
     coverage,
     deposit::BlockMark,
+    installation::TreasuryHolding,
     money::{Asset, Usdt},
     reconcile::{self, Comparison, Place},
     time::Moment,
@@ -134,7 +135,7 @@ async fn add_page(
     mut scan: CustodyScan,
     page: Vec<(u32, String)>,
 ) -> Result<Progress, Failed> {
-    let addresses = derived(app, chain, &page)?;
+    let addresses = derived(app, &treasuries(app, chain).await?, &page)?;
     let held = ask(chain, &scan, &addresses).await?;
     let mut tokens = raw(&scan.tokens)?;
     let mut kept = Vec::new();
@@ -162,7 +163,7 @@ async fn add_page(
 
 /// The addresses of a page, derived again. What the database says an address is counts for nothing: another one put in its
 /// place, of a rich stranger or of the treasury once more, would hide whatever is missing.
-fn derived(app: &App, chain: &Chain, page: &[(u32, String)]) -> Result<Vec<EvmAddress>, JobError> {
+fn derived(app: &App, treasuries: &[EvmAddress], page: &[(u32, String)]) -> Result<Vec<EvmAddress>, JobError> {
     let own = app.chains.addresses.as_ref().ok_or_else(|| JobError::Retry("bsc.account_xpub is not set".into()))?;
     let mut addresses = Vec::with_capacity(page.len());
     for (index, stored) in page {
@@ -171,8 +172,8 @@ fn derived(app: &App, chain: &Chain, page: &[(u32, String)]) -> Result<Vec<EvmAd
             let why = format!("deposit address {index} in the database is not the account's; run `ballast verify`");
             return Err(JobError::Retry(why));
         }
-        if address == chain.treasury {
-            let why = format!("bsc.treasury is deposit address {index}: what lies there would count twice");
+        if treasuries.contains(&address) {
+            let why = format!("deposit address {index} is a treasury: what lies there would count twice");
             return Err(JobError::Retry(why));
         }
         addresses.push(address);
@@ -181,15 +182,17 @@ fn derived(app: &App, chain: &Chain, page: &[(u32, String)]) -> Result<Vec<EvmAd
 }
 
 async fn finish(app: &App, chain: &Chain, mut scan: CustodyScan) -> Result<Progress, Failed> {
-    let treasury = ask(chain, &scan, &[chain.treasury]).await?;
-    let treasury = treasury.first().map_or(U256::ZERO, |holding| holding.token);
-    let shown = raw(&scan.tokens)?.checked_add(treasury).ok_or_else(|| JobError::Halt("balances do not fit".into()))?;
+    let treasuries: Vec<(EvmAddress, U256)> = {
+        let held = ask(chain, &scan, &treasuries(app, chain).await?).await?;
+        held.into_iter().map(|holding| (holding.address, holding.token)).collect()
+    };
+    let shown = treasuries.iter().try_fold(raw(&scan.tokens)?, |sum, (_, held)| sum.checked_add(*held));
+    let shown = shown.ok_or_else(|| JobError::Halt("balances do not fit".into()))?;
     let (chain_id, block) = (chain.rpc.expected_chain_id(), scan.block);
     let (books, flight) = app.store.read(move |conn| books(conn, chain_id, block)).await.map_err(retry)?;
     let proofs = app.chains.control.proofs();
-    let at_treasury = (chain.treasury, treasury);
     let comparison = Comparison {
-        proven: proven(app, at_treasury, proofs.clone()).await?,
+        proven: proven(app, &treasuries, proofs.clone()).await?,
         ..compared(shown, books, &flight, block)?
     };
     let proofs = proofs.map(|proofs| proofs.digest);
@@ -203,20 +206,41 @@ async fn finish(app: &App, chain: &Chain, mut scan: CustodyScan) -> Result<Progr
     outcome.await.and_then(Outcome::require)?;
     let now = app.clock.now();
     app.store.keep_comparison(comparison, now).await.map_err(retry)?;
+    app.store.keep_treasuries(earlier(chain, &treasuries)?).await.map_err(retry)?;
     let from = scan.next_index;
     scan.finished_at = Some(now);
     app.store.keep_custody_scan(scan, from, Vec::new(), now).await.map_err(retry)?;
     Ok(Progress::Done(comparison))
 }
 
+/// The treasury, and those that it took the place of: what was not moved yet is still the firm's.
+async fn treasuries(app: &App, chain: &Chain) -> Result<Vec<EvmAddress>, JobError> {
+    let earlier = app.store.read(reads::earlier_treasuries).await.map_err(retry)?;
+    let earlier = earlier.iter().map(|one| one.address.parse()).collect::<Result<Vec<EvmAddress>, _>>();
+    let earlier = earlier.map_err(|error| JobError::Halt(format!("an earlier treasury is damaged: {error}")))?;
+    if earlier.contains(&chain.treasury) {
+        return Err(JobError::Retry("the treasury was replaced after this process was started; start it again".into()));
+    }
+    Ok(std::iter::once(chain.treasury).chain(earlier).collect())
+}
+
+/// What lies where another treasury took over.
+fn earlier(chain: &Chain, held: &[(EvmAddress, U256)]) -> Result<Vec<TreasuryHolding>, JobError> {
+    let earlier = held.iter().filter(|(address, _)| *address != chain.treasury);
+    earlier
+        .map(|(address, held)| Ok(TreasuryHolding { address: address.to_string(), amount: floored(*held)? }))
+        .collect()
+}
+
 /// What lies on addresses whose control is proven, in the smallest unit of the books.
-async fn proven(app: &App, (treasury, held): (EvmAddress, U256), proofs: Option<Arc<Proofs>>) -> Result<i64, JobError> {
+async fn proven(app: &App, treasuries: &[(EvmAddress, U256)], proofs: Option<Arc<Proofs>>) -> Result<i64, JobError> {
     let Some(proofs) = proofs else { return Ok(0) };
-    let today = app.clock.now().day();
+    let (today, treasuries) = (app.clock.now().day(), treasuries.to_vec());
     let found = app.store.read(move |conn| {
         let counts = |address: &str| proofs.proven(address, today).is_some();
         let holders = reads::largest_balances(conn, 1, u32::MAX)?;
-        let own = if counts(&treasury.to_string()) { held } else { U256::ZERO };
+        let own = treasuries.iter().filter(|(address, _)| counts(&address.to_string()));
+        let own = own.fold(U256::ZERO, |sum, (_, held)| sum.saturating_add(*held));
         let tokens = holders.into_iter().filter(|one| counts(&one.address)).map(|one| one.tokens);
         Ok((own, tokens.collect::<Vec<_>>()))
     });

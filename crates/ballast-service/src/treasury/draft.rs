@@ -11,7 +11,9 @@ use ballast_chain::bsc::{
     units::{coins_text, micro_from_raw, raw_from_micro},
 };
 use ballast_core::{
+    decision::Decision,
     id::Id,
+    installation::Part,
     money::Usdt,
     refusal::{Kind, Refusal},
     treasury::{self, Sweep, SweepOrder},
@@ -76,9 +78,10 @@ pub async fn draft(acting: Acting<'_>, chain: &Chain, wish: &Wish) -> Result<(Id
     let decide = move |conn: &mut dyn Conn| {
         in_context(&shared, maker, |context| {
             let open = reads::open_sweep(conn)?;
+            let bound = shared.bound_as_set(conn, &[Part::Treasury])?;
             let drafted = treasury::draft(context, &action, file.clone(), hash, open.as_ref())?;
             let (proposed, waits) = proposal(conn, context, action.clone())?;
-            Ok((drafted.and(proposed), (id, waits)))
+            Ok((bound.into_iter().fold(drafted.and(proposed), Decision::relies_on), (id, waits)))
         })
     };
     acting.write(decide).await

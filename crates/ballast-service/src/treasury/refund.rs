@@ -14,7 +14,7 @@ use ballast_core::{
 };
 use ballast_store::reads;
 
-use super::Chain;
+use super::{Chain, venue::ours};
 use crate::{error::ApiError, state::App, write::read};
 
 /// Refuses a transaction that final blocks do not show, or that is not this transfer of ours.
@@ -63,16 +63,17 @@ fn chain_of(app: &App, refund: &Refund) -> Result<Chain, ApiError> {
     })
 }
 
-/// Whether the treasury or a deposit address made this transfer. With anyone else's money the refund would be closed
+/// Whether a treasury or a deposit address made this transfer. With anyone else's money the refund would be closed
 /// while ours is still here.
 async fn is_ours(app: &App, chain: &Chain, refund: &Refund, receipt: &Receipt) -> Result<bool, ApiError> {
     let unusable = |error| ApiError::internal(&format!("a refund's address cannot be read: {error}"));
     let (token, to): (EvmAddress, EvmAddress) =
         (refund.token.parse().map_err(unusable)?, refund.to.parse().map_err(unusable)?);
+    let treasuries = ours(app, chain).await?;
     for payer in paid_by(chain, refund, receipt, token, to).await? {
         let address = payer.to_string();
         let found = read(app, move |conn| reads::client_by_deposit_address(conn, &address)).await?;
-        if payer == chain.treasury || found.is_some() {
+        if treasuries.contains(&payer) || found.is_some() {
             return Ok(true);
         }
     }

@@ -42,12 +42,13 @@ pub async fn seen_of(app: &App, what: Move, tx_hash: &str) -> Result<Seen, ApiEr
     let told = told.filter(|receipt| receipt.transaction_hash == hash).ok_or_else(not_mined)?;
     let vouched = chain.vouch(&told).await.map_err(|error| silent(&error))?.ok_or_else(not_mined)?;
     let all = made(&vouched.receipt, chain.token);
-    let found = of_amount(all, chain.treasury, amount, returns).ok_or_else(|| {
+    let treasuries = ours(app, &chain).await?;
+    let found = of_amount(all, &treasuries, amount, returns).ok_or_else(|| {
         let way = if returns { "to the treasury" } else { "from the treasury" };
         refused("other_transfer", format!("This transaction does not move exactly {} {way}.", amount.in_words()))
     })?;
     let other = if returns { found.from } else { found.to };
-    if other == chain.treasury || is_deposit_address(app, other).await? {
+    if treasuries.contains(&other) || is_deposit_address(app, other).await? {
         return Err(refused("own_address", "Both ends of this transaction are ours: nothing came or went."));
     }
     if !vouched.finalized || vouched.confirmations < app.config.bsc.confirmations {
@@ -63,10 +64,18 @@ pub async fn seen_of(app: &App, what: Move, tx_hash: &str) -> Result<Seen, ApiEr
     })
 }
 
-fn of_amount(all: Vec<SeenTransfer>, treasury: EvmAddress, amount: Usdt, returns: bool) -> Option<SeenTransfer> {
+fn of_amount(all: Vec<SeenTransfer>, treasuries: &[EvmAddress], amount: Usdt, returns: bool) -> Option<SeenTransfer> {
     let raw = raw_from_micro(amount.minor(), TOKEN_DECIMALS).ok()?.to_string();
-    let is_ours = |seen: &SeenTransfer| if returns { seen.to == treasury } else { seen.from == treasury };
+    let is_ours = |seen: &SeenTransfer| treasuries.contains(if returns { &seen.to } else { &seen.from });
     all.into_iter().find(|seen| is_ours(seen) && seen.raw_amount == raw)
+}
+
+/// The treasury, and those before it: what they sent or got can be recorded later, and none of them is somebody else.
+pub(super) async fn ours(app: &App, chain: &Chain) -> Result<Vec<EvmAddress>, ApiError> {
+    let earlier = read(app, reads::earlier_treasuries).await?;
+    let earlier = earlier.iter().map(|one| one.address.parse()).collect::<Result<Vec<EvmAddress>, _>>();
+    let earlier = earlier.map_err(|error| ApiError::internal(&error))?;
+    Ok(std::iter::once(chain.treasury).chain(earlier).collect())
 }
 
 async fn is_deposit_address(app: &App, address: EvmAddress) -> Result<bool, ApiError> {

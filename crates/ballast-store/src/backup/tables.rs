@@ -90,6 +90,7 @@ pub const TABLES: &[&str] = &[
     "address_balance",
     "coin_mark",
     "wallet_coin",
+    "treasury_holding",
 ];
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use ballast_core::{
     decision::{Change, Decision, Journal},
     installation,
     ledger::Cause,
+    time::Moment,
 };
 use serde_json::Value;
 use uuid::Uuid;
@@ -13,6 +14,7 @@ use super::Rejection;
 use crate::{
     engine::{Conn, all, first},
     error::StoreError,
+    reads,
     value::params,
 };
 
@@ -27,6 +29,9 @@ pub(super) fn require(conn: &mut dyn Conn, decision: &Decision, journal: &Journa
     let deed = Deed::of(decision.actor, journal);
     if installation::is_demo_mark(cause, &journal.details) && first(conn, FIRST, &[], |_| Ok(()))?.is_some() {
         return Err(Rejection::Refused("only new books can be those of a demo"));
+    }
+    if cause == Cause::InstallationBound {
+        require_not_alone(conn, decision.at, journal)?;
     }
     if deed.grounds().is_empty() {
         return Ok(());
@@ -51,6 +56,25 @@ pub(super) fn require(conn: &mut dyn Conn, decision: &Decision, journal: &Journa
             Err(Rejection::Refused("nobody approved exactly this"))
         }
     }
+}
+
+/// Nobody binds the books alone to something else than what clients or payouts depend on, and one approval is carried out
+/// once.
+fn require_not_alone(conn: &mut dyn Conn, at: Moment, journal: &Journal) -> Result<(), Rejection> {
+    let entry = installation::Entry::read(&journal.details);
+    if entry.replaced().next().is_none() {
+        return Ok(());
+    }
+    let in_use = reads::in_use(conn)?;
+    if let Some(part) = entry.alone(in_use) {
+        tracing::error!(part = part.as_str(), "nobody approved that it is replaced");
+        return Err(Rejection::Refused("two operators have to approve what is bound instead"));
+    }
+    let earlier = reads::replacements(conn)?.into_iter().find(|one| one.id == journal.subject);
+    if earlier.is_some_and(|one| !one.waits(at)) {
+        return Err(Rejection::Refused("this replacement is over"));
+    }
+    Ok(())
 }
 
 /// Whether the first entry marks these books as those of a demo.

@@ -3,6 +3,7 @@
 use ballast_core::{
     came_back::{Course, Missing, Movement},
     id::Id,
+    installation::Part,
     ledger::Account,
     money::{Asset, Usdt},
     plan::Plan,
@@ -10,7 +11,7 @@ use ballast_core::{
     time::Moment,
 };
 
-use super::{books::with_transfers, clients::client_by_deposit_address};
+use super::{books::with_transfers, clients::client_by_deposit_address, installation::bindings};
 use crate::{
     engine::{Conn, all, first},
     error::StoreError,
@@ -45,18 +46,19 @@ WHERE c.kind = ?1 AND c.asset = ?2 ORDER BY c.sequence LIMIT 1";
 const LAST_MOVE: &str = "SELECT max(sequence) FROM journal WHERE cause = 'capital_moved'";
 const LAST_WORD: &str = "SELECT max(sequence) FROM journal WHERE cause = 'reconciled'";
 const ADDRESSES: &str = "SELECT max(address_index) FROM client";
+const TREASURIES: &str = "SELECT max(sequence) FROM journal WHERE cause = 'installation_bound'";
 const COUNTED: &str =
     "SELECT 1 FROM journal WHERE cause = 'capital_moved' AND lower(details) LIKE '%' || ?1 || '%' LIMIT 1";
 
-/// Tells one state of the movements from another: the last move, the last word on custody, and how many deposit addresses
-/// there are.
+/// Tells one state of the movements from another: the last move, the last word on custody, how many deposit addresses there
+/// are, and the last change of what the books are bound to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct VenueMark([i64; 3]);
+pub struct VenueMark([i64; 4]);
 
 /// The state of the movements.
 pub fn venue_mark(conn: &mut dyn Conn) -> Result<VenueMark, StoreError> {
     let mut last = |sql| Ok::<_, StoreError>(first(conn, sql, &[], |c| c.opt_int())?.flatten().unwrap_or(0));
-    Ok(VenueMark([last(LAST_MOVE)?, last(LAST_WORD)?, last(ADDRESSES)?]))
+    Ok(VenueMark([last(LAST_MOVE)?, last(LAST_WORD)?, last(ADDRESSES)?, last(TREASURIES)?]))
 }
 
 /// Movements, what was missing, and what both come to.
@@ -77,12 +79,19 @@ pub fn venue_course(conn: &mut dyn Conn) -> Result<VenueCourse, StoreError> {
 /// Every movement between custody and the venue, or to the owners, oldest first.
 pub fn venue_movements(conn: &mut dyn Conn) -> Result<Vec<Movement>, StoreError> {
     let mut found = Vec::new();
+    // What one treasury sends another came from nowhere, and not only when the journal of the move knew both.
+    let treasuries: Vec<String> = bindings(conn)?
+        .into_iter()
+        .filter(|one| one.found.part == Part::Treasury)
+        .map(|one| one.found.fingerprint)
+        .collect();
     for entry in with_transfers(conn, MOVED, &[])? {
         let Some(mut one) = Movement::of(entry.at, &entry.transfers, &entry.details) else { continue };
         if let Some(seen) = &one.seen {
             // Also what became a deposit address only later.
             one.is_own = client_by_deposit_address(conn, &seen.from)?.is_some()
-                || client_by_deposit_address(conn, &seen.to)?.is_some();
+                || client_by_deposit_address(conn, &seen.to)?.is_some()
+                || [&seen.from, &seen.to].into_iter().all(|end| treasuries.contains(end));
         }
         found.push(one);
     }

@@ -6,10 +6,15 @@ use ballast_core::{
     client::Client,
     factor::Factor,
     id::Id,
-    installation::{Binding, InUse, Part},
+    installation::{self, Binding, EarlierTreasury, InUse, Part, Replacement, TreasuryHolding, UnderWay},
     operator::Operator,
+    time::Moment,
 };
 
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::treasury::open_sweep;
 use crate::{
     engine::{Conn, all, first, one},
     error::StoreError,
@@ -32,6 +37,10 @@ SELECT operator, id, secret FROM operator_factor WHERE kind = 'totp' AND state <
 const OTHER_CHAIN: &str = "SELECT chain_id FROM deposit WHERE chain_id BETWEEN 1 AND ?1 - 1 OR chain_id > ?1 LIMIT 1";
 const OTHER_TOKEN: &str =
     "SELECT token FROM deposit WHERE chain_id = ?1 AND state = 'credited' AND lower(token) <> lower(?2) LIMIT 1";
+const ENTRIES: &str = "SELECT subject, at, details FROM journal WHERE cause = 'installation_bound' ORDER BY sequence";
+const OPEN_BATCH: &str =
+    "SELECT b.id FROM payout_batch b WHERE b.state IN ('built', 'approved', 'signed', 'broadcast') LIMIT 1";
+const TREASURIES: &str = "SELECT address, amount FROM treasury_holding ORDER BY address";
 const WALLET: &str = "SELECT descriptors FROM payout_wallet WHERE id = 1";
 
 /// Everything that was ever bound, the newest of each part last.
@@ -53,6 +62,33 @@ pub fn in_use(conn: &mut dyn Conn) -> Result<InUse, StoreError> {
     let payouts = is_there(BATCH)?;
     let proofs = is_there(PROOF)?;
     Ok(InUse { anything: journals > 0 || clients || operators, clients, payouts, proofs })
+}
+
+/// What two operators approved to bind in the place of something else, and what became of it.
+pub fn replacements(conn: &mut dyn Conn) -> Result<Vec<Replacement>, StoreError> {
+    let entries: Vec<(Uuid, Moment, Value)> =
+        all(conn, ENTRIES, &[], |c| Ok((c.uuid()?, c.moment()?, c.json::<Value>()?)))?;
+    Ok(installation::replacements(entries.iter().map(|(subject, at, details)| (*subject, *at, details))))
+}
+
+/// Where the firm's USDT lay before another treasury took its place. What is still there is the firm's.
+pub fn earlier_treasuries(conn: &mut dyn Conn) -> Result<Vec<EarlierTreasury>, StoreError> {
+    let approved = replacements(conn)?;
+    if approved.iter().all(|one| one.bound_at.is_none()) {
+        return Ok(Vec::new());
+    }
+    Ok(installation::earlier_treasuries(&bindings(conn)?, &approved))
+}
+
+/// What the replacement of a part would break now.
+pub fn under_way(conn: &mut dyn Conn) -> Result<UnderWay, StoreError> {
+    let payouts = first(conn, OPEN_BATCH, &[], |c| c.uuid())?.is_some();
+    Ok(UnderWay { sweep: open_sweep(conn)?.is_some(), payouts })
+}
+
+/// What each treasury that was replaced held when custody was compared last.
+pub fn treasury_holdings(conn: &mut dyn Conn) -> Result<Vec<TreasuryHolding>, StoreError> {
+    all(conn, TREASURIES, &[], |c| Ok(TreasuryHolding { address: c.string()?, amount: c.usdt()? }))
 }
 
 /// A sealed secret of an authenticator app, and whose it is.

@@ -90,7 +90,8 @@ pub use factors::{factor, second_factors};
 pub(crate) use holds::held_kinds;
 pub use holds::{hold, holds, open_hold, open_holds, standstill};
 pub use installation::{
-    SealedApp, bindings, followed_wallet, generation, in_use, other_chain, other_token, sealed_apps,
+    SealedApp, bindings, earlier_treasuries, followed_wallet, generation, in_use, other_chain, other_token,
+    replacements, sealed_apps, treasury_holdings, under_way,
 };
 pub use investments::{
     Holding, alerting_investments, expiring_investments, investment, investments_of, maturing_investments,

@@ -31,7 +31,7 @@ const DEEDS: &str = "
 SELECT sequence, cause, subject, client, actor, actor_id, at, details FROM journal
 WHERE sequence > ?1 AND (cause IN ('strike_approved', 'capital_moved', 'deposit_assigned', 'refund_ordered', 'deposit_refunded',
   'withdrawal_progressed', 'withdrawal_batched', 'payout_progressed', 'sweep_progressed', 'hold_progressed', 'reconciled',
-  'redemption_notice', 'operator_change')
+  'redemption_notice', 'operator_change', 'installation_bound')
   OR cause = 'client_security' AND (details LIKE '%\"released\"%' OR details LIKE '%\"reset\"%'))
 ORDER BY sequence LIMIT ?2";
 const LEGS: &str = "

@@ -1,14 +1,20 @@
 //! What the books are bound to: once, by one, forever.
 
 use ballast_core::{
+    approval::{self, Action, Approval},
     context::Context,
-    decision::{Actor, Decision},
-    installation::{Binding, Found, InUse, Part, bind, rebind},
+    decision::{Actor, Change, Decision},
+    id::Id,
+    installation::{
+        self, Binding, Exchange, Found, InUse, Part, ReplaceOrder, Replacement, UnderWay, bind, bind_replacement,
+        rebind,
+    },
     rules::Rules,
 };
 use ballast_store::{CommitError, Store, reads};
+use uuid::Uuid;
 
-use crate::world::*;
+use crate::{tampering::lift_guards, world::*};
 
 on_both_engines!(
     sound: what_is_bound_stays_and_stands_in_the_journal, of_two_that_bind_at_once_one_does,
@@ -75,4 +81,159 @@ async fn what_is_in_use_is_known(world: &World) {
     assert_eq!(in_use().await.unwrap(), InUse { anything: true, clients: true, ..InUse::default() });
     assert_eq!(world.store.read(|conn| reads::other_chain(conn, 56)).await.unwrap(), None);
     assert_eq!(world.store.read(|conn| reads::sealed_apps(conn, 5)).await.unwrap(), (Vec::new(), Vec::new()));
+}
+
+const REPLACED: &str = "what clients and payouts depend on was replaced by two people";
+const TWO_PEOPLE: &str = "what takes two people was approved by two";
+const REFUSED: &str = "two operators have to approve what is bound instead";
+
+fn person(number: u128) -> Actor {
+    Actor::Operator(Uuid::from_u128(number))
+}
+
+fn order() -> ReplaceOrder {
+    let exchange = Exchange { part: Part::Treasury, before: "0xold".into(), after: "0xnew".into() };
+    ReplaceOrder { id: Uuid::now_v7(), exchanges: vec![exchange], address: "0xnew".into(), why: "Stolen".into() }
+}
+
+/// Books with a client, bound to a treasury.
+async fn with_a_treasury() -> World {
+    let world = World::in_use_on_sqlite();
+    world
+        .store
+        .commit(decided(Actor::System, |context| bind(context, vec![found(Part::Treasury, "0xold")])).unwrap())
+        .await
+        .unwrap();
+    world.client_with(0, 0).await;
+    world
+}
+
+async fn known(world: &World) -> (Vec<Binding>, Vec<Replacement>) {
+    let approved = world.store.read(|conn| reads::replacements(conn)).await.unwrap();
+    (bindings(world).await, approved)
+}
+
+/// One operator proposes it, another one approves.
+async fn approved(world: &World, order: &ReplaceOrder) -> Replacement {
+    let action = Action::from(order.clone());
+    let made = decided(person(1), |context| {
+        approval::propose(context, Id::new(Uuid::now_v7()), action.proposal().unwrap()).unwrap()
+    });
+    let Some(Change::Approval(row)) = made.changes.first().cloned() else { panic!("{made:?}") };
+    world.store.commit(made).await.unwrap();
+    let (bound, before) = known(world).await;
+    let row = Approval { version: 1, ..row };
+    let agreed = decided(person(2), |context| {
+        installation::approve(context, row, order, (&bound, &before), UnderWay::default()).unwrap()
+    });
+    world.store.commit(agreed).await.unwrap();
+    known(world).await.1.pop().unwrap()
+}
+
+/// What a start would write that is set to it.
+fn started(bound: &[Binding], approved: &Replacement) -> Decision {
+    let here = [found(Part::Treasury, "0xnew")];
+    decided(Actor::System, |context| bind_replacement(context, approved, bound, &here, UnderWay::default())).unwrap()
+}
+
+#[tokio::test]
+async fn what_clients_depend_on_is_replaced_by_two_people_and_once() {
+    let world = with_a_treasury().await;
+    let bound = bindings(&world).await;
+    // A program that lies about what is in use.
+    let new = found(Part::Treasury, "0xnew");
+    let alone =
+        decided(Actor::CommandLine, |context| rebind(context, &bound[0], new, InUse::default(), "it was stolen"));
+    assert_eq!(world.store.commit(alone.unwrap()).await, Err(CommitError::Refused(REFUSED)));
+    // One that makes an approval up.
+    let made_up = Replacement {
+        id: Uuid::now_v7(),
+        exchanges: order().exchanges,
+        address: "0xnew".into(),
+        why: "Stolen".into(),
+        approved_at: moment(7),
+        until: moment(7).plus_days(14),
+        bound_at: None,
+        withdrawn_at: None,
+    };
+    let refused = world.store.commit(started(&bound, &made_up)).await;
+    assert_eq!(refused, Err(CommitError::Refused("nobody approved exactly this")));
+
+    let approved = approved(&world, &order()).await;
+    let mut elsewhere = approved.clone();
+    elsewhere.exchanges[0].after = "0xthief".into();
+    let here = [found(Part::Treasury, "0xthief")];
+    let other = decided(Actor::System, |context| {
+        bind_replacement(context, &elsewhere, &bound, &here, UnderWay::default()).unwrap()
+    });
+    let refused = world.store.commit(other).await;
+    assert_eq!(refused, Err(CommitError::Refused("nobody approved exactly this")));
+    world.store.commit(started(&bound, &approved)).await.unwrap();
+    let (bound, after) = known(&world).await;
+    assert_eq!((bound.len(), bound[1].generation, bound[1].found.fingerprint.as_str()), (2, 2, "0xnew"));
+    let earlier = world.store.read(reads::earlier_treasuries).await.unwrap();
+    assert_eq!(earlier.iter().map(|one| one.address.as_str()).collect::<Vec<_>>(), ["0xold"]);
+    assert!(after[0].bound_at.is_some());
+    world.end("sound");
+    let report = Store::verify(&world.url).unwrap();
+    let note = |note: &String| note.starts_with("REPLACED: bsc.treasury is 0xnew") && note.contains("two operators");
+    assert!(report.notes.iter().any(note), "{report}");
+}
+
+/// Whoever has the database makes everything else fit; these checks alone are looked at here.
+#[tokio::test]
+async fn a_replacement_that_nobody_approved_is_named() {
+    let world = with_a_treasury().await;
+    let approved = approved(&world, &order()).await;
+    world.store.commit(started(&bindings(&world).await, &approved)).await.unwrap();
+    world.end("sound");
+    lift_guards(&world);
+    let bound = "WHERE details LIKE '%\"parts\":%' AND details LIKE '%0xnew%'";
+    let said = "WHERE details LIKE '%replacement approved%'";
+    for (edit, back, check, fault) in [
+        (
+            format!("UPDATE journal SET details = replace(details, '\"replaces\"', '\"instead\"') {bound}"),
+            format!("UPDATE journal SET details = replace(details, '\"instead\"', '\"replaces\"') {bound}"),
+            REPLACED,
+            "bsc.treasury was replaced while something depended on it",
+        ),
+        (
+            format!("UPDATE journal SET details = replace(details, 'replacement approved', 'night watch') {said}"),
+            "UPDATE journal SET details = replace(details, 'night watch', 'replacement approved')".to_owned(),
+            REPLACED,
+            "it names an approval that nobody gave",
+        ),
+        (
+            format!("UPDATE journal SET at = at + 15 * 86400000 {bound}"),
+            format!("UPDATE journal SET at = at - 15 * 86400000 {bound}"),
+            REPLACED,
+            "an approval was carried out that was over",
+        ),
+        (
+            format!("UPDATE journal SET details = replace(details, '\"generation\":2', '\"generation\":3') {bound}"),
+            format!("UPDATE journal SET details = replace(details, '\"generation\":3', '\"generation\":2') {bound}"),
+            REPLACED,
+            "bsc.treasury is bound as number 3 after 1",
+        ),
+        (
+            "UPDATE approval SET state = 'rejected'".to_owned(),
+            "UPDATE approval SET state = 'approved'".to_owned(),
+            TWO_PEOPLE,
+            "installation_bound needs an approval of kind part_replace",
+        ),
+        (
+            "UPDATE approval SET payload = replace(payload, '0xnew', '0xold')".to_owned(),
+            "UPDATE approval SET payload = replace(payload, '\"address\":\"0xold\"', '\"address\":\"0xnew\"')"
+                .to_owned(),
+            TWO_PEOPLE,
+            "installation_bound needs an approval of kind part_replace",
+        ),
+    ] {
+        world.raw(&edit).unwrap();
+        let report = Store::verify(&world.url).unwrap();
+        let found = report.checks.iter().find(|one| one.name == check).unwrap();
+        let broken = found.broken.as_ref().unwrap_or_else(|| panic!("{edit}: not found\n{report}"));
+        assert!(broken.contains(fault), "{edit}: {broken}");
+        world.raw(&back).unwrap();
+    }
 }

@@ -15,7 +15,8 @@ use crate::{failure::Failure, output::print};
 pub enum Command {
     /// Bind the database to the key or setting that is here now, in the place of one that is lost, forever. Possible for
     /// server.signing_key (everyone is signed out), server.code_key (authenticator apps and recovery codes end) and
-    /// server.log_key (those who follow the public log follow a new one); for the others only while nothing depends on them.
+    /// server.log_key (those who follow the public log follow a new one); for the others only while nothing depends on
+    /// them; from then on two operators replace a treasury or a payout wallet, in the console.
     Rebind {
         /// Which, by its name in the configuration, such as server.signing_key.
         #[arg(value_parser = part)]

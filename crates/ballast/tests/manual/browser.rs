@@ -56,6 +56,7 @@ impl Browser {
             "enrol the operators" => self.enrol_operators(printed),
             "begin a plan" => self.begin_a_plan(),
             "record the bitcoin" => self.record_the_bitcoin(),
+            "replace the treasury" => self.replace_the_treasury(),
             "sign up" => self.sign_up(),
             "ask for a withdrawal" => self.ask_for_a_withdrawal(),
             "build a batch" => self.build_a_batch(),
@@ -78,7 +79,8 @@ impl Browser {
             assert_eq!(answer.status(), 200);
             let cookies = answer.headers().get_all(header::SET_COOKIE).iter();
             let mut named = cookies.filter_map(|cookie| cookie.to_str().ok()?.split_once(';'));
-            let cookie = named.find(|(cookie, _)| cookie.starts_with("operator=")).unwrap().0;
+            let cookie =
+                named.find(|(cookie, _)| cookie.trim_start_matches("__Host-").starts_with("operator=")).unwrap().0;
             self.people.insert(name.to_owned(), (header::COOKIE, cookie.to_owned()));
         }
         assert_eq!(self.people.len(), 4);
@@ -97,6 +99,15 @@ impl Browser {
         let moved = json!({ "move": "put_in_bitcoin", "bitcoin": "50", "why": "The first coin of the payout wallet." });
         let proposed = self.post(Some("ann"), "operator/capital", &moved);
         self.approve("ben", &proposed["approval"]);
+    }
+
+    fn replace_the_treasury(&self) {
+        let new = json!({ "part": "bsc.treasury", "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+            "why": "The device of the old one goes to another firm." });
+        let proposed = self.post(Some("ann"), "operator/treasury/replacements", &new);
+        let alone = self.try_to_approve("ann", &proposed["approval"]).unwrap_err();
+        assert_eq!(alone["code"], "not_permitted", "{alone}");
+        self.approve("cleo", &proposed["approval"]);
     }
 
     fn sign_up(&mut self) {
@@ -165,8 +176,12 @@ impl Browser {
     }
 
     fn approve(&self, who: &str, approval: &Value) {
+        self.try_to_approve(who, approval).unwrap_or_else(|said| panic!("{who}: {said}"));
+    }
+
+    fn try_to_approve(&self, who: &str, approval: &Value) -> Result<Value, Value> {
         let call = format!("operator/approvals/{}/approve", approval["_id"].as_str().unwrap());
-        self.post(Some(who), &call, &json!({ "digest": approval["digest"] }));
+        self.try_to_post(who, &call, &json!({ "digest": approval["digest"] }))
     }
 
     fn get(&self, who: &str, call: &str) -> Value {

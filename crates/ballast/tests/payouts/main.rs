@@ -15,6 +15,7 @@ mod judge;
 #[path = "../../../ballast-http/tests/it/support/mod.rs"]
 mod support;
 
+mod another_wallet;
 mod backends;
 mod books;
 mod course;

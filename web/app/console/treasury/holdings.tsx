@@ -6,7 +6,11 @@ import { ClientLink } from "../work/links";
 import { SmallTable } from "../work/small-table";
 
 /** What lies on deposit addresses, the largest first. */
-export function Holdings({ held: { deposits, treasury, gasAddress } }: { held: TreasuryPlaces }) {
+export function Holdings({
+  held: { deposits, treasury, earlierTreasuries, gasAddress },
+}: {
+  held: TreasuryPlaces;
+}) {
   return (
     <section className="part">
       <h2>Where the USDT is</h2>
@@ -22,6 +26,17 @@ export function Holdings({ held: { deposits, treasury, gasAddress } }: { held: T
             </dd>
           </div>
         )}
+        {earlierTreasuries.map(({ address, amount }) => (
+          <div key={address}>
+            <dt>In an earlier treasury</dt>
+            <dd>
+              <Money value={amount} />
+              <span className="quiet block">
+                <Short value={address} what="earlier treasury’s address" />
+              </span>
+            </dd>
+          </div>
+        ))}
         <div>
           <dt>On deposit addresses</dt>
           <dd>

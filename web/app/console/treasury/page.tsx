@@ -5,6 +5,7 @@ import { Drawer } from "../drawer/drawer";
 import { Loaded } from "../drawer/story";
 import { Page } from "../parts/page";
 import { useOpen } from "../table/address";
+import { Bound } from "./bound";
 import { BreakStory, BreaksTable } from "./breaks";
 import { Holdings } from "./holdings";
 import { HoldStory, HoldsTable } from "./holds";
@@ -64,6 +65,7 @@ function Whole(told: Told) {
         <SweepsTable sweeps={treasury.sweeps} />
       </section>
       <Holdings held={treasury} />
+      <Bound />
       <Story {...told} />
     </div>
   );

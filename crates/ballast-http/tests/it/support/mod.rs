@@ -16,7 +16,7 @@ pub mod smtp;
 
 pub use self::{
     agreed::agreed,
-    app::{Client, TestApp, sign_up},
+    app::{Client, TestApp, on_a_monday, sign_up},
     call::{Answer, Call, shown},
     operator::OperatorCaller,
     outside::{Outside, Reply},

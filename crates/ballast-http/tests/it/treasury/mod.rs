@@ -6,6 +6,7 @@ mod cheats;
 mod control;
 mod holds;
 mod refunds;
+mod replace;
 mod stuck;
 mod sweeps;
 mod world;

@@ -51,7 +51,7 @@ struct DepositHoldings {
     largest: Vec<CustodyAddress>,
 }
 
-/// The treasury's address.
+/// A treasury's address.
 #[derive(Serialize, ToSchema)]
 struct TreasuryHolding {
     address: String,
@@ -105,6 +105,8 @@ pub(super) struct TreasuryPlaces {
     deposits: DepositHoldings,
     /// Null when none is configured.
     treasury: Option<TreasuryHolding>,
+    /// Those that two operators replaced, oldest first; what they still hold is counted.
+    earlier_treasuries: Vec<TreasuryHolding>,
     /// Where coins for gas have to be; null without an account key.
     gas_address: Option<String>,
     /// The last comparison of each place.
@@ -132,12 +134,14 @@ fn load(app: &AppState, conn: &mut dyn Conn, named: bool) -> Result<TreasuryPlac
     let seen = reads::comparisons(conn)?;
     let deposits = deposits(conn, named)?;
     let custody = seen.iter().find(|(one, _)| one.place == Place::Custody);
+    let earlier = earlier_treasuries(conn)?;
+    let elsewhere = earlier.iter().filter_map(|one| one.amount).try_fold(deposits.amount, Usdt::checked_add);
     let treasury = app.config.bsc.treasury.clone().map(|address| TreasuryHolding {
         address,
         // The comparison is of the same block as the scan that ended with it.
         amount: custody
             .filter(|_| deposits.at.is_some())
-            .and_then(|(one, _)| one.observed.checked_sub(deposits.amount.minor()))
+            .and_then(|(one, _)| one.observed.checked_sub(elsewhere?.minor()))
             .map(Usdt::from_minor),
     });
     let names = Names::load(conn)?;
@@ -147,10 +151,18 @@ fn load(app: &AppState, conn: &mut dyn Conn, named: bool) -> Result<TreasuryPlac
         why_no_sweep: why_no_sweep(app, conn, &deposits)?,
         deposits,
         treasury,
+        earlier_treasuries: earlier,
         gas_address: app.chains.addresses.as_ref().map(|addresses| addresses.gas_payer().to_string()),
         comparisons: seen.iter().map(|(one, at)| PlaceComparison::of(one, *at)).collect::<Result<_, _>>()?,
         sweeps,
     })
+}
+
+fn earlier_treasuries(conn: &mut dyn Conn) -> Result<Vec<TreasuryHolding>, StoreError> {
+    let seen = reads::treasury_holdings(conn)?;
+    let held = |address: &str| seen.iter().find(|one| one.address == address).map(|one| one.amount);
+    let earlier = reads::earlier_treasuries(conn)?.into_iter();
+    Ok(earlier.map(|one| TreasuryHolding { amount: held(&one.address), address: one.address }).collect())
 }
 
 fn deposits(conn: &mut dyn Conn, named: bool) -> Result<DepositHoldings, StoreError> {

@@ -5,6 +5,7 @@ mod breaks;
 mod get;
 mod give_up;
 mod holds;
+mod replacements;
 mod sweeps;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -27,4 +28,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(give_up::post))
         .routes(routes!(holds::get))
         .routes(routes!(holds::release))
+        .routes(routes!(replacements::get))
+        .routes(routes!(replacements::post))
+        .routes(routes!(replacements::withdraw))
 }

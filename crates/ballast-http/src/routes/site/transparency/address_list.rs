@@ -20,7 +20,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::{
-    addresses::treasury_holds,
+    addresses::treasuries,
     control,
     statement::{firm, sign},
 };
@@ -142,9 +142,10 @@ fn lines(conn: &mut dyn Conn, app: &AppState, most: u32, after: After) -> Result
     if let After::Wallet(amount, address) = after {
         coins_after = Some((amount, address));
     } else {
-        if let (After::Start, Some(treasury)) = (&after, &app.config.bsc.treasury) {
-            let amount = treasury_holds(conn)?.map_or_else(|| "?".to_owned(), |amount| amount.to_string());
-            let _ = writeln!(text, "treasury {treasury} {amount} USDT {}", standing(treasury));
+        let treasuries = if after == After::Start { treasuries(conn, app)? } else { Vec::new() };
+        for (treasury, amount) in treasuries {
+            let amount = amount.map_or_else(|| "?".to_owned(), |amount| amount.to_string());
+            let _ = writeln!(text, "treasury {treasury} {amount} USDT {}", standing(&treasury));
         }
         let from = if let After::Deposit(amount, index) = after { Some((amount, index)) } else { None };
         let found = reads::holding_addresses(conn, from, left)?;

@@ -103,9 +103,8 @@ pub(super) fn figures(conn: &mut dyn Conn, app: &AppState, values: &mut Values) 
 
 fn lines(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<ListedAddress>, StoreError> {
     let mut lines = Vec::new();
-    if let Some(treasury) = app.config.bsc.treasury.clone() {
-        let amount = treasury_holds(conn)?.map(|amount| amount.to_string());
-        lines.push(ListedAddress::of("treasury", treasury, "USDT", amount));
+    for (treasury, amount) in treasuries(conn, app)? {
+        lines.push(ListedAddress::of("treasury", treasury, "USDT", amount.map(|amount| amount.to_string())));
     }
     let deposits = reads::holding_addresses(conn, None, SHOWN)?;
     let deposit =
@@ -120,8 +119,21 @@ fn lines(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<ListedAddress>, Stor
     Ok(lines)
 }
 
+/// The treasury, and those before it that still hold something, with what the custody comparison saw there.
+pub(super) fn treasuries(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<(String, Option<Usdt>)>, StoreError> {
+    let Some(treasury) = app.config.bsc.treasury.clone() else { return Ok(Vec::new()) };
+    let (mut elsewhere, mut earlier) = (0_i64, Vec::new());
+    for one in reads::treasury_holdings(conn)?.into_iter().filter(|one| one.amount > Usdt::ZERO) {
+        elsewhere = elsewhere.saturating_add(one.amount.minor());
+        earlier.push((one.address, Some(one.amount)));
+    }
+    let all = beyond_deposits(conn)?;
+    let now = all.and_then(|all| all.minor().checked_sub(elsewhere)).map(Usdt::from_minor);
+    Ok(std::iter::once((treasury, now)).chain(earlier).collect())
+}
+
 /// What the custody comparison saw beyond the deposit addresses.
-pub(super) fn treasury_holds(conn: &mut dyn Conn) -> Result<Option<Usdt>, StoreError> {
+fn beyond_deposits(conn: &mut dyn Conn) -> Result<Option<Usdt>, StoreError> {
     let seen = reads::comparisons(conn)?.into_iter().find(|(one, _)| one.place == Place::Custody);
     let (Some((seen, _)), Some(found)) = (seen, reads::custody_found(conn)?) else { return Ok(None) };
     let (micro, _) =

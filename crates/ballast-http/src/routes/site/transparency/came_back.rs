@@ -139,8 +139,8 @@ fn backing(conn: &mut dyn Conn, course: &Course, at: Moment, is_current: bool) -
 
 /// How it stands now.
 pub(super) fn now(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<Backing, StoreError> {
-    let is_current = is_current(conn, now)? && is_proven(app, now);
     let read = kept(conn, app)?;
+    let is_current = is_current(conn, now)? && is_proven(conn, app, &read.movements, now)?;
     backing(conn, &read.course, now, is_current)
 }
 
@@ -149,14 +149,23 @@ fn is_current(conn: &mut dyn Conn, now: Moment) -> Result<bool, StoreError> {
     Ok(seen.iter().any(|(one, at)| one.place == Place::Custody && coverage::is_fresh(*at, now)))
 }
 
-/// Whether the treasury is the firm's, as its key says: what arrived at somebody else's address came back to nobody.
-fn is_proven(app: &App, now: Moment) -> bool {
-    let treasury = app.config.bsc.treasury.as_deref();
-    treasury.is_some_and(|treasury| app.chains.control.proven(treasury, now.day()).is_some())
+/// Whether the treasury is the firm's, as its key says, and so was each before it to which anything came: what arrived at
+/// somebody else's address came back to nobody.
+fn is_proven(conn: &mut dyn Conn, app: &App, movements: &[Movement], now: Moment) -> Result<bool, StoreError> {
+    let (Some(treasury), Some(proofs)) = (app.config.bsc.treasury.as_deref(), app.chains.control.proofs()) else {
+        return Ok(false);
+    };
+    let came_to = |address: &String| {
+        let mut seen = movements.iter().filter(|one| one.way == Way::Returned).filter_map(|one| one.seen.as_ref());
+        seen.any(|seen| seen.to == *address)
+    };
+    let mut earlier = reads::earlier_treasuries(conn)?.into_iter().map(|one| one.address).filter(came_to);
+    Ok(proofs.proven(treasury, now.day()).is_some() && earlier.all(|address| proofs.signed(&address).is_some()))
 }
 
 fn load(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<CameBack, StoreError> {
-    let (read, is_proven) = (kept(conn, app)?, is_proven(app, now));
+    let read = kept(conn, app)?;
+    let is_proven = is_proven(conn, app, &read.movements, now)?;
     let is_current = is_current(conn, now)? && is_proven;
     let weeks = weeks(conn, &read.course, now, [is_current, is_proven])?;
     let movements = read.movements.iter().zip(counted(&read.movements)).map(VenueMovement::of).collect();
@@ -262,7 +271,8 @@ impl VenueMovement {
 /// The same as named figures.
 pub(super) fn figures(conn: &mut dyn Conn, app: &App, values: &mut Values) -> Result<(), StoreError> {
     let now = app.clock.now();
-    let (read, is_proven) = (kept(conn, app)?, is_proven(app, now));
+    let read = kept(conn, app)?;
+    let is_proven = is_proven(conn, app, &read.movements, now)?;
     let is_current = is_current(conn, now)? && is_proven;
     backing(conn, &read.course, now, is_current)?.figures(values);
     for week in weeks(conn, &read.course, now, [is_current, is_proven])? {

@@ -1,0 +1,198 @@
+//! `GET`/`POST operator/treasury/replacements`, `POST operator/treasury/replacements/{id}/withdraw`: another treasury or another
+//! payout wallet.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    approval,
+    installation::{Binding, Exchange, Part, Replacement, require_replaceable},
+    time::Moment,
+};
+use ballast_service::{
+    error::ApiError,
+    identity::replace::{self, Wish},
+    operators::signed_in::Operator,
+    write::read,
+};
+use ballast_store::{Conn, StoreError, reads, snapshot};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{
+    answer::Answer,
+    edge::{command::Command, path_id::PathId},
+    failed::Failed,
+    routes::operator::why::Why,
+    state::App,
+    waiting::{Waiting, Waits, propose},
+};
+
+/// What the books are bound to.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct BoundPart {
+    /// Its key in the configuration.
+    part: &'static str,
+    /// What tells it from any other; of an address the address itself.
+    fingerprint: String,
+    bound_at: Moment,
+    /// Whether two operators can replace it.
+    is_replaceable: bool,
+}
+
+impl BoundPart {
+    fn of(Binding { found, bound_at, .. }: Binding) -> Self {
+        let (part, is_replaceable) = (found.part.as_str(), require_replaceable(found.part).is_ok());
+        Self { part, fingerprint: found.fingerprint, bound_at, is_replaceable }
+    }
+}
+
+/// One part of what is replaced.
+#[derive(Serialize, ToSchema)]
+struct ReplacedPart {
+    /// Its key in the configuration.
+    part: &'static str,
+    before: String,
+    after: String,
+}
+
+/// What two operators approved to take the place of what is bound.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReplacementView {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Uuid,
+    /// `waits` for a start that is set to it, `bound`, `withdrawn`, or `lapsed`.
+    state: &'static str,
+    parts: Vec<ReplacedPart>,
+    /// The first address of what is new.
+    address: String,
+    why: String,
+    approved_at: Moment,
+    /// When no start binds it any more.
+    until: Moment,
+    bound_at: Option<Moment>,
+    withdrawn_at: Option<Moment>,
+}
+
+impl ReplacementView {
+    fn of(one: Replacement, now: Moment) -> Self {
+        let state = match (one.bound_at, one.withdrawn_at) {
+            (Some(_), _) => "bound",
+            (None, Some(_)) => "withdrawn",
+            (None, None) if one.waits(now) => "waits",
+            (None, None) => "lapsed",
+        };
+        let part = |Exchange { part, before, after }| ReplacedPart { part: part.as_str(), before, after };
+        Self {
+            id: one.id,
+            state,
+            parts: one.exchanges.into_iter().map(part).collect(),
+            address: one.address,
+            why: one.why,
+            approved_at: one.approved_at,
+            until: one.until,
+            bound_at: one.bound_at,
+            withdrawn_at: one.withdrawn_at,
+        }
+    }
+}
+
+/// What the books are bound to, and what took or takes its place.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ReplacementsData {
+    bound: Vec<BoundPart>,
+    /// The newest first.
+    replacements: Vec<ReplacementView>,
+}
+
+/// What the books are bound to, what two operators approved to take its place, and what became of that.
+#[utoipa::path(get, path = "/api/v1/operator/treasury/replacements", tag = "operator", security(("operator" = [])),
+    responses((status = 200, body = Answer<ReplacementsData>)))]
+pub(super) async fn get(
+    State(app): State<App>,
+    _: Operator<may::ReadOverview>,
+) -> Result<Answer<ReplacementsData>, Failed> {
+    let now = app.clock.now();
+    let data = read(&app, move |conn| snapshot(conn, |conn| load(conn, now))).await?;
+    Ok(Answer::data(data))
+}
+
+fn load(conn: &mut dyn Conn, now: Moment) -> Result<ReplacementsData, StoreError> {
+    let mut bound: Vec<Binding> = Vec::new();
+    for one in reads::bindings(conn)? {
+        bound.retain(|before| before.found.part != one.found.part);
+        bound.push(one);
+    }
+    let replacements = reads::replacements(conn)?.into_iter().rev();
+    Ok(ReplacementsData {
+        bound: bound.into_iter().map(BoundPart::of).collect(),
+        replacements: replacements.map(|one| ReplacementView::of(one, now)).collect(),
+    })
+}
+
+/// What is to take the place of what is bound: the treasury, or both descriptors of the payout wallet.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct NewPart {
+    /// Its key in the configuration: `bsc.treasury` or `bitcoin.descriptor`.
+    part: String,
+    /// The new treasury's address.
+    treasury: Option<String>,
+    /// The new wallet's descriptor, as it will stand in the configuration.
+    descriptor: Option<String>,
+    /// The new wallet's descriptor for change.
+    change_descriptor: Option<String>,
+    /// Why, in a sentence.
+    why: String,
+}
+
+impl NewPart {
+    fn wish(&self) -> Result<Wish, ApiError> {
+        let unknown =
+            || ApiError::field("part", "unknown_name", "There is no such part; `ballast identity` lists them.");
+        let part = Part::from_name(&self.part).ok_or_else(unknown)?;
+        Ok(match (part, &self.treasury, &self.descriptor, &self.change_descriptor) {
+            (Part::Treasury, Some(treasury), None, None) => Wish::Treasury(treasury.clone()),
+            (Part::Wallet | Part::Change, None, Some(funding), Some(change)) => {
+                Wish::Wallet { funding: funding.clone(), change: change.clone() }
+            }
+            (part, ..) => Wish::Other(part),
+        })
+    }
+}
+
+/// Proposes another treasury or another payout wallet. When an operator of another role approves, the next start of the service
+/// that is set to exactly this binds the books to it; until then, and when none is in 14 days, the one of now stays.
+#[utoipa::path(post, path = "/api/v1/operator/treasury/replacements", tag = "operator", request_body = NewPart,
+    security(("operator" = [])), responses(
+    (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
+    (status = 409, description = "It cannot be replaced, or not while a sweep or a batch of payouts is under way."),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: Operator<may::MoveCapital>,
+    Command { body, key }: Command<NewPart>,
+) -> Result<Waiting, Failed> {
+    let (wish, why) = (body.wish()?, approval::why(&body.why)?);
+    let shared = app.clone();
+    propose(&app, &auth, key.as_ref(), move |conn, context| replace::order(&shared, conn, context, &wish, &why)).await
+}
+
+/// Takes an approved replacement back before a start has bound it.
+#[utoipa::path(post, path = "/api/v1/operator/treasury/replacements/{id}/withdraw", tag = "operator", request_body = Why,
+    params(("id" = String, Path)), security(("operator" = [])), responses(
+    (status = 200, body = Answer),
+    (status = 409, description = "Bound, withdrawn or lapsed."),
+))]
+pub(super) async fn withdraw(
+    State(app): State<App>,
+    auth: Operator<may::MoveCapital>,
+    PathId(id): PathId<Replacement>,
+    Command { body, key }: Command<Why>,
+) -> Result<Answer, Failed> {
+    replace::withdraw(auth.acting(&app, key.as_ref()), id.uuid(), body.read()?).await?;
+    Ok(Answer::message("Withdrawn. The books stay bound to what they are."))
+}

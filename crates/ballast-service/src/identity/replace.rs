@@ -1,0 +1,256 @@
+//! Another treasury or another payout wallet, as two operators decide on it, and the start that binds the books to it.
+
+use ballast_chain::{
+    bitcoin::wallet::{Branch, Descriptors},
+    bsc::address::{DepositAddresses, EvmAddress},
+};
+use ballast_core::{
+    context::Context,
+    decision::{Actor, Decision, Premise},
+    installation::{self, Binding, Exchange, Found, GOOD_FOR_DAYS, Part, ReplaceOrder, Replacement},
+    money::{Asset, Sats},
+    reconcile::Place,
+    refusal::{Kind, Refusal},
+};
+use ballast_store::{Conn, StoreError, reads};
+use uuid::Uuid;
+
+use super::{Refused, found};
+use crate::{
+    approve::{Approving, Carried, Diff, FourEyes, Row},
+    decide::{Outcome, carry_out_as, in_context},
+    error::ApiError,
+    operators::signed_in::Acting,
+    state::{App, AppState},
+    treasury::amount_in_words,
+};
+
+/// What an operator wants in the place of what the books are bound to.
+#[derive(Clone, Debug)]
+pub enum Wish {
+    Treasury(String),
+    /// Both descriptors of the payout wallet.
+    Wallet {
+        funding: String,
+        change: String,
+    },
+    /// Something that cannot be replaced like this.
+    Other(Part),
+}
+
+/// What is bound, and what was approved.
+type Known = (Vec<Binding>, Vec<Replacement>);
+
+fn known(conn: &mut dyn Conn) -> Result<Known, StoreError> {
+    Ok((reads::bindings(conn)?, reads::replacements(conn)?))
+}
+
+/// The order of a wish, unless it would be refused now.
+///
+/// # Errors
+/// Names the field that cannot be used; 409 for what cannot be replaced, or not now.
+pub fn order(
+    app: &AppState,
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    wish: &Wish,
+    why: &str,
+) -> Result<ReplaceOrder, ApiError> {
+    let (new, address) = wished(app, wish)?;
+    let (bound, approved) = known(conn)?;
+    let before = |part| bound.iter().rfind(|one| one.found.part == part).map(|one| one.found.fingerprint.clone());
+    let exchanges = new.into_iter().map(|found| {
+        let Found { part, fingerprint: after, .. } = found;
+        Exchange { part, before: before(part).unwrap_or_default(), after }
+    });
+    let exchanges = exchanges.filter(|one| one.before != one.after).collect();
+    let order = ReplaceOrder { id: (context.new_id)(), exchanges, address, why: why.to_owned() };
+    installation::require_new(&order, (&bound, &approved), reads::under_way(conn)?, context.now)?;
+    require_free(app, conn, &order.exchanges)?;
+    Ok(order)
+}
+
+/// The fingerprints of what is wished, and an address that a person can compare.
+fn wished(app: &AppState, wish: &Wish) -> Result<(Vec<Found>, String), ApiError> {
+    match wish {
+        Wish::Treasury(text) => {
+            let bad = |error| ApiError::field("treasury", "invalid_address", format!("This is no address: {error}."));
+            let address: EvmAddress = text.trim().parse().map_err(bad)?;
+            Ok((vec![found::set(Part::Treasury, address.to_string())], address.to_string()))
+        }
+        Wish::Wallet { funding, change } => {
+            let bad = |error: String| ApiError::field("descriptor", "invalid_descriptor", error);
+            let network = app.config.bitcoin.network.parse().map_err(|_| bad("bitcoin.network is unknown.".into()))?;
+            let descriptors = Descriptors::parse(funding.trim(), change.trim(), network);
+            let descriptors = descriptors.map_err(|error| bad(format!("This cannot be used: {error}.")))?;
+            let address = descriptors.address(Branch::Funding, 0).ok_or_else(|| bad("It has no address.".into()))?;
+            Ok((found::scripts(&descriptors).to_vec(), address))
+        }
+        Wish::Other(part) => {
+            installation::require_replaceable(*part)?;
+            let message = "Name the new treasury, or both descriptors of the new payout wallet.";
+            Err(ApiError::field("part", "required", message))
+        }
+    }
+}
+
+/// A treasury is an address of its own: what lies on it is counted beside everything else that is ours.
+fn require_free(app: &AppState, conn: &mut dyn Conn, exchanges: &[Exchange]) -> Result<(), ApiError> {
+    let Some(new) = exchanges.iter().find(|one| one.part == Part::Treasury).map(|one| &one.after) else {
+        return Ok(());
+    };
+    let token = app.config.bsc.usdt_contract.parse::<EvmAddress>().map(|token| token.to_string());
+    let payer = app.chains.addresses.as_ref().map(DepositAddresses::gas_payer).map(|payer| payer.to_string());
+    let is_deposit = reads::client_by_deposit_address(conn, new)?.is_some();
+    let what = match () {
+        () if is_deposit => "the deposit address of a client",
+        () if payer.as_ref() == Some(new) => "the address that pays for gas",
+        () if token.as_ref() == Ok(new) => "the token's own contract",
+        () if *new == EvmAddress::from_bytes([0; 20]).to_string() => "an address that nobody has the key of",
+        () => return Ok(()),
+    };
+    Err(ApiError::field("treasury", "address_taken", format!("This is {what}; the treasury needs one of its own.")))
+}
+
+impl FourEyes for ReplaceOrder {
+    fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
+        let is_treasury = self.exchanges.iter().any(|one| one.part == Part::Treasury);
+        let mut rows: Vec<Row> = Vec::new();
+        for one in &self.exchanges {
+            rows.push(Row::of(one.part.as_str(), Some(one.before.clone()), Some(one.after.clone())));
+        }
+        rows.push(Row::same("First address, to compare with the device that holds its key", self.address.clone()));
+        rows.extend(if is_treasury { treasury_plan(conn)? } else { wallet_plan(conn)? });
+        rows.push(Row::of("Why", None, Some(self.why.clone())));
+        let (what, then) = if is_treasury {
+            let then = "What the treasury of now holds stays counted, as what an earlier treasury holds, until it is moved; \
+                        deposits are swept to the new one.";
+            ("treasury", then)
+        } else {
+            let then =
+                "The wallet of now is not looked at any more: what is left in it shows as missing until it is moved.";
+            ("payout wallet", then)
+        };
+        Ok(Diff {
+            title: format!("Replace the {what} with {}", self.address),
+            summary: format!(
+                "Nothing changes yet. In the {GOOD_FOR_DAYS} days after the approval, the first start that is set to exactly \
+                 this binds the books to it; from then on the one of now is refused. {then}"
+            ),
+            rows,
+            warnings: warnings(self, conn)?,
+            ..Diff::default()
+        })
+    }
+
+    fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
+        let Approving { app, conn, context, approval } = approving;
+        let (bound, approved) = known(conn)?;
+        require_free(app, conn, &self.exchanges)?;
+        let under_way = reads::under_way(conn)?;
+        Ok(installation::approve(context, approval, &self, (&bound, &approved), under_way)?.into())
+    }
+}
+
+/// What depends on the treasury now.
+fn treasury_plan(conn: &mut dyn Conn) -> Result<Vec<Row>, StoreError> {
+    let seen = reads::comparisons(conn)?.into_iter().find(|(one, _)| one.place == Place::Custody);
+    let custody = seen.map_or_else(|| "not asked yet".to_owned(), |(one, _)| amount_in_words(one.place, one.observed));
+    let clients = reads::next_address_index(conn)?;
+    let now = |label: &str, text: String| Row::of_now(label, Some(text.clone()), Some(text));
+    Ok(vec![
+        now("Deposit addresses that are swept there", clients.to_string()),
+        now("On deposit addresses and in the treasury together", custody),
+    ])
+}
+
+/// What depends on the payout wallet now.
+fn wallet_plan(conn: &mut dyn Conn) -> Result<Vec<Row>, StoreError> {
+    let books = reads::control_total(conn, Place::PayoutWallet.account(), Asset::Btc)?.saturating_neg();
+    let now = |label: &str, text: String| Row::of_now(label, Some(text.clone()), Some(text));
+    Ok(vec![now("In the wallet of now, by the books", format!("{} BTC", Sats::from_minor(books)))])
+}
+
+fn warnings(order: &ReplaceOrder, conn: &mut dyn Conn) -> Result<Vec<String>, StoreError> {
+    let refused = installation::require_quiet(&order.exchanges, reads::under_way(conn)?).err();
+    let mut warnings: Vec<String> = refused.into_iter().map(|refusal| refusal.message.into_owned()).collect();
+    warnings.push(
+        "Compare the first address with the device that holds the new key, not with what somebody sent you. Have its proof of \
+         control signed (`ballast prove-control`): until then what lies there does not count in what is published."
+            .to_owned(),
+    );
+    Ok(warnings)
+}
+
+/// Takes an approved replacement back before a start bound it.
+///
+/// # Errors
+/// 404, 409 when it is over, 400 without a reason.
+pub async fn withdraw(acting: Acting<'_>, id: Uuid, why: String) -> Result<(), ApiError> {
+    let (shared, actor) = (acting.app.clone(), acting.by.actor());
+    let decide = move |conn: &mut dyn Conn| {
+        let found = reads::replacements(conn)?.into_iter().find(|one| one.id == id);
+        let found = found.ok_or_else(ApiError::not_found)?;
+        let decision = in_context(&shared, actor, |context| installation::withdraw(context, &found, &why))?;
+        // A start may bind it at this very moment.
+        let bound = reads::bindings(conn)?;
+        let now = |part| bound.iter().rfind(|one| one.found.part == part).map_or(0, |one| one.generation);
+        let premises = found.exchanges.iter().map(|one| Premise::Bound(one.part, now(one.part)));
+        Ok((premises.fold(decision, Decision::relies_on), ()))
+    };
+    acting.write(decide).await
+}
+
+/// Binds the books to what two operators approved and this start is set to.
+pub(super) async fn bind(app: &App, id: Uuid, here: Vec<Found>) -> Result<(), Refused> {
+    let told = here.clone();
+    let shared = app.clone();
+    let outcome = carry_out_as(app, Actor::System, move |conn, context| {
+        let (bound, approved) = known(conn)?;
+        let Some(approved) = approved.into_iter().find(|one| one.id == id) else { return Ok(None) };
+        if approved.bound_at.is_some() {
+            return Ok(None);
+        }
+        if let Err(error) = require_free(&shared, conn, &approved.exchanges) {
+            return Err(Refusal::new(Kind::Conflict, error.code(), error.message().to_owned()).into());
+        }
+        let under_way = reads::under_way(conn)?;
+        Ok(Some(installation::bind_replacement(context, &approved, &bound, &here, under_way)?))
+    });
+    match outcome.await.map_err(Refused::configuration)? {
+        Outcome::Done => {
+            for one in &told {
+                tracing::warn!(part = one.part.as_str(), is = one.fingerprint, "bound to what two operators approved");
+            }
+            Ok(())
+        }
+        Outcome::Nothing => Ok(()),
+        Outcome::Refused(refusal) => Err(Refused::not_yet(&refusal)),
+    }
+}
+
+impl AppState {
+    /// What is to be drawn up relies on the books being bound to what this process is set to: they may have been bound to
+    /// something else since it was started.
+    ///
+    /// # Errors
+    /// 409 when they were.
+    pub fn bound_as_set(&self, conn: &mut dyn Conn, parts: &[Part]) -> Result<Vec<Premise>, ApiError> {
+        let here = found::settings(&self.config, self.stage).map_err(|error| ApiError::internal(&error))?;
+        let bound = reads::bindings(conn)?;
+        let mut premises = Vec::new();
+        for part in parts {
+            let newest = bound.iter().rfind(|one| one.found.part == *part);
+            let set = here.iter().find(|one| one.part == *part).map(|one| &one.fingerprint);
+            if newest.is_some_and(|newest| set.is_some_and(|set| *set != newest.found.fingerprint)) {
+                let message = format!(
+                    "{} was replaced after this process was started. Start every process of the service again.",
+                    part.as_str()
+                );
+                return Err(Refusal::new(Kind::Conflict, "other_binding", message).into());
+            }
+            premises.push(Premise::Bound(*part, newest.map_or(0, |newest| newest.generation)));
+        }
+        Ok(premises)
+    }
+}

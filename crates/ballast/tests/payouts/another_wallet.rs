@@ -1,0 +1,85 @@
+//! Another payout wallet: not while a batch of the one of now is under way, both halves at once, and what was paid stays paid.
+
+use ballast_chain::bitcoin::{
+    Network,
+    wallet::{Branch, Descriptors},
+};
+use ballast_service::{
+    identity::{self, Mode},
+    stage::Stage,
+};
+use ballast_store::{Options, Store};
+use serde_json::{Value, json};
+
+use crate::{
+    firm::{NEEDED, descriptor, stranger, verify},
+    support::{TestApp, on_a_monday},
+    world::World,
+};
+
+/// The service ends and starts as `serve` does, set to the wallet of these branches; the answer is what the start says.
+async fn started(mut world: World, [funding, change]: [u32; 2]) -> (World, Result<(), String>) {
+    let mut config = world.server.app.config.clone();
+    config.bitcoin.descriptor = Some(descriptor(funding));
+    config.bitcoin.change_descriptor = Some(descriptor(change));
+    let (folder, _) = world.server.stop().await;
+    let url = config.database.url.expose().to_owned();
+    let store = tokio::task::spawn_blocking(move || Store::open(&Options { url, readers: 1 }).unwrap()).await.unwrap();
+    let start = identity::open(config.clone(), store, on_a_monday(), Stage::Real, Mode::Start).await;
+    let told = start.map(drop).map_err(|refused| refused.what);
+    world.server = TestApp::again(folder, |now| *now = config).await;
+    (world, told)
+}
+
+fn wish(funding: u32, change: u32) -> Value {
+    json!({ "part": "bitcoin.descriptor", "descriptor": descriptor(funding), "changeDescriptor": descriptor(change),
+        "why": "The words of the old one were seen." })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_a_start_that_is_set_to_it_move_the_payout_wallet() {
+    let (world, told) = started(World::start().await, [0, 1]).await;
+    assert_eq!(told, Ok(()));
+    let (staff, place) = (world.staff.clone(), stranger(1));
+    let (id, batch) = world.on_its_way("600", &place).await;
+    let call = "treasury/replacements";
+    assert_eq!(world.refused(&staff.treasurer, call, wish(2, 3)).await, "payouts_open");
+    world.settle(&id).await;
+    world.eventually("the batch is confirmed", async || world.state(&batch).await == "confirmed").await;
+
+    assert_eq!(world.refused(&staff.treasurer, call, wish(0, 1)).await, "same");
+    let private = json!({ "part": "bitcoin.descriptor", "descriptor": "wpkh(tprv8Zgx/0/*)", "changeDescriptor": descriptor(3),
+        "why": "x" });
+    assert_eq!(world.refused(&staff.treasurer, call, private).await, "invalid_descriptor");
+    let waits = world.done(&staff.treasurer, call, wish(2, 3)).await;
+    let alone = world.approve(&staff.second, &waits["approval"]).await;
+    assert_eq!((alone.status, alone.code()), (403, "not_permitted"), "{}", alone.body);
+    let first = Descriptors::parse(&descriptor(2), &descriptor(3), Network::Regtest).unwrap();
+    let address = first.address(Branch::Funding, 0).unwrap();
+    let shown =
+        world.get(&staff.compliance, &format!("approvals/{}", waits["approval"]["_id"].as_str().unwrap())).await;
+    assert!(shown["diff"].to_string().contains(&address), "{shown}");
+    let agreed = world.approve(&staff.checker, &waits["approval"]).await;
+    assert_eq!(agreed.status, 200, "{}", agreed.body);
+
+    let (world, told) = started(world, [2, 1]).await;
+    assert!(told.unwrap_err().contains("This start is not set to what was approved"), "half of it is another wallet");
+    let (world, told) = started(world, [2, 3]).await;
+    assert_eq!(told, Ok(()));
+    let bound = world.get(&staff.treasurer, call).await["replacements"][0]["state"].clone();
+    assert_eq!(bound, "bound");
+    assert_eq!((world.state(&batch).await, world.status(&id).await), ("confirmed".into(), "paid".into()));
+
+    // It pays with coins of its own.
+    world.net.mine(1, &first.script(Branch::Funding, 0).unwrap()).await.unwrap();
+    world.mine(100 + NEEDED).await;
+    let next = world.approved("300", &stranger(2)).await;
+    let built = world.build(&[&next]).await;
+    world.agree(&built.1).await;
+    let manifest = String::from_utf8(world.file(&built.0, "manifest").await).unwrap();
+    let change = (0..5).filter_map(|index| first.address(Branch::Change, index));
+    assert!(change.into_iter().any(|own| manifest.contains(&own)), "{manifest}");
+    verify(&world.database(), None).await;
+    let (_, told) = started(world, [0, 1]).await;
+    assert!(told.unwrap_err().contains("bitcoin.descriptor: it is set to another one"));
+}

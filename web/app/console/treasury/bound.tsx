@@ -1,0 +1,169 @@
+import { useState } from "react";
+import type { ReplacementsData, ReplacementView } from "~/api/schema";
+import type { StateKind } from "~/ui/state-kinds";
+import { useAnswer, useWrite } from "../api/console-data";
+import { useMay } from "../api/me";
+import { ProposeDialog } from "../approve/propose";
+import { Loaded } from "../drawer/story";
+import { At } from "../parts/at";
+import { Choose, Input } from "../parts/field";
+import { Short } from "../parts/mono";
+import { State } from "../parts/state";
+import { SmallTable } from "../work/small-table";
+
+/** What each part is called; keys of the service are no operator's matter. */
+const PARTS: Readonly<Record<string, string>> = {
+  "bsc.treasury": "Treasury",
+  "bitcoin.descriptor": "Payout wallet",
+  "bitcoin.change_descriptor": "Payout wallet, change",
+  "bsc.account_xpub": "Account of the deposit addresses",
+  "bsc.usdt_contract": "Token",
+  "bsc.chain_id": "Chain",
+  "bitcoin.network": "Network of payouts",
+};
+const partName = (part: string) => PARTS[part] ?? part;
+
+const LOOKS: Readonly<Record<string, { text: string; looks: StateKind }>> = {
+  waits: { text: "waits for a start", looks: "wait" },
+  bound: { text: "bound", looks: "done" },
+  withdrawn: { text: "withdrawn", looks: "bad" },
+  lapsed: { text: "expired", looks: "bad" },
+};
+
+/** What the books are bound to, and what two people let take its place. */
+export function Bound() {
+  const answer = useAnswer("treasury/replacements");
+  return (
+    <section className="part">
+      <h2>What the books are bound to</h2>
+      <Loaded answer={answer}>{(data) => <BoundParts {...data} />}</Loaded>
+    </section>
+  );
+}
+
+function BoundParts({ bound, replacements }: ReplacementsData) {
+  const acts = useMay()("move_capital");
+  const shown = bound.filter(({ part }) => part in PARTS);
+  if (shown.length === 0) return <p className="quiet">Nothing yet: the first start binds what is set.</p>;
+  return (
+    <>
+      <SmallTable
+        caption="What the books are bound to"
+        rows={shown}
+        rowKey={({ part }) => part}
+        columns={[
+          { head: "What", cell: ({ part }) => partName(part) },
+          {
+            head: "Is",
+            cell: ({ part, fingerprint }) => <Short value={fingerprint} what={partName(part)} />,
+          },
+          { head: "Since", cell: ({ boundAt }) => <At value={boundAt} /> },
+        ]}
+      />
+      {replacements.length > 0 && <Replacements replacements={replacements} acts={acts} />}
+      {acts && (
+        <div className="row mt-2">
+          <Replace />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Replacements({ replacements, acts }: { replacements: readonly ReplacementView[]; acts: boolean }) {
+  return (
+    <SmallTable
+      caption="Replacements that two people approved"
+      rows={replacements}
+      rowKey={({ _id }) => _id}
+      columns={[
+        { head: "What", cell: ({ parts }) => parts.map(({ part }) => partName(part)).join(", ") },
+        { head: "First address", cell: ({ address }) => <Short value={address} what="first address" /> },
+        {
+          head: "State",
+          cell: ({ state }) => (
+            <State value={state} looks={LOOKS[state]?.looks ?? "wait"} text={LOOKS[state]?.text ?? state} />
+          ),
+        },
+        { head: "Approved", cell: ({ approvedAt }) => <At value={approvedAt} /> },
+        { head: "Until", cell: ({ until }) => <At value={until} /> },
+        {
+          head: "",
+          cell: (row) => (row.state === "waits" && acts ? <Withdraw replacement={row} /> : null),
+        },
+      ]}
+    />
+  );
+}
+
+function Withdraw({ replacement }: { replacement: ReplacementView }) {
+  const id = encodeURIComponent(replacement._id);
+  const withdraw = useWrite("POST", `treasury/replacements/${id}/withdraw`);
+  return (
+    <ProposeDialog
+      label="Withdraw…"
+      look="danger"
+      confirm="Withdraw it"
+      send={(why) => withdraw({ why })}
+      refresh={["treasury"]}
+    >
+      <p>No start binds it any more. The books stay bound to what they are.</p>
+    </ProposeDialog>
+  );
+}
+
+type Choice = "bsc.treasury" | "bitcoin.descriptor";
+
+/** Proposes another treasury or another payout wallet. */
+function Replace() {
+  const [part, setPart] = useState<Choice>("bsc.treasury");
+  const [treasury, setTreasury] = useState("");
+  const [descriptor, setDescriptor] = useState("");
+  const [change, setChange] = useState("");
+  const send = useWrite("POST", "treasury/replacements");
+  const isTreasury = part === "bsc.treasury";
+  const fields = isTreasury
+    ? { treasury: treasury.trim() }
+    : { descriptor: descriptor.trim(), changeDescriptor: change.trim() };
+  return (
+    <ProposeDialog
+      label="Replace…"
+      confirm="Propose it"
+      ready={Object.values(fields).every((text) => text !== "")}
+      send={(why) => send({ part, ...fields, why })}
+      refresh={["treasury"]}
+    >
+      {(problems) => (
+        <>
+          <p>
+            Somebody of compliance approves it. Nothing changes by that: within 14 days a start of the service
+            that is set to exactly this binds the books to it. The manual has the whole ceremony under “Key
+            ceremonies”.
+          </p>
+          <Choose label="What" value={part} onText={setPart} error={problems.part}>
+            <option value="bsc.treasury">Treasury</option>
+            <option value="bitcoin.descriptor">Payout wallet</option>
+          </Choose>
+          {isTreasury ? (
+            <Input
+              label="Address of the new treasury"
+              value={treasury}
+              onText={setTreasury}
+              error={problems.treasury}
+            />
+          ) : (
+            <>
+              <Input
+                label="Descriptor"
+                value={descriptor}
+                onText={setDescriptor}
+                error={problems.descriptor}
+              />
+              <Input label="Descriptor for change" value={change} onText={setChange} />
+            </>
+          )}
+        </>
+      )}
+    </ProposeDialog>
+  );
+}
