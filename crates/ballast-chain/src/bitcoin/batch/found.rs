@@ -28,7 +28,7 @@ pub struct Payment {
 
 /// What one output pays.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Output {
+pub struct Outgoing {
     pub vout: u32,
     /// As the wallet's network writes it; nothing for a script that has no address.
     pub address: Option<String>,
@@ -74,10 +74,10 @@ impl Payment {
 
     /// What it pays to others.
     #[must_use]
-    pub fn outputs(&self, wallet: &PayoutWallet) -> Vec<Output> {
+    pub fn outputs(&self, wallet: &PayoutWallet) -> Vec<Outgoing> {
         let outputs = (0_u32..).zip(&self.tx.output).filter(|(_, output)| !wallet.is_mine(&output.script_pubkey));
         let written = |script: &Script| Address::from_script(script, wallet.network()).ok().map(|one| one.to_string());
-        let output = |(vout, output): (u32, &TxOut)| Output {
+        let output = |(vout, output): (u32, &TxOut)| Outgoing {
             vout,
             address: written(&output.script_pubkey),
             amount_sat: output.value.to_sat(),

@@ -17,7 +17,7 @@ use bitcoin::{FeeRate, OutPoint, Psbt, ScriptBuf};
 
 pub use balance::{Balance, balance};
 pub use error::BatchError;
-pub use found::{Output, Payee, Payment};
+pub use found::{Outgoing, Payee, Payment};
 pub use manifest::{Change, Digest, Input, Manifest, ManifestError, Paid};
 
 pub use frames::FrameError;
