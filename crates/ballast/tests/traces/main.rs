@@ -8,6 +8,7 @@ use std::{
     fs,
     io::{BufRead, BufReader},
     net::TcpListener,
+    os::unix::fs::PermissionsExt,
     process::{Child, Command, Stdio},
     sync::{Arc, Mutex},
     thread,
@@ -51,6 +52,8 @@ impl Service {
         );
         let settings = folder.path().join("ballast.toml");
         fs::write(&settings, text).unwrap();
+        // They may hold a key of the collector's.
+        fs::set_permissions(&settings, fs::Permissions::from_mode(0o600)).unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_ballast"));
         command.args(["serve", "--config"]).arg(settings).env_remove("RUST_LOG").current_dir(folder.path());
         let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
