@@ -1,13 +1,14 @@
 //! What makes an installation the one of its books: its keys, its wallets and its chains. The books keep a fingerprint of
 //! each, never a secret, so that a program with another one is noticed before it does harm.
 
+mod entry;
 mod replace;
 
 use serde_json::{Value, json};
 
-pub use self::replace::{
-    Entry, GOOD_FOR_DAYS, approve, bind_replacement, earlier_treasuries, names_approval, replacements, require_new,
-    require_quiet, require_replaceable, withdraw,
+pub use self::{
+    entry::{Entry, earlier_treasuries, names_approval, replacements},
+    replace::{GOOD_FOR_DAYS, approve, bind_replacement, require_new, require_quiet, require_replaceable, withdraw},
 };
 pub use crate::model::installation::{
     Binding, EarlierTreasury, Exchange, Found, InUse, Part, ReplaceOrder, Replacement, TreasuryHolding, UnderWay,

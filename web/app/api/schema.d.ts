@@ -2430,7 +2430,7 @@ export interface paths {
         put?: never;
         /**
          * Proposes another treasury or another payout wallet. When an operator of another role approves, the next start of the service
-         *     that is set to exactly this binds the books to it; until then, and when none is in 14 days, the one of now stays.
+         *     that is set to exactly this binds the books to it; until then, and when none is in 14 days, the current one stays.
          */
         post: operations["createOperatorTreasuryReplacement"];
         delete?: never;

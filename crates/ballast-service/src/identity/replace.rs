@@ -123,19 +123,19 @@ impl FourEyes for ReplaceOrder {
         rows.extend(if is_treasury { treasury_plan(conn)? } else { wallet_plan(conn)? });
         rows.push(Row::of("Why", None, Some(self.why.clone())));
         let (what, then) = if is_treasury {
-            let then = "What the treasury of now holds stays counted, as what an earlier treasury holds, until it is moved; \
+            let then = "What the current treasury holds stays counted, as what an earlier treasury holds, until it is moved; \
                         deposits are swept to the new one.";
             ("treasury", then)
         } else {
             let then =
-                "The wallet of now is not looked at any more: what is left in it shows as missing until it is moved.";
+                "The current wallet is not looked at any more: what is left in it shows as missing until it is moved.";
             ("payout wallet", then)
         };
         Ok(Diff {
             title: format!("Replace the {what} with {}", self.address),
             summary: format!(
                 "Nothing changes yet. In the {GOOD_FOR_DAYS} days after the approval, the first start that is set to exactly \
-                 this binds the books to it; from then on the one of now is refused. {then}"
+                 this binds the books to it; from then on the current one is refused. {then}"
             ),
             rows,
             warnings: warnings(self, conn)?,
@@ -168,7 +168,7 @@ fn treasury_plan(conn: &mut dyn Conn) -> Result<Vec<Row>, StoreError> {
 fn wallet_plan(conn: &mut dyn Conn) -> Result<Vec<Row>, StoreError> {
     let books = reads::control_total(conn, Place::PayoutWallet.account(), Asset::Btc)?.saturating_neg();
     let now = |label: &str, text: String| Row::of_now(label, Some(text.clone()), Some(text));
-    Ok(vec![now("In the wallet of now, by the books", format!("{} BTC", Sats::from_minor(books)))])
+    Ok(vec![now("In the current wallet, by the books", format!("{} BTC", Sats::from_minor(books)))])
 }
 
 fn warnings(order: &ReplaceOrder, conn: &mut dyn Conn) -> Result<Vec<String>, StoreError> {

@@ -6,7 +6,7 @@ use ballast_core::{
     client::Client,
     factor::Factor,
     id::Id,
-    installation::{self, Binding, EarlierTreasury, InUse, Part, Replacement, TreasuryHolding, UnderWay},
+    installation::{self, Binding, EarlierTreasury, InUse, Part, Replacement, TreasuryHolding},
     operator::Operator,
     time::Moment,
 };
@@ -14,7 +14,6 @@ use ballast_core::{
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::treasury::open_sweep;
 use crate::{
     engine::{Conn, all, first, one},
     error::StoreError,
@@ -38,8 +37,6 @@ const OTHER_CHAIN: &str = "SELECT chain_id FROM deposit WHERE chain_id BETWEEN 1
 const OTHER_TOKEN: &str =
     "SELECT token FROM deposit WHERE chain_id = ?1 AND state = 'credited' AND lower(token) <> lower(?2) LIMIT 1";
 const ENTRIES: &str = "SELECT subject, at, details FROM journal WHERE cause = 'installation_bound' ORDER BY sequence";
-const OPEN_BATCH: &str =
-    "SELECT b.id FROM payout_batch b WHERE b.state IN ('built', 'approved', 'signed', 'broadcast') LIMIT 1";
 const TREASURIES: &str = "SELECT address, amount FROM treasury_holding ORDER BY address";
 const WALLET: &str = "SELECT descriptors FROM payout_wallet WHERE id = 1";
 
@@ -78,12 +75,6 @@ pub fn earlier_treasuries(conn: &mut dyn Conn) -> Result<Vec<EarlierTreasury>, S
         return Ok(Vec::new());
     }
     Ok(installation::earlier_treasuries(&bindings(conn)?, &approved))
-}
-
-/// What the replacement of a part would break now.
-pub fn under_way(conn: &mut dyn Conn) -> Result<UnderWay, StoreError> {
-    let payouts = first(conn, OPEN_BATCH, &[], |c| c.uuid())?.is_some();
-    Ok(UnderWay { sweep: open_sweep(conn)?.is_some(), payouts })
 }
 
 /// What each treasury that was replaced held when custody was compared last.

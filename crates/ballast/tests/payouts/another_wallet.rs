@@ -1,4 +1,4 @@
-//! Another payout wallet: not while a batch of the one of now is under way, both halves at once, and what was paid stays paid.
+//! Another payout wallet: not while a batch of the current one is under way, both halves at once, and what was paid stays paid.
 
 use ballast_chain::bitcoin::{
     Network,

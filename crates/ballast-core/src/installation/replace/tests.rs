@@ -3,6 +3,7 @@ use crate::{
     approval::Deed,
     decision::{Actor, Change},
     id::Id,
+    installation::{Entry, InUse, earlier_treasuries, replacements},
     testing::{Bench, moment, uuid},
 };
 

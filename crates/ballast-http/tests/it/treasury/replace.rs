@@ -89,7 +89,7 @@ async fn two_people_and_a_start_that_is_set_to_it_move_the_treasury() {
     assert_eq!(status, 200, "{body}");
     assert_eq!(states(&world).await, ["waits"]);
     let (world, told) = started(world, TREASURY).await;
-    assert_eq!(told, Ok(()), "until then the one of now goes on");
+    assert_eq!(told, Ok(()), "until then the current one goes on");
     let (world, told) = started(world, OTHER).await;
     assert!(told.unwrap_err().contains("it is set to another one"), "exactly what was approved");
 
@@ -174,7 +174,7 @@ async fn a_sweep_that_is_under_way_keeps_its_treasury() {
     let (status, body) = propose(&world, OTHER).await;
     assert_eq!((status, body["code"].as_str()), (409, Some("replacement_waits")), "{body}");
     let (world, told) = started(world, NEW).await;
-    assert!(told.unwrap_err().contains("A sweep pays the treasury of now"), "not at the start either");
+    assert!(told.unwrap_err().contains("A sweep pays the current treasury"), "not at the start either");
     assert_eq!(states(&world).await, ["waits"]);
     // A process that was started with what is not bound draws nothing up.
     let (status, body) =

@@ -165,7 +165,7 @@ impl NewPart {
 }
 
 /// Proposes another treasury or another payout wallet. When an operator of another role approves, the next start of the service
-/// that is set to exactly this binds the books to it; until then, and when none is in 14 days, the one of now stays.
+/// that is set to exactly this binds the books to it; until then, and when none is in 14 days, the current one stays.
 #[utoipa::path(post, path = "/api/v1/operator/treasury/replacements", tag = "operator", request_body = NewPart,
     security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),

@@ -1,0 +1,140 @@
+//! What entries of the journal say of replacements, for the write door and `verify` too.
+
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{Binding, EarlierTreasury, Exchange, Found, InUse, Part, ReplaceOrder, Replacement, forbidden};
+use crate::time::Moment;
+
+pub(super) const APPROVED: &str = "replacement approved";
+pub(super) const WITHDRAWN: &str = "replacement withdrawn";
+pub(super) const REPLACED: &str = "replaced";
+/// The member that says what is replaced by what; only entries that two operators stand for have it.
+pub(super) const REPLACES: &str = "replaces";
+
+impl Replacement {
+    /// Whether a start may bind it.
+    #[must_use]
+    pub fn waits(&self, now: Moment) -> bool {
+        self.bound_at.is_none() && self.withdrawn_at.is_none() && now < self.until
+    }
+
+    /// Whether it lets a part be this.
+    #[must_use]
+    pub fn allows(&self, found: &Found) -> bool {
+        self.exchanges.iter().any(|one| one.part == found.part && one.after == found.fingerprint)
+    }
+
+    pub(super) fn is_about(&self, exchanges: &[Exchange]) -> bool {
+        exchanges.iter().any(|one| self.exchanges.iter().any(|own| own.part == one.part))
+    }
+}
+
+/// What entries say was approved, in their order, and what became of it.
+#[must_use]
+pub fn replacements<'a>(entries: impl IntoIterator<Item = (Uuid, Moment, &'a Value)>) -> Vec<Replacement> {
+    let mut found: Vec<Replacement> = Vec::new();
+    for (id, at, details) in entries {
+        let text = |name: &str| details.get(name).and_then(Value::as_str).unwrap_or_default();
+        let known = found.iter_mut().find(|one| one.id == id);
+        match (text("what"), known) {
+            (APPROVED, None) => found.push(Replacement {
+                id,
+                exchanges: exchanges(details),
+                address: text("address").to_owned(),
+                why: text("why").to_owned(),
+                approved_at: at,
+                until: until(details).unwrap_or(at),
+                bound_at: None,
+                withdrawn_at: None,
+            }),
+            (WITHDRAWN, Some(one)) => one.withdrawn_at = one.withdrawn_at.or(Some(at)),
+            (REPLACED, Some(one)) => one.bound_at = one.bound_at.or(Some(at)),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// Treasuries that two operators replaced, each once, oldest first. One that was replaced before anybody depended on it was
+/// never used.
+#[must_use]
+pub fn earlier_treasuries(bound: &[Binding], approved: &[Replacement]) -> Vec<EarlierTreasury> {
+    let now = newest(bound, Part::Treasury).map(|one| one.found.fingerprint.as_str());
+    let mut earlier: Vec<EarlierTreasury> = Vec::new();
+    for one in approved {
+        let Some(until) = one.bound_at else { continue };
+        let Some(exchange) = one.exchanges.iter().find(|exchange| exchange.part == Part::Treasury) else { continue };
+        if Some(exchange.before.as_str()) != now {
+            earlier.retain(|other| other.address != exchange.before);
+            earlier.push(EarlierTreasury { address: exchange.before.clone(), until });
+        }
+    }
+    earlier
+}
+
+fn exchanges(details: &Value) -> Vec<Exchange> {
+    let said = details.get(REPLACES).cloned();
+    said.and_then(|said| serde_json::from_value(said).ok()).unwrap_or_default()
+}
+
+fn until(details: &Value) -> Option<Moment> {
+    details.get("until").cloned().and_then(|said| serde_json::from_value(said).ok())
+}
+
+/// What an entry of the journal does to what the books are bound to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Part, generation and fingerprint of what it binds.
+    pub binds: Vec<(Part, i64, String)>,
+    /// What two operators approved that it names.
+    pub replaces: Vec<Exchange>,
+}
+
+impl Entry {
+    #[must_use]
+    pub fn read(details: &Value) -> Self {
+        let parts = details.get("parts").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+        let binds = parts.iter().filter_map(|part| {
+            let text = |name: &str| part.get(name).and_then(Value::as_str);
+            let generation = part.get("generation").and_then(Value::as_i64)?;
+            Some((Part::from_name(text("part")?)?, generation, text("fingerprint")?.to_owned()))
+        });
+        Self { binds: binds.collect(), replaces: exchanges(details) }
+    }
+
+    /// The first part that it replaces though something depended on it, without naming an approval.
+    #[must_use]
+    pub fn alone(&self, in_use: InUse) -> Option<Part> {
+        let is_alone = |part: &Part| self.replaces.is_empty() && forbidden(*part, in_use).is_some();
+        self.replaced().find(is_alone)
+    }
+
+    /// Parts that were bound to something else before.
+    pub fn replaced(&self) -> impl Iterator<Item = Part> {
+        self.binds.iter().filter(|(_, generation, _)| *generation > 1).map(|(part, ..)| *part)
+    }
+
+    /// Whether it binds exactly what was approved, and nothing else.
+    #[must_use]
+    pub fn is_of(&self, order: &ReplaceOrder) -> bool {
+        self.replaces == order.exchanges
+            && self.binds.len() == order.exchanges.len()
+            && self
+                .binds
+                .iter()
+                .zip(&order.exchanges)
+                .all(|((part, _, bound), one)| (*part, bound) == (one.part, &one.after))
+    }
+}
+
+/// Whether an entry says that two operators stand for it.
+#[must_use]
+pub fn names_approval(what: &str, details: &Value) -> bool {
+    what == APPROVED || details.get(REPLACES).is_some()
+}
+
+/// The newest binding of a part.
+pub(super) fn newest(bound: &[Binding], part: Part) -> Option<&Binding> {
+    bound.iter().rfind(|one| one.found.part == part)
+}
