@@ -53,10 +53,8 @@ async fn a_withdrawal_is_traced_from_the_request_to_the_block_that_pays_it_and_n
     let causes = collector.until("the withdrawal is paid", is_paid).await;
     tokio::task::spawn_blocking(|| traces.end()).await.unwrap();
     let spans = collector.spans();
-    eprintln!("{causes:?}");
     for one in [&id, &batch] {
         for span in story(&spans, one) {
-            eprintln!("  {} {:?}", span.name, says(&span, "journal.sequence"));
         }
     }
 
