@@ -12,6 +12,7 @@ mod manual;
 mod observe;
 mod operator;
 mod proofs;
+mod service;
 mod statements;
 mod tls;
 mod told;
@@ -32,6 +33,8 @@ use std::{
 };
 
 use tempfile::TempDir;
+
+use self::service::Service;
 
 /// Everything `serve` asks for, and nothing that leaves this machine.
 const COMPLETE: &str = r#"
@@ -264,79 +267,6 @@ fn prints_the_document_completions_and_manual_pages() {
     assert!(run(folder.path(), &["man", "pages"]).status.success());
     let page = std::fs::read_to_string(folder.path().join("pages/ballast-operator-add.1")).unwrap();
     assert!(page.contains(".TH"), "{page}");
-}
-
-/// A service that ends with the test.
-struct Service {
-    child: Child,
-    address: String,
-    log: BufReader<std::process::ChildStderr>,
-    ready_after: Duration,
-    /// What it said until then.
-    seen: String,
-}
-
-impl Service {
-    fn start(folder: &Path) -> Self {
-        Self::start_with(folder, &[])
-    }
-
-    fn start_with(folder: &Path, variables: &[(&str, &str)]) -> Self {
-        let begun = Instant::now();
-        let mut service = Self::begin(program(folder).arg("serve").envs(variables.iter().copied()));
-        service.until_ready();
-        service.ready_after = begun.elapsed();
-        service
-    }
-
-    fn begin(command: &mut Command) -> Self {
-        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
-        let log = BufReader::new(child.stderr.take().unwrap());
-        Self { child, address: String::new(), log, ready_after: Duration::ZERO, seen: String::new() }
-    }
-
-    fn until_ready(&mut self) {
-        let line = self.until_said("ready address=");
-        self.address = line.split_whitespace().next().unwrap().to_owned();
-    }
-
-    /// What follows those words, in the first line that has them.
-    fn until_said(&mut self, words: &str) -> String {
-        loop {
-            let mut line = String::new();
-            assert!(self.log.read_line(&mut line).unwrap() > 0, "the service ended: {}", self.seen);
-            self.seen.push_str(&line);
-            if let Some((_, rest)) = line.split_once(words) {
-                return rest.to_owned();
-            }
-        }
-    }
-
-    fn get(&self, path: &str) -> String {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        write!(stream, "GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        answer
-    }
-
-    fn terminate(&mut self) -> (bool, String) {
-        let told = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
-        assert!(told.success());
-        let begun = Instant::now();
-        let ended = self.child.wait().unwrap();
-        assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
-        let mut rest = String::new();
-        self.log.read_to_string(&mut rest).unwrap();
-        (ended.success(), rest)
-    }
-}
-
-impl Drop for Service {
-    fn drop(&mut self) {
-        let _ended_before = self.child.kill();
-        let _reaped_before = self.child.wait();
-    }
 }
 
 #[test]
