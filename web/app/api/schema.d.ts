@@ -784,6 +784,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/batches/found": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Payments that left the payout wallet and that no batch made, the newest first: after a restore those that the backup does not
+         *     know of, and any others of the last 90 days.
+         */
+        get: operations["getOperatorBatchesFound"];
+        put?: never;
+        /**
+         * Proposes that a payment in the chain is taken into the books as the batch that it was, at the rate that follows from its
+         *     amounts. Every withdrawal it pays has to be approved.
+         */
+        post: operations["createOperatorBatchesFound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/batches/preview": {
         parameters: {
             query?: never;
@@ -4648,6 +4672,11 @@ export interface components {
             /** @description At most this percentage of the first investment. */
             share: components["schemas"]["Percent"];
         };
+        /** @description Which payment. */
+        BookedPayment: {
+            /** @description Id of the chain transaction. */
+            txid: string;
+        };
         /** @description An account at the provider that is bound to an operator. */
         BoundAccount: {
             boundAt: components["schemas"]["Moment"];
@@ -6276,6 +6305,49 @@ export interface components {
         ForgotPassword: {
             /** Format: email */
             email: string;
+        };
+        /** @description What one output pays to somebody else. */
+        FoundOutput: {
+            /** @description Null for a script that has no address. */
+            address: string | null;
+            /** Format: int64 */
+            sats: number;
+            /**
+             * Format: int32
+             * @description Its place in the transaction.
+             */
+            vout: number;
+            withdrawal: components["schemas"]["PaidWithdrawal"] | null;
+        };
+        FoundPayment: {
+            at: components["schemas"]["Moment"] | null;
+            /**
+             * Format: int32
+             * @description Height of its block.
+             */
+            block: number;
+            /**
+             * Format: int32
+             * @description 1 in the newest block.
+             */
+            confirmations: number;
+            /** @description Whether it can have left between a backup and the release of what was restored from it. Only such a payment can be booked. */
+            lost: boolean;
+            outputs: components["schemas"]["FoundOutput"][];
+            rate: components["schemas"]["Usdt"] | null;
+            txid: string;
+        };
+        /** @description Payments of the payout wallet that no batch in these books made. */
+        FoundPayments: {
+            payments: components["schemas"]["FoundPayment"][];
+        };
+        FoundPaymentsAnswer: {
+            data: components["schemas"]["FoundPayments"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
         };
         /** @description The token of the link. */
         FreezeRequest: {
@@ -7970,6 +8042,13 @@ export interface components {
         };
         /** @enum {string} */
         OwnProofState: "counted" | "none" | "later" | "left_out" | "elsewhere";
+        /** @description The withdrawal that an output pays. */
+        PaidWithdrawal: {
+            _id: string;
+            amount: components["schemas"]["Usdt"];
+            client: components["schemas"]["ClientRef"];
+            status: components["schemas"]["WithdrawalState"];
+        };
         /** @description A firm that the operator works with. */
         Partner: {
             /**
@@ -10691,6 +10770,7 @@ export type BeginEnrolment = components['schemas']['BeginEnrolment'];
 export type BeginTotp = components['schemas']['BeginTotp'];
 export type Bitcoin = components['schemas']['Bitcoin'];
 export type BonusOffer = components['schemas']['BonusOffer'];
+export type BookedPayment = components['schemas']['BookedPayment'];
 export type BoundAccount = components['schemas']['BoundAccount'];
 export type BoundPart = components['schemas']['BoundPart'];
 export type Breaks = components['schemas']['Breaks'];
@@ -10846,6 +10926,10 @@ export type FirmPosition = components['schemas']['FirmPosition'];
 export type FirmWebhooks = components['schemas']['FirmWebhooks'];
 export type FirmWebhooksAnswer = components['schemas']['FirmWebhooksAnswer'];
 export type ForgotPassword = components['schemas']['ForgotPassword'];
+export type FoundOutput = components['schemas']['FoundOutput'];
+export type FoundPayment = components['schemas']['FoundPayment'];
+export type FoundPayments = components['schemas']['FoundPayments'];
+export type FoundPaymentsAnswer = components['schemas']['FoundPaymentsAnswer'];
 export type FreezeRequest = components['schemas']['FreezeRequest'];
 export type Grade = components['schemas']['Grade'];
 export type GradeClass = components['schemas']['GradeClass'];
@@ -11006,6 +11090,7 @@ export type OwnProof = components['schemas']['OwnProof'];
 export type OwnProofData = components['schemas']['OwnProofData'];
 export type OwnProofDataAnswer = components['schemas']['OwnProofDataAnswer'];
 export type OwnProofState = components['schemas']['OwnProofState'];
+export type PaidWithdrawal = components['schemas']['PaidWithdrawal'];
 export type Partner = components['schemas']['Partner'];
 export type Party = components['schemas']['Party'];
 export type PassedTime = components['schemas']['PassedTime'];
@@ -13031,6 +13116,72 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorBatchesFound: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Payments of the payout wallet that no batch in these books made. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundPaymentsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorBatchesFound: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookedPayment"];
+            };
+        };
+        responses: {
+            /** @description The batch and the proposal that waits. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BuiltBatchAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];

@@ -53,10 +53,6 @@ async fn a_withdrawal_is_traced_from_the_request_to_the_block_that_pays_it_and_n
     let causes = collector.until("the withdrawal is paid", is_paid).await;
     tokio::task::spawn_blocking(|| traces.end()).await.unwrap();
     let spans = collector.spans();
-    for one in [&id, &batch] {
-        for span in story(&spans, one) {
-        }
-    }
 
     let asked = request_that_leads_to(&spans, &id);
     assert_eq!(asked.name, "POST /api/v1/withdrawals");

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { FoundOutput, FoundPayment } from "~/api/schema";
+import type { Decimal, FoundOutput, FoundPayment } from "~/api/schema";
 import { dataOf, useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
@@ -37,7 +37,10 @@ export function Found() {
       {payments.length > 0 && (
         <section aria-labelledby="found" className="area">
           <h2 id="found">Found in the chain</h2>
-          <p>The payout wallet made these payments, and no batch in these books did. Nobody is paid again at these addresses.</p>
+          <p>
+            The payout wallet made these payments, and no batch in these books did. Nobody is paid again at
+            these addresses.
+          </p>
           {payments.map((payment) => (
             <Payment key={payment.txid} payment={payment} onProposed={setProposed} />
           ))}
@@ -76,16 +79,16 @@ function WhatToDo({ payment: { txid, lost, rate }, onProposed }: PaymentProps) {
   if (!lost) {
     return (
       <p className="quiet">
-        It did not leave between a backup and a release. Find out who made it, and have the difference explained under
-        Treasury.
+        It did not leave between a backup and a release. Find out who made it, and have the difference
+        explained under Treasury.
       </p>
     );
   }
   if (rate === null) {
     return (
       <p className="quiet">
-        It fits no withdrawals that wait. Have each client it paid ask for the same again, approve that, and look here
-        again.
+        It fits no withdrawals that wait. Have each client it paid ask for the same again, approve that, and
+        look here again.
       </p>
     );
   }
@@ -113,7 +116,7 @@ function Paid({ output: { address, sats, withdrawal } }: { output: FoundOutput }
   );
 }
 
-type BookProps = { txid: string; rate: number; onProposed: (approval: string) => void };
+type BookProps = { txid: string; rate: Decimal; onProposed: (approval: string) => void };
 
 function Book({ txid, rate, onProposed }: BookProps) {
   const [problem, setProblem] = useState<string | null>(null);

@@ -11,10 +11,9 @@ import { later } from "../work/later";
 import { ButtonLine } from "../work/links";
 import { btcOfSats } from "../work/places";
 import { BatchState } from "./batch-state";
+import { Found } from "./found";
 
 const BatchStory = later(async () => (await import("./batch-story")).BatchStory);
-
-const Found = later(async () => (await import("./found")).Found);
 
 const Build = later(async () => (await import("./build")).Build);
 
