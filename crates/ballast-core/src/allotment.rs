@@ -12,6 +12,7 @@ use crate::{
     context::Context,
     decision::{Actor, Decision, Journal},
     id::Id,
+    installation::entry::RELEASED,
     ledger::Cause,
     refusal::{Kind, Refusal},
     time::Moment,
@@ -20,8 +21,6 @@ use crate::{
 /// Most addresses that are given in 24 hours.
 pub const MOST_A_DAY: u32 = 10_000;
 const DAY_MILLIS: i64 = 24 * 60 * 60 * 1_000;
-/// What an entry says that a restored database was released with.
-const RELEASED: &str = "released";
 
 /// Addresses that may have been given to people whom the books do not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What makes an installation the one of its books: its keys, its wallets and its chains. The books keep a fingerprint of
 //! each, never a secret, so that a program with another one is noticed before it does harm.
 
-mod entry;
+pub(crate) mod entry;
 mod replace;
 
 use serde_json::{Value, json};

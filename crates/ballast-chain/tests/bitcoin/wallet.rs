@@ -130,3 +130,21 @@ async fn refuses_a_node_of_another_chain() {
     let main = Keys::new(Shape::Wpkh).descriptor_texts();
     assert!(Descriptors::parse(&main.0, &main.1, Network::Bitcoin).is_err());
 }
+
+#[test]
+fn both_descriptors_of_one_wallet_are_of_the_same_keys() {
+    let is_one = |funding: &str, change: &str| {
+        Descriptors::parse(funding, change, Network::Regtest).unwrap().are_of_one_wallet()
+    };
+    for shape in [Shape::Wpkh, Shape::Taproot, Shape::Multisig] {
+        let (funding, change) = Keys::new(shape).descriptor_texts();
+        assert!(is_one(&funding, &change) && is_one(&change, &funding), "{shape:?}");
+    }
+    // Change that somebody else has a key of, or everybody with one of two.
+    let (alone, _) = Keys::new(Shape::Wpkh).descriptor_texts();
+    let (both, shared) = Keys::new(Shape::Multisig).descriptor_texts();
+    assert!(!is_one(&alone, &shared));
+    assert!(!is_one(&both, &shared.replace("multi(2", "multi(1")));
+    let swapped = Keys { master: Keys::new(Shape::Wpkh).second, ..Keys::new(Shape::Wpkh) };
+    assert!(!is_one(&alone, &swapped.descriptor_texts().1));
+}

@@ -9,6 +9,8 @@ use crate::time::Moment;
 pub(super) const APPROVED: &str = "replacement approved";
 pub(super) const WITHDRAWN: &str = "replacement withdrawn";
 pub(super) const REPLACED: &str = "replaced";
+/// What an entry says that a restored database was released with.
+pub(crate) const RELEASED: &str = "released";
 /// The member that says what is replaced by what; only entries that two operators stand for have it.
 pub(super) const REPLACES: &str = "replaces";
 
@@ -50,6 +52,8 @@ pub fn replacements<'a>(entries: impl IntoIterator<Item = (Uuid, Moment, &'a Val
             }),
             (WITHDRAWN, Some(one)) => one.withdrawn_at = one.withdrawn_at.or(Some(at)),
             (REPLACED, Some(one)) => one.bound_at = one.bound_at.or(Some(at)),
+            // Books that came back from a backup may lack that it was withdrawn.
+            (RELEASED, _) => found.iter_mut().for_each(|one| one.until = one.until.min(at)),
             _ => {}
         }
     }

@@ -53,6 +53,8 @@ const ATTEMPTS: u32 = 4;
 /// What a command may do besides comparing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
+    /// The service itself starts: as `Start`, and what two operators approved is bound.
+    Serve,
     /// It may be the first start: keys are made for an empty database, and what was never bound is bound.
     Start,
     /// As a start, beside a service that runs: nothing is paid, received or shown here, so what the configuration leaves out
@@ -60,6 +62,12 @@ pub enum Mode {
     Beside,
     /// It only looks.
     Look,
+}
+
+impl Mode {
+    const fn is_start(self) -> bool {
+        matches!(self, Self::Serve | Self::Start)
+    }
 }
 
 /// Puts the service together on a database that it belongs to.
@@ -88,7 +96,7 @@ pub async fn open(config: Config, store: Store, clock: Clock, stage: Stage, mode
     if mode != Mode::Look {
         bind(&app, &looked, stage, mode).await?;
     }
-    if mode == Mode::Start {
+    if mode.is_start() {
         stated::state(&app).await.map_err(Refused::configuration)?;
     }
     Ok(app)
@@ -102,7 +110,7 @@ pub fn compare_first(config: &Config) -> Result<(), Refused> {
     let Some(books) = Store::peek(config.database.url.expose(), |conn| Books::read(conn))? else { return Ok(()) };
     if books.is_bound() {
         let looked = keys::look(config).map_err(Refused::key)?;
-        judged(config, &books, &looked, Stage::Real, Mode::Start, Clock::system().now())?;
+        judged(config, &books, &looked, Stage::Real, Mode::Serve, Clock::system().now())?;
     }
     Ok(())
 }
@@ -141,7 +149,7 @@ fn look(config: &Config, books: &Books, stage: Stage, mode: Mode) -> Result<All,
     let is_whole = looked.iter().all(Looked::is_there);
     // Books from before there was a public log have nothing that another key signed.
     let others = looked.iter().filter(|one| one.part != Part::LogKey).all(Looked::is_there);
-    let is_log_new = mode == Mode::Start && others && books.binding(Part::LogKey).is_none();
+    let is_log_new = mode.is_start() && others && books.binding(Part::LogKey).is_none();
     if is_whole || mode == Mode::Look || !(books.is_new() || is_log_new) {
         return Ok(looked);
     }
@@ -169,7 +177,7 @@ fn judged(
     let lines = compare(config, books, looked, stage, now).map_err(Refused::configuration)?;
     let is_no_matter = |line: &&Line| mode == Mode::Beside && !line.part.is_key() && line.found.is_none();
     // What was approved is bound by a start of the service itself, and not beside one that has it as it was.
-    let is_early = |line: &Line| mode == Mode::Beside && line.verdict == Verdict::Approved;
+    let is_early = |line: &Line| matches!(mode, Mode::Beside | Mode::Start) && line.verdict == Verdict::Approved;
     let wrong = lines.iter().filter(|line| line.verdict.is_wrong() || is_early(line));
     let wrong: Vec<&Line> = wrong.filter(|line| !is_no_matter(line)).collect();
     if wrong.is_empty() { Ok(lines) } else { Err(Refused::other(&wrong)) }
@@ -192,7 +200,7 @@ fn unbound(lines: &[Line], mode: Mode) -> Vec<Found> {
 
 /// The first replacement that was approved and is here, with everything that is here in the place of what is bound.
 fn approved(lines: &[Line], mode: Mode) -> Option<(Uuid, Vec<Found>)> {
-    let here = lines.iter().filter(|line| mode == Mode::Start && line.verdict == Verdict::Approved);
+    let here = lines.iter().filter(|line| mode == Mode::Serve && line.verdict == Verdict::Approved);
     let id = here.clone().find_map(|line| line.waits.as_ref())?.id;
     Some((id, here.filter_map(|line| line.found.clone()).collect()))
 }

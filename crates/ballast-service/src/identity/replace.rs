@@ -21,6 +21,7 @@ use crate::{
     decide::{Outcome, carry_out_as, in_context},
     error::ApiError,
     operators::signed_in::Acting,
+    payouts,
     state::{App, AppState},
     treasury::amount_in_words,
 };
@@ -67,6 +68,7 @@ pub fn order(
     let order = ReplaceOrder { id: (context.new_id)(), exchanges, address, why: why.to_owned() };
     installation::require_new(&order, (&bound, &approved), reads::under_way(conn)?, context.now)?;
     require_free(app, conn, &order.exchanges)?;
+    require_booked(app, conn, &order.exchanges)?;
     Ok(order)
 }
 
@@ -83,7 +85,7 @@ fn wished(app: &AppState, wish: &Wish) -> Result<(Vec<Found>, String), ApiError>
             let network = app.config.bitcoin.network.parse().map_err(|_| bad("bitcoin.network is unknown.".into()))?;
             let descriptors = Descriptors::parse(funding.trim(), change.trim(), network);
             let descriptors = descriptors.map_err(|error| bad(format!("This cannot be used: {error}.")))?;
-            let address = descriptors.address(Branch::Funding, 0).ok_or_else(|| bad("It has no address.".into()))?;
+            let address = address_of(&descriptors).map_err(|error| bad(error.to_owned()))?;
             Ok((found::scripts(&descriptors).to_vec(), address))
         }
         Wish::Other(part) => {
@@ -92,6 +94,35 @@ fn wished(app: &AppState, wish: &Wish) -> Result<(Vec<Found>, String), ApiError>
             Err(ApiError::field("part", "required", message))
         }
     }
+}
+
+/// The address by which people compare a payout wallet: its first one. Everything else follows from the same keys.
+fn address_of(descriptors: &Descriptors) -> Result<String, &'static str> {
+    if !descriptors.are_of_one_wallet() {
+        return Err(
+            "Both descriptors have to be of the same keys, in the same form, and differ in the step before /* alone, such as /0/* and \
+                    /1/*.",
+        );
+    }
+    descriptors.address(Branch::Funding, 0).ok_or("It has no address.")
+}
+
+/// That what this start is set to has the address that people compared.
+fn require_compared(app: &AppState, approved: &Replacement) -> Result<(), Refusal> {
+    let is_wallet = approved.exchanges.iter().any(|one| matches!(one.part, Part::Wallet | Part::Change));
+    let rail = app.chains.payouts.as_ref().filter(|_| is_wallet);
+    let found = rail.map(|rail| address_of(rail.descriptors()));
+    if found.is_none_or(|found| found.is_ok_and(|found| found == approved.address)) {
+        return Ok(());
+    }
+    let message = "The descriptors that this start is set to do not have the address that was approved.";
+    Err(Refusal::new(Kind::Conflict, "approval_stale", message))
+}
+
+/// A payout wallet that has made payments which the books lost is the only one that knows of them.
+fn require_booked(app: &AppState, conn: &mut dyn Conn, exchanges: &[Exchange]) -> Result<(), ApiError> {
+    let is_wallet = exchanges.iter().any(|one| matches!(one.part, Part::Wallet | Part::Change));
+    if is_wallet { payouts::require_none_lost(app, conn) } else { Ok(()) }
 }
 
 /// A treasury is an address of its own: what lies on it is counted beside everything else that is ours.
@@ -147,6 +178,7 @@ impl FourEyes for ReplaceOrder {
         let Approving { app, conn, context, approval } = approving;
         let (bound, approved) = known(conn)?;
         require_free(app, conn, &self.exchanges)?;
+        require_booked(app, conn, &self.exchanges)?;
         let under_way = reads::under_way(conn)?;
         Ok(installation::approve(context, approval, &self, (&bound, &approved), under_way)?.into())
     }
@@ -213,6 +245,12 @@ pub(super) async fn bind(app: &App, id: Uuid, here: Vec<Found>) -> Result<(), Re
         }
         if let Err(error) = require_free(&shared, conn, &approved.exchanges) {
             return Err(Refusal::new(Kind::Conflict, error.code(), error.message().to_owned()).into());
+        }
+        require_compared(&shared, &approved)?;
+        if reads::restored(conn)?.is_some() {
+            let message =
+                "This database was restored and not released. Release it, and have the replacement approved again.";
+            return Err(Refusal::new(Kind::Conflict, "replacement_over", message).into());
         }
         let under_way = reads::under_way(conn)?;
         Ok(Some(installation::bind_replacement(context, &approved, &bound, &here, under_way)?))

@@ -240,7 +240,37 @@ pub(super) fn require_unpaid(
         );
         return Err(Refusal::new(Kind::Conflict, "paid_already", message).into());
     }
-    if lost.is_empty() {
+    require_explained(conn, lost.len())
+}
+
+/// Refuses while there are payments that the books lost and nobody explained.
+///
+/// # Errors
+/// `payments_unbooked`; 503 before the chain was read.
+pub fn require_none_lost(app: &AppState, conn: &mut dyn Conn) -> Result<(), ApiError> {
+    let Some(rail) = &app.chains.payouts else { return Ok(()) };
+    let times = reads::unknown_times(conn)?;
+    if times.is_empty() {
+        return Ok(());
+    }
+    let unread = || {
+        ApiError::unavailable(
+            "bitcoin_unavailable",
+            "The payout wallet has not read the chain yet. Try again soon.",
+            15,
+        )
+    };
+    let mut lost = 0_usize;
+    for payment in rail.payments().ok_or_else(unread)? {
+        if unknown(conn, &payment, &times, app.clock.now())? == Some(true) {
+            lost = lost.saturating_add(1);
+        }
+    }
+    require_explained(conn, lost)
+}
+
+fn require_explained(conn: &mut dyn Conn, lost: usize) -> Result<(), ApiError> {
+    if lost == 0 {
         return Ok(());
     }
     let found = reads::open_break(conn, Place::PayoutWallet)?;
@@ -248,9 +278,8 @@ pub(super) fn require_unpaid(
         return Ok(());
     }
     let message = format!(
-        "The payout wallet made {} payments since the backup that these books do not know of. Book them first (Batches, found in the \
-         chain). What cannot be booked, two treasurers explain under Treasury, once the accounts it concerns are frozen.",
-        lost.len()
+        "The payout wallet made {lost} payments since the backup that these books do not know of. Book them first (Batches, found in \
+         the chain). What cannot be booked, two treasurers explain under Treasury, once the accounts it concerns are frozen."
     );
     Err(Refusal::new(Kind::Conflict, "payments_unbooked", message).into())
 }

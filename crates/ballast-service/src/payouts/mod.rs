@@ -21,7 +21,7 @@ pub use self::{
     build::{Draught, Plan, Wish, create, plan, preview},
     bump::bump,
     end::abandon,
-    found::{Found, adopt, found},
+    found::{Found, adopt, found, require_none_lost},
     load::{Loaded, facts_of, load, manifest_of, screened},
     rail::{Rail, Synced, Unready, wallet_mark},
     rate::{fixing, judge_rate},

@@ -221,7 +221,10 @@ async fn treasuries(app: &App, chain: &Chain) -> Result<Vec<EvmAddress>, JobErro
     if earlier.contains(&chain.treasury) {
         return Err(JobError::Retry("the treasury was replaced after this process was started; start it again".into()));
     }
-    Ok(std::iter::once(chain.treasury).chain(earlier).collect())
+    // An address whose key never signed could be a stranger's, whose money would hide what is missing.
+    let proofs = app.chains.control.proofs();
+    let signed = |one: &EvmAddress| proofs.as_ref().is_some_and(|proofs| proofs.signed(&one.to_string()).is_some());
+    Ok(std::iter::once(chain.treasury).chain(earlier.into_iter().filter(signed)).collect())
 }
 
 /// What lies where another treasury took over.

@@ -199,7 +199,7 @@ fn state(config: Config, runtime: &Runtime) -> Result<App, Failure> {
     let store = open(&config)?;
     let loaded = runtime.block_on(store.read(reads::is_demo))?;
     let stage = if loaded { Stage::Loaded } else { Stage::Real };
-    Ok(runtime.block_on(identity::open(config, store, Clock::system(), stage, Mode::Start))?)
+    Ok(runtime.block_on(identity::open(config, store, Clock::system(), stage, Mode::Serve))?)
 }
 
 /// Listens on an address; `key` is what to change when it is taken.

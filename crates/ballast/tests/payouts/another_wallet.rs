@@ -25,7 +25,7 @@ async fn started(mut world: World, [funding, change]: [u32; 2]) -> (World, Resul
     let (folder, _) = world.server.stop().await;
     let url = config.database.url.expose().to_owned();
     let store = tokio::task::spawn_blocking(move || Store::open(&Options { url, readers: 1 }).unwrap()).await.unwrap();
-    let start = identity::open(config.clone(), store, on_a_monday(), Stage::Real, Mode::Start).await;
+    let start = identity::open(config.clone(), store, on_a_monday(), Stage::Real, Mode::Serve).await;
     let told = start.map(drop).map_err(|refused| refused.what);
     world.server = TestApp::again(folder, |now| *now = config).await;
     (world, told)

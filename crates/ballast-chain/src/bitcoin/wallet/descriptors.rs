@@ -86,12 +86,31 @@ impl Descriptors {
         bitcoin::Address::from_script(&script, self.network).ok().map(|address| address.to_string())
     }
 
+    /// Whether both are of the same keys, in the same way, and differ in the branch alone. Otherwise change could go to somebody
+    /// who has a key in the one and not in the other.
+    #[must_use]
+    pub fn are_of_one_wallet(&self) -> bool {
+        let (funding, change) = (without_branch(&self.funding), without_branch(&self.change));
+        funding.is_some() && funding == change
+    }
+
     pub(crate) const fn of(&self, branch: Branch) -> &ExtendedDescriptor {
         match branch {
             Branch::Funding => &self.funding,
             Branch::Change => &self.change,
         }
     }
+}
+
+/// The descriptor with nothing in the place of each last step before the wildcard; nothing when there is no such step.
+fn without_branch(descriptor: &ExtendedDescriptor) -> Option<String> {
+    let text = format!("{descriptor:#}");
+    let (ranged, rest) = text.rsplit_once("/*")?;
+    let keys = ranged.split("/*").map(|key| {
+        let (key, branch) = key.rsplit_once('/')?;
+        (!branch.is_empty() && branch.bytes().all(|byte| byte.is_ascii_digit())).then_some(key)
+    });
+    Some(keys.collect::<Option<Vec<_>>>()?.join("/*") + rest)
 }
 
 fn parse_one(name: &'static str, text: &str, network: Network) -> Result<ExtendedDescriptor, DescriptorError> {

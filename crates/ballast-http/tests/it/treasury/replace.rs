@@ -28,7 +28,7 @@ async fn started(mut world: World, treasury: &str) -> (World, Result<(), String>
     let (folder, _) = world.server.stop().await;
     let (url, clock) = (config.database.url.expose().to_owned(), on_a_monday());
     let store = tokio::task::spawn_blocking(move || Store::open(&Options { url, readers: 1 }).unwrap()).await.unwrap();
-    let start = identity::open(config.clone(), store, clock, Stage::Real, Mode::Start).await;
+    let start = identity::open(config.clone(), store, clock, Stage::Real, Mode::Serve).await;
     let told = start.map(drop).map_err(|refused| refused.what);
     world.server = TestApp::again(folder, |now| *now = config).await;
     world.chain = Chain::open(&world.server.app.config.bsc).unwrap().unwrap();

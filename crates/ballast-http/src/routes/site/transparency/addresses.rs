@@ -3,6 +3,7 @@
 use ballast_chain::bsc::units::micro_from_raw;
 use ballast_content::registry::Quantity;
 use ballast_core::{
+    installation::Part,
     money::{Sats, Usdt},
     reconcile::Place,
     time::Day,
@@ -119,9 +120,16 @@ fn lines(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<ListedAddress>, Stor
     Ok(lines)
 }
 
-/// The treasury, and those before it that still hold something, with what the custody comparison saw there.
+/// The treasury, and those before it that still hold something, with what the custody comparison saw there: nothing of any
+/// while it has not looked since the newest took its place.
 pub(super) fn treasuries(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<(String, Option<Usdt>)>, StoreError> {
     let Some(treasury) = app.config.bsc.treasury.clone() else { return Ok(Vec::new()) };
+    let newest = reads::bindings(conn)?.into_iter().rfind(|one| one.found.part == Part::Treasury);
+    let looked = reads::comparisons(conn)?.into_iter().find(|(one, _)| one.place == Place::Custody).map(|(_, at)| at);
+    if newest.is_some_and(|newest| newest.generation > 1 && looked.is_none_or(|at| at < newest.bound_at)) {
+        let earlier = reads::earlier_treasuries(conn)?.into_iter().map(|one| (one.address, None));
+        return Ok(std::iter::once((treasury, None)).chain(earlier).collect());
+    }
     let (mut elsewhere, mut earlier) = (0_i64, Vec::new());
     for one in reads::treasury_holdings(conn)?.into_iter().filter(|one| one.amount > Usdt::ZERO) {
         elsewhere = elsewhere.saturating_add(one.amount.minor());
@@ -129,6 +137,7 @@ pub(super) fn treasuries(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<(Str
     }
     let all = beyond_deposits(conn)?;
     let now = all.and_then(|all| all.minor().checked_sub(elsewhere)).map(Usdt::from_minor);
+    let now = now.filter(|now| *now >= Usdt::ZERO);
     Ok(std::iter::once((treasury, now)).chain(earlier).collect())
 }
 
