@@ -66,6 +66,12 @@ impl World {
         Self { server, net, outside, staff, ada }
     }
 
+    /// From now on the node's blocks are of the service's time, which is ahead of the machine's.
+    async fn on_time(&self) {
+        let now = self.server.app.clock.now().millis() / 1000;
+        let _: Value = self.net.call("setmocktime", json!([now])).await.unwrap();
+    }
+
     async fn found(&self) -> Vec<Value> {
         self.get(&self.staff.treasurer, "batches/found").await["payments"].as_array().unwrap().clone()
     }
@@ -74,6 +80,7 @@ impl World {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_paid_after_the_backup_is_found_and_booked_and_nobody_is_paid_twice() {
     let world = World::start().await;
+    world.on_time().await;
     let bea = world.client("Bea Lind", "900").await;
     let (one, two) = (world.ask("600", &stranger(1)).await, world.ask_as(&bea, "123.456789", &stranger(2)).await);
     world.approve_all(&[&one, &two]).await;
@@ -117,6 +124,7 @@ async fn what_was_paid_after_the_backup_is_found_and_booked_and_nobody_is_paid_t
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_asked_after_the_backup_asks_again_and_the_payment_is_booked_for_that() {
     let world = World::start().await;
+    world.on_time().await;
     let backup = world.backed_up();
     let first = world.approved("600", &stranger(1)).await;
     let batch = world.batch(&[&first]).await;
@@ -147,6 +155,7 @@ async fn whoever_asked_after_the_backup_asks_again_and_the_payment_is_booked_for
 #[tokio::test(flavor = "multi_thread")]
 async fn what_left_the_wallet_past_the_books_is_not_booked_as_a_payout() {
     let world = World::start().await;
+    world.on_time().await;
     let id = world.approved("600", &stranger(1)).await;
     let backup = world.backed_up();
     let due = 1_000_000;
