@@ -11,6 +11,7 @@ mod bump;
 mod end;
 mod found;
 mod load;
+mod matched;
 pub mod rail;
 mod rate;
 mod review;

@@ -36,6 +36,8 @@ pub(super) const OPERATIONS: &[(&str, &str, May)] = &[
     ("GET", "batches", Holder(ReadWithdrawals)),
     ("POST", "batches", Holder(RunBatches)),
     ("POST", "batches/breaker/reset", Holder(RunBatches)),
+    ("GET", "batches/found", Holder(ReadWithdrawals)),
+    ("POST", "batches/found", Holder(RunBatches)),
     ("POST", "batches/preview", Holder(RunBatches)),
     ("GET", "batches/{id}", Holder(ReadWithdrawals)),
     ("POST", "batches/{id}/abandon", Holder(RunBatches)),
