@@ -42,7 +42,11 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   sweep: { text: "Sweep" },
   sweep_give_up: { text: "Sweep given up" },
   break_explain: { text: "Difference explained", page: "treasury", name: "the difference" },
-  part_replace: { text: "Another treasury or payout wallet", page: "treasury", name: "what the books are bound to" },
+  part_replace: {
+    text: "Another treasury or payout wallet",
+    page: "treasury",
+    name: "what the books are bound to",
+  },
   hold_release: { text: "Decision on held money", page: "treasury", name: "the hold" },
   venue_attest: { text: "Venue’s figure" },
   observer_register: { text: "New observer", page: "observers", name: "the observers" },
