@@ -16,7 +16,7 @@ use crate::{list_plans::bulk::fill, world::*};
 
 /// Tables with as many rows as the firm has people, plans, places, months and changes of mind; all others grow with its
 /// clients.
-const SHORT: [&str; 37] = [
+const SHORT: [&str; 38] = [
     "attestation",
     "book_break",
     "chain_cursor",
@@ -53,6 +53,7 @@ const SHORT: [&str; 37] = [
     "strike",
     "survey_count",
     "telling",
+    "treasury_holding",
     "sweep",
 ];
 
