@@ -107,9 +107,13 @@ impl World {
     pub async fn settle(&self) {
         self.net.mine(8).await.unwrap();
         self.eventually("deposits are credited", async || {
+            // First, for what is not read yet is not open either.
+            if !self.is_caught_up().await {
+                return false;
+            }
             let open = self.server.app.store.read(|conn| reads::open_deposits(conn, 1)).await.unwrap();
             let seen = self.server.app.store.read(|conn| reads::custody_in_flight(conn, 56, u64::MAX >> 1)).await;
-            open.is_empty() && seen.unwrap().unbooked_raw.is_empty() && self.is_caught_up().await
+            open.is_empty() && seen.unwrap().unbooked_raw.is_empty()
         })
         .await;
     }
