@@ -5,8 +5,10 @@ use ballast_chain::bitcoin::{
     wallet::{Branch, Descriptors},
 };
 use ballast_service::{
+    decide::JobError,
     identity::{self, Mode},
     stage::Stage,
+    treasury::payout_wallet,
 };
 use ballast_store::{Options, Store};
 use serde_json::{Value, json};
@@ -80,6 +82,10 @@ async fn two_people_and_a_start_that_is_set_to_it_move_the_payout_wallet() {
     let change = (0..5).filter_map(|index| first.address(Branch::Change, index));
     assert!(change.into_iter().any(|own| manifest.contains(&own)), "{manifest}");
     verify(&world.database(), None).await;
-    let (_, told) = started(world, [0, 1]).await;
+    let (world, told) = started(world, [0, 1]).await;
     assert!(told.unwrap_err().contains("bitcoin.descriptor: it is set to another one"));
+    // A process that was started before compares nothing: the old wallet's coins would be missing from the books of the new.
+    let app = &world.server.app;
+    let compared = payout_wallet(app, app.chains.payouts.as_ref().unwrap()).await;
+    assert!(matches!(&compared, Err(JobError::Retry(why)) if why.contains("was replaced after this process")), "{compared:?}");
 }
