@@ -1,5 +1,6 @@
 import { approve, dialog, looks, ownOffice } from "./help/office";
 import { openConsole } from "./help/operators";
+import { answer, yes } from "./help/stub";
 import { expect, test } from "./help/test";
 
 /** What two people book about the firm's own bitcoin, and what they publish about the venue, clicked through. */
@@ -90,4 +91,57 @@ test("a deposit that goes back is closed by what the chain shows", async ({ brow
   await looks(tara, "refund");
   await dialog(tara).getByRole("button", { name: "Record the transaction" }).click();
   await expect(dialog(tara)).toContainText(/The refund is done|It was sent back/);
+});
+
+test("another treasury is proposed, and what is wrong with it is named", async ({ browser }) => {
+  const tara = await office.arrives(browser, "Tara Bound", "treasurer");
+  await openConsole(tara, "/console/treasury");
+  await tara.getByRole("button", { name: "Replace…" }).click();
+  const propose = dialog(tara).getByRole("button", { name: "Propose it" });
+  const address = dialog(tara).getByLabel("Address of the new treasury");
+  await expect(propose).toBeDisabled();
+  await address.fill("0x8ba1f109551bD432803012645Ac136ddd64DBA73");
+  await dialog(tara).getByLabel(/Why/).fill("The old key was seen");
+  await propose.click();
+  await expect(dialog(tara)).toContainText(/fails its checksum/);
+  await address.fill("0x8ba1f109551bD432803012645Ac136ddd64DBA72");
+  await looks(tara, "replace");
+  await propose.click();
+  await expect(dialog(tara), "a demo is bound to no treasury").toContainText("was never bound");
+});
+
+test("payments that no batch made say what can be done about each", async ({ browser }) => {
+  const tara = await office.arrives(browser, "Tara Found", "treasurer");
+  const output = { vout: 0, address: `bcrt1q${"w508d6qejxtdg4y5r3zarvary0c5xw7k"}ygt080`, sats: 1_234_567 };
+  const payment = { block: 812, at: "2026-11-02T09:30:00Z", confirmations: 1, rate: null };
+  const payments = [
+    { ...payment, txid: "1a".repeat(32), lost: true, outputs: [{ ...output, withdrawal: null }] },
+    { ...payment, txid: "2b".repeat(32), lost: false, outputs: [{ ...output, vout: 1, withdrawal: null }] },
+    {
+      ...payment,
+      txid: "3c".repeat(32),
+      confirmations: 9,
+      lost: true,
+      rate: 61_234.56,
+      outputs: [
+        {
+          ...output,
+          withdrawal: {
+            _id: "6f1c1f0e-0000-4000-8000-000000000002",
+            client: { _id: "6f1c1f0e-0000-4000-8000-000000000003", name: "Alice Demo" },
+            amount: 756.12,
+            status: "requested",
+          },
+        },
+      ],
+    },
+  ];
+  await answer(tara, "GET operator/batches/found", yes("", { data: { payments } }));
+  await openConsole(tara, "/console/batches");
+  const found = tara.getByRole("region", { name: "Found in the chain" });
+  await expect(found).toContainText("Have each client it paid ask for the same again");
+  await expect(found).toContainText("have the difference explained under Treasury");
+  await expect(found).toContainText("Alice Demo");
+  await expect(found.getByRole("button", { name: "Propose to book it" })).toHaveCount(1);
+  await looks(tara, "found");
 });

@@ -90,11 +90,15 @@ impl Drop for Keeper {
     }
 }
 
-/// The wanted port, or any for 0, that nobody listens on. Whoever listened there would be taken for our node.
+/// The wanted port of this machine, or any for 0, that nobody listens on. Whoever listened there would be taken for what is
+/// started.
 ///
 /// Any port is one below those that the kernel lends to outgoing connections, so that none takes it before the node has
 /// started.
-pub(crate) fn free_port(wanted: u16) -> io::Result<u16> {
+///
+/// # Errors
+/// When somebody listens on the wanted port.
+pub fn free_port(wanted: u16) -> io::Result<u16> {
     let free = |port| TcpListener::bind((Ipv4Addr::LOCALHOST, port))?.local_addr().map(|address| address.port());
     let dice = || LENDABLE_FROM - 1 - RandomState::new().hash_one(()) as u16 % SPARE_PORTS;
     match wanted {

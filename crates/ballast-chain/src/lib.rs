@@ -8,3 +8,5 @@ mod keeper;
 pub mod outside;
 pub mod price;
 pub mod private;
+
+pub use self::keeper::free_port;

@@ -7,7 +7,7 @@ mod cluster;
 
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
-    net::{TcpListener, TcpStream},
+    net::TcpStream,
     path::Path,
     process::{Child, Command, ExitStatus, Stdio},
     sync::{Arc, Mutex},
@@ -36,7 +36,7 @@ struct Service {
 
 impl Service {
     fn start(folder: &Path, url: &str, shell: Option<&str>) -> Self {
-        let metrics = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+        let metrics = format!("127.0.0.1:{}", ballast_chain::free_port(0).unwrap());
         let program = env!("CARGO_BIN_EXE_ballast");
         let mut command = match shell {
             None => Command::new(program),

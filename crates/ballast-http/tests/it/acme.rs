@@ -1,10 +1,8 @@
 //! A certificate from an authority that is real but for whom it serves: Pebble, by those who run Let's Encrypt.
 
 use std::{
-    collections::hash_map::RandomState,
     fs,
-    hash::BuildHasher as _,
-    net::{SocketAddr, TcpListener, UdpSocket},
+    net::{Ipv4Addr, SocketAddr, UdpSocket},
     os::unix::fs::PermissionsExt as _,
     path::Path,
     process::{Child, Command, Stdio},
@@ -41,11 +39,11 @@ fn start(program: &str, arguments: &[&str]) -> Ended {
     Ended(command.spawn().unwrap_or_else(|error| panic!("{program}: {error}; `scripts/packages` installs it")))
 }
 
-/// A port that is free for both kinds of traffic, below those that the kernel lends: the authority listens some time after this.
+/// A port that is free for both kinds of traffic: the authority listens some time after this.
 fn port() -> u16 {
     loop {
-        let port = u16::try_from(20_000 + RandomState::new().hash_one(()) % 12_000).unwrap();
-        if TcpListener::bind(("127.0.0.1", port)).is_ok() && UdpSocket::bind(("127.0.0.1", port)).is_ok() {
+        let port = ballast_chain::free_port(0).unwrap();
+        if UdpSocket::bind((Ipv4Addr::LOCALHOST, port)).is_ok() {
             return port;
         }
     }

@@ -8,7 +8,7 @@ use crate::support::{
     Client, TestApp,
     app::PASSWORD,
     sink::{Phase, Sink},
-    smtp::MailServer,
+    smtp::{MailServer, nowhere},
 };
 
 #[tokio::test]
@@ -94,7 +94,7 @@ async fn a_job_with_nothing_to_send_works() {
 
 #[tokio::test]
 async fn mail_waits_while_the_server_is_away() {
-    let away = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let away = nowhere();
     let url = format!("smtp://{away}");
     let app = TestApp::configured(move |config| {
         config.mail.url = Some(ballast_config::Secret::new(url));

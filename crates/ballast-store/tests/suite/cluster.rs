@@ -2,12 +2,12 @@
 
 use std::{
     io::Write,
-    net::TcpListener,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     time::{Duration, Instant},
 };
 
+use ballast_chain::free_port;
 use postgres::{Client, NoTls};
 use tempfile::TempDir;
 
@@ -60,7 +60,7 @@ impl Cluster {
 
     /// Serves what is in `data`.
     fn over(dir: TempDir, user: Option<String>) -> Self {
-        let port = free_port();
+        let port = free_port(0).unwrap();
         let server = serve(user.as_deref(), &dir, port);
         let mut cluster = Self { server, user, port, dir };
         cluster.wait();
@@ -155,10 +155,6 @@ fn lent_folder(prefix: &str) -> TempDir {
         run(Command::new("chown").arg(user).arg(dir.path()));
     }
     dir
-}
-
-pub fn free_port() -> u16 {
-    TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port()
 }
 
 /// Puts certificate and key where the server looks for them, and switches TLS on.

@@ -12,7 +12,7 @@ use ballast_store::Store;
 use postgres::{Client, NoTls};
 use uuid::Uuid;
 
-use crate::cluster::{OWNER, as_user, binary, free_port, initialised, on_thread, unprivileged_user};
+use crate::cluster::{OWNER, as_user, binary, initialised, on_thread, unprivileged_user};
 
 /// Runs the server until three looks in a row have found that nobody holds the lock; at the last it keeps the lock itself.
 const GUARD: &str = r#"
@@ -114,7 +114,7 @@ impl Drop for Databases {
 
 fn start(folder: &Path, state: &Path) -> String {
     let data = initialised("ballast-postgres-shared-").keep();
-    let port = free_port();
+    let port = ballast_chain::free_port(0).unwrap();
     let mut server = as_user(unprivileged_user().as_deref(), &binary("postgres"));
     server.arg("-D").arg(data.join("data")).args(["-p", &port.to_string()]);
     for setting in [

@@ -288,7 +288,7 @@ fn a_database_that_is_there_is_looked_at_and_one_that_is_locked_is_told() {
 #[test]
 fn a_postgres_that_does_not_answer_is_named_with_what_to_do() {
     let (folder, _) = folder();
-    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let port = ballast_chain::free_port(0).unwrap();
     let url = format!("postgres://ballast:hunter2@127.0.0.1:{port}/ballast");
     let told = Told::by(folder.path(), &[("BALLAST__DATABASE__URL", &url)]);
     told.is_complete();

@@ -2,7 +2,6 @@
 
 use std::{
     io::{BufRead, BufReader},
-    net::TcpListener,
     path::Path,
     process::{Child, ChildStdout, Command, Stdio},
     time::{Duration, Instant},
@@ -18,11 +17,6 @@ pub struct Demo {
     pub api: Api,
     child: Child,
     output: BufReader<ChildStdout>,
-}
-
-/// A port that is free now. The service keeps it over all its lives, because its address is part of its tokens.
-pub fn free_port() -> u16 {
-    TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port()
 }
 
 impl Demo {

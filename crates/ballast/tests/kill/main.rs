@@ -36,7 +36,7 @@ impl Dice {
 async fn nothing_acknowledged_is_lost_by_kill_nine() {
     let rounds = std::env::var("BALLAST_KILL_ROUNDS").map_or(ROUNDS, |text| text.parse().unwrap());
     let folder = tempfile::tempdir().unwrap();
-    let port = demo::free_port();
+    let port = ballast_chain::free_port(0).unwrap();
     let (mut dice, witness, start) = (Dice(SEED), Witness::default(), Instant::now());
     let mut demo = Demo::start(folder.path(), port).await;
     let enough = || witness.counts()[2] * 5 >= usize::try_from(rounds).unwrap();

@@ -15,7 +15,7 @@ const PLACES: [&str; 7] =
 #[tokio::test(flavor = "multi_thread")]
 async fn a_week_survives_dying_between_any_two_steps() {
     let folder = tempfile::tempdir().unwrap();
-    let (port, start) = (demo::free_port(), Instant::now());
+    let (port, start) = (ballast_chain::free_port(0).unwrap(), Instant::now());
     Demo::start(folder.path(), port).await.stop();
     for place in PLACES {
         let dying = [("BALLAST_DIE_AT", place), ("BALLAST_CHUNK", "1")];

@@ -1,10 +1,7 @@
 //! Where a page is played: a home, a shell, and what the page wishes to find.
 
 use std::{
-    collections::hash_map::RandomState,
     env, fs,
-    hash::BuildHasher as _,
-    net::TcpListener,
     os::unix::fs::{PermissionsExt, symlink},
     path::{Path, PathBuf},
     process::Command,
@@ -69,7 +66,7 @@ impl House {
         let postgres = wants("postgres").then(Cluster::start);
         let ports = PORTS.map(|port| match &postgres {
             Some(postgres) if port == "5432" => port_of(postgres),
-            _ => spare_port(),
+            _ => ballast_chain::free_port(0).unwrap(),
         });
         let port = |name: &str| ports[PORTS.iter().position(|port| *port == name).unwrap()];
         let others = |text: &str| {
@@ -134,16 +131,6 @@ impl House {
     /// Saves a file of the page where the shell stands.
     pub fn save(&mut self, name: &str, text: &str) {
         self.done(&format!("cat > '{name}' <<'END OF THE FILE'\n{text}END OF THE FILE"));
-    }
-}
-
-/// One below those that the kernel lends: pages are played beside other tests, and a program listens some time after this.
-fn spare_port() -> u16 {
-    loop {
-        let port = u16::try_from(20_000 + RandomState::new().hash_one(()) % 12_000).unwrap();
-        if TcpListener::bind(("127.0.0.1", port)).is_ok() {
-            return port;
-        }
     }
 }
 

@@ -87,5 +87,8 @@ async fn two_people_and_a_start_that_is_set_to_it_move_the_payout_wallet() {
     // A process that was started before compares nothing: the old wallet's coins would be missing from the books of the new.
     let app = &world.server.app;
     let compared = payout_wallet(app, app.chains.payouts.as_ref().unwrap()).await;
-    assert!(matches!(&compared, Err(JobError::Retry(why)) if why.contains("was replaced after this process")), "{compared:?}");
+    assert!(
+        matches!(&compared, Err(JobError::Retry(why)) if why.contains("was replaced after this process")),
+        "{compared:?}"
+    );
 }

@@ -1,7 +1,6 @@
 //! The service as a process of its own, which can be killed.
 
 use std::{
-    net::TcpListener,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     time::{Duration, Instant},
@@ -29,7 +28,7 @@ pub struct House {
 impl House {
     /// Writes the settings.
     pub fn furnished(folder: &Path, net: &Devnet, exchanges: &[Outside]) -> Self {
-        let port = TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port();
+        let port = ballast_chain::free_port(0).unwrap();
         let source = |(name, exchange): (&&str, &Outside)| {
             let url = exchange.url(&format!("/{name}"));
             format!("[[price.sources]]\nurl = \"{url}\"\npointer = \"/last\"\nname = \"{name}\"\n")

@@ -13,7 +13,10 @@ use serde_json::{Value, json};
 use super::{mailbox, one_of_each_kind};
 use crate::{
     portal::world::{account, commit, credit, entries},
-    support::{Answer, Client, TestApp},
+    support::{
+        Answer, Client, TestApp,
+        smtp::{MailServer, nowhere},
+    },
 };
 
 async fn switch(server: &TestApp, client: &Client, mail: Value) -> Answer {
@@ -152,13 +155,13 @@ async fn with_everything_off_only_what_must_come_is_mailed_and_all_stands_in_the
 #[tokio::test]
 async fn a_choice_counts_for_what_is_in_the_outbox_already() {
     // The mail server is away while the client switches off.
-    let away = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let away = nowhere();
     let url = format!("smtp://{away}");
     let server = TestApp::configured(move |config| config.mail.url = Some(ballast_config::Secret::new(url))).await;
     let client = server.client("Mina Torvald").await;
     credit(&server.app, &client, "100").await;
     assert_eq!(switch(&server, &client, json!({ "money_in": false })).await.status, 200);
-    let arrived = crate::support::smtp::MailServer::at(away).await;
+    let arrived = MailServer::at(away).await;
     server.advance_days(1);
     arrived.wait_for(&client.email, "Welcome").await;
     emptied(&server).await;

@@ -118,7 +118,7 @@ impl Theirs {
             assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
             String::from_utf8(output.stdout).unwrap()
         };
-        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = ballast_chain::free_port(0).unwrap();
         let listen = format!("127.0.0.1:{port}");
         let told = run(&["init", "--name", "theirs.example/one", "--listen", &listen]).await;
         let key = told.split_whitespace().find(|word| word.starts_with("theirs.example/one+")).unwrap().to_owned();

@@ -2,7 +2,7 @@
 
 use std::{
     borrow::Cow,
-    net::SocketAddr,
+    net::{Ipv4Addr, SocketAddr},
     path::PathBuf,
     process::{Child, Command, Stdio},
     time::Duration,
@@ -41,12 +41,14 @@ impl Mail {
     }
 }
 
+/// Where nobody listens yet.
+pub fn nowhere() -> SocketAddr {
+    (Ipv4Addr::LOCALHOST, ballast_chain::free_port(0).unwrap()).into()
+}
+
 impl MailServer {
     pub async fn start() -> Self {
-        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        let address = listener.local_addr().unwrap();
-        drop(listener);
-        Self::at(address).await
+        Self::at(nowhere()).await
     }
 
     pub async fn at(address: SocketAddr) -> Self {
@@ -71,7 +73,7 @@ impl MailServer {
 
     /// The newest mail to someone whose subject holds these words; waits for it.
     pub async fn wait_for(&self, to: &str, words: &str) -> Mail {
-        for _ in 0..400 {
+        for _ in 0..1600 {
             if let Some(mail) = self.all().into_iter().rfind(|mail| mail.to == to && mail.subject.contains(words)) {
                 return mail;
             }
