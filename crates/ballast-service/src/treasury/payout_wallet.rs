@@ -20,11 +20,11 @@ const FOLLOWED_DAYS: i64 = 7;
 /// What the next look cures is over by then. What is not must not hide what else is wrong.
 const PATIENCE_MINUTES: i64 = 30;
 
-/// Compares the wallet with the books, as long as it is the one that they are bound to. Nothing while one of them is behind the other, which the next look cures, but not
+/// Compares the wallet with the books. Nothing while one of them is behind the other, which the next look cures, but not
 /// for longer than half an hour.
 ///
 /// # Errors
-/// When the node or the store does not answer.
+/// When the node or the store does not answer, and when the books are bound to another wallet than this process has.
 pub async fn payout_wallet(app: &App, rail: &Rail) -> Result<Option<Comparison>, JobError> {
     let shared = app.clone();
     let bound = app.store.read(move |conn| Ok(shared.bound_as_set(conn, &[Part::Wallet, Part::Change]))).await;

@@ -117,7 +117,7 @@ fn one_part_changes_nothing_else_and_keeps_the_comments() {
 fn every_wrong_answer_is_told_at_once_and_nothing_is_written() {
     let (folder, answers) = empty();
     let folder = folder.path();
-    let nobody = format!("127.0.0.1:{}", ballast_chain::free_port(0).unwrap());
+    let nobody = crate::smtp::nowhere().to_string();
     let wrong = answers
         .replace("You can lose money.", "Guaranteed profit, you cannot lose.")
         .replace("help@harbour.example", "help at harbour")
@@ -162,7 +162,7 @@ fn every_wrong_answer_is_told_at_once_and_nothing_is_written() {
 fn a_node_that_does_not_answer_is_kept_only_on_purpose() {
     let (folder, answers) = empty();
     let folder = folder.path();
-    let nobody = format!("127.0.0.1:{}", ballast_chain::free_port(0).unwrap());
+    let nobody = crate::smtp::nowhere().to_string();
     let away = answers.replace("[bsc]", &format!("[bsc]\nrpc_urls = [\"http://{nobody}\"]\nquorum = 1"));
     let refused = answered(folder, &away, &[]);
     assert_eq!(refused.status.code(), Some(1));

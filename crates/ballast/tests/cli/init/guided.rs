@@ -62,7 +62,7 @@ fn somebody_sets_a_firm_up_and_a_wrong_answer_is_asked_again() {
     // Nobody outside is asked for prices.
     let prices = answered(folder, "[price]\nsources = []\ntape = []\n", &["--only", "price"]);
     assert!(prices.status.success(), "{}", stderr(&prices));
-    let nobody = format!("127.0.0.1:{}", ballast_chain::free_port(0).unwrap());
+    let nobody = crate::smtp::nowhere().to_string();
     let (funding, change) = (format!("{WALLET}0/*)\n"), format!("{WALLET}1/*)\n"));
     let (mail, xpub) = (format!("smtp://harbour@{nobody}\n"), format!("{XPUB}\n"));
     let steps: &[(&str, &str)] = &[
