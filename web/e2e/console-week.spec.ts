@@ -155,7 +155,9 @@ async function signedInATerminal(page: Page): Promise<string> {
     ]);
     await saved.saveAs(join(folder, saved.suggestedFilename()));
   }
-  const shown = await dialog(page).locator("pre.command").innerText();
+  const typed = dialog(page).locator("pre.command");
+  await expect(typed, "the manifest's digest is in it").not.toContainText("…");
+  const shown = await typed.innerText();
   const command = shown.replace(/^ballast/, binary ?? "").concat(" --yes --out signed.psbt");
   const said = execFileSync("sh", ["-c", command], { cwd: folder, encoding: "utf8" });
   expect(said).toContain("6 payouts");

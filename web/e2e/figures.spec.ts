@@ -196,12 +196,12 @@ for (const path of prerenderedPaths) {
     if (path === "/plans") crawl.amount = Number(await page.getByLabel("Amount in USDT").inputValue());
     await look(page, crawl, { withValues: true });
     await openEverything(page);
+    const marked = () => page.locator("main [data-figure]").count();
+    await expect.poll(marked, "figures of the page").toBeGreaterThanOrEqual(FEWEST[path] ?? 0);
     crawl.after = await readRegistry(page.request);
     await look(page, crawl, { withValues: false });
     const unused = constants.filter((one) => one.page === path && !one.late && !crawl.used.has(one.text));
     expect(unused, "constants that the page no longer needs").toEqual([]);
-    const marked = await page.locator("main [data-figure]").count();
-    expect(marked, "figures of the page").toBeGreaterThanOrEqual(FEWEST[path] ?? 0);
     // What opens is examined nowhere else.
     if (path in FEWEST) await expectAccessible(page, `${path}, opened`);
   });

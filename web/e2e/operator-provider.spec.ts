@@ -43,7 +43,7 @@ test("a newcomer binds an account, and signs in with it", async ({ page }) => {
   const key = new URL(shown ?? "").searchParams.get("secret") ?? "";
   await page.getByLabel("6-digit code").fill(codeOf(key));
   await page.getByRole("button", { name: "Switch it on" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(`${demo.origin}/console`);
 
   await page.goto(`${demo.origin}/console/account`);
   const own = page.getByRole("region", { name: "Log-in at the provider" });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Response } from "@playwright/test";
 import Ajv2020, { type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
+import { slowDown } from "./slow";
 import { typeWhatIsFilled } from "./typed";
 
 type Call = {
@@ -79,6 +80,7 @@ export function watch(browser: Browser) {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context: BrowserContext = await open(options);
+    await slowDown(context);
     if (browser.browserType().name() === "firefox") typeWhatIsFilled(context);
     context.on("response", (response) => {
       if (!response.url().includes("/api/v1/")) return;
