@@ -11,6 +11,7 @@ const ON_A_DESK = [
   "confirm-email",
   "content",
   "copies",
+  "figures",
   "first-answer",
   "keyboard",
   "money-forms",

@@ -52,6 +52,7 @@ test("a newcomer binds an account, and signs in with it", async ({ page }) => {
 
   await page.context().clearCookies({ name: "operator" });
   await page.goto(`${demo.origin}/console/login`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page, "the log-in page");
   await page.getByRole("button", { name: "Sign in with Harbour ID" }).click();
   await expect(page.getByRole("heading", { name: "Enter the code of your app" })).toBeVisible();

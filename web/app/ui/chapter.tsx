@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 
-/** A part of a page: its title in the margin on wide screens, its matter beside it. */
-export function Chapter({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+type Props = { title: string; id?: string; children: ReactNode };
+
+/** A part of a page: its title in the margin on wide screens, its matter beside it. A `tall` one fills some screens. */
+export function Chapter({ title, id, tall, children }: Props & { tall?: boolean }) {
   return (
     <section id={id} className="wrap">
-      <div className="chapter">
+      <div className={tall ? "chapter chapter-tall" : "chapter"}>
         <h2>{title}</h2>
         <div className="min-w-0">{children}</div>
       </div>
@@ -13,7 +15,7 @@ export function Chapter({ title, id, children }: { title: string; id?: string; c
 }
 
 /** The same for running text. */
-export function ProseChapter(props: { title: string; id?: string; children: ReactNode }) {
+export function ProseChapter(props: Props) {
   return (
     <Chapter {...props}>
       <div className="prose">{props.children}</div>

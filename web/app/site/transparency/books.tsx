@@ -18,7 +18,7 @@ const UNREADABLE = "The books were answered in a form that cannot be read. Try a
 /** The two sides of the books, what they are made of, and where in the ledger they were read. */
 export function Books() {
   return (
-    <Chapter title="Assets and liabilities" id="books">
+    <Chapter title="Assets and liabilities" id="books" tall>
       <Sides />
     </Chapter>
   );

@@ -19,7 +19,7 @@ export default function Transparency() {
         closed plans included; and each public figure with its source.
       </PageHead>
       <Books />
-      <Chapter title="What came back from the venue" id="came-back">
+      <Chapter title="What came back from the venue" id="came-back" tall>
         <DrawnAhead table="CameBack" />
       </Chapter>
       <noscript>
@@ -38,13 +38,13 @@ export default function Transparency() {
           </p>
         </div>
       </noscript>
-      <Chapter title="Where it is" id="places">
+      <Chapter title="Where it is" id="places" tall>
         <Drawn table="Evidenced" />
       </Chapter>
-      <Chapter title="Realised results" id="results">
+      <Chapter title="Realised results" id="results" tall>
         <DrawnAhead table="ResultsPart" />
       </Chapter>
-      <Chapter title="Who reads our accounts" id="readings">
+      <Chapter title="Who reads our accounts" id="readings" tall>
         <Drawn table="Readings" />
       </Chapter>
       <Chapter title="Corrections" id="corrections">
