@@ -10,7 +10,7 @@ const BY_COLOUR = ["color-contrast", "link-in-text-block"];
 
 type Options = {
   without?: string[];
-  /** Whether what can be pressed is large enough, and far enough from the next, too. What a bar lies over now and then is not. */
+  /** Whether what can be pressed is large enough, too, or far enough from the next. What a fixed bar lies over counts as small. */
   targets?: boolean;
 };
 
