@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Answer, FieldMessages } from "~/api/envelope";
 import type { Proposed, WaitingApproval } from "~/api/schema";
@@ -8,6 +8,7 @@ import { useBusy } from "~/ui/use-busy";
 import { At } from "../parts/at";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
+import { Area } from "../parts/field";
 
 type Props = {
   /** On the button that opens it, and the dialog's title. */
@@ -29,6 +30,7 @@ type Props = {
   onDone?: () => void;
 };
 
+type Problem = { message: string; fields: FieldMessages };
 type Outcome = { message: string; approval: Proposed | null };
 
 /** A change that is proposed or made: what it does, why, and then who has to do what next. */
@@ -51,7 +53,8 @@ export function ProposeDialog(props: Props) {
 function ProposeForm(props: Props & { onClose: () => void }) {
   const { label, confirm = label.replace("…", ""), why: asksWhy = true, ready = true } = props;
   const [why, setWhy] = useState("");
-  const [problem, setProblem] = useState<{ message: string; fields: FieldMessages } | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { form, isAtField } = useAtField(problem);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const renew = useRefresh("approvals", "overview", "audit", ...(props.refresh ?? []));
   const { busy, run } = useBusy(async () => {
@@ -67,10 +70,19 @@ function ProposeForm(props: Props & { onClose: () => void }) {
   if (outcome) return <Outcomes outcome={outcome} onClose={props.onClose} />;
   const { children } = props;
   return (
-    <div className="stack-tight">
+    <div ref={form} className="stack-tight">
       {typeof children === "function" ? children(problem?.fields ?? {}) : children}
-      {asksWhy && <WhyField value={why} onChange={setWhy} error={problem?.fields.why} />}
-      {problem && <Alert tone="bad">{problem.message}</Alert>}
+      {asksWhy && (
+        <Area
+          label="Why? This stays in the audit trail."
+          rows={2}
+          maxLength={500}
+          value={why}
+          onText={setWhy}
+          error={problem?.fields.why}
+        />
+      )}
+      {problem && !isAtField && <Alert tone="bad">{problem.message}</Alert>}
       <div className="row">
         <Btn
           look={props.look === "danger" ? "danger" : "main"}
@@ -111,28 +123,15 @@ function Outcomes({ outcome, onClose }: { outcome: Outcome; onClose: () => void 
   );
 }
 
-type WhyProps = { value: string; onChange: (text: string) => void; error?: string | undefined };
-
-/** Why something is done. It stays in the audit trail. */
-function WhyField({ value, onChange, error }: WhyProps) {
-  const field = useId();
-  return (
-    <label className="c-field" htmlFor={field}>
-      <span>Why? This stays in the audit trail.</span>
-      <textarea
-        id={field}
-        rows={2}
-        maxLength={500}
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${field}-problem`}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      {error !== undefined && (
-        <span id={`${field}-problem`} className="problem">
-          {error}
-        </span>
-      )}
-    </label>
-  );
+/** Whether a field of the form shows the problem. That field is gone to then, and nothing else has to say it. */
+function useAtField(problem: Problem | null) {
+  const form = useRef<HTMLDivElement>(null);
+  const [isAtField, setAtField] = useState(false);
+  useLayoutEffect(() => {
+    const notes = [...(form.current?.querySelectorAll(".problem") ?? [])];
+    const note = notes.find(({ textContent }) => textContent === problem?.message);
+    note?.parentElement?.querySelector<HTMLElement>("input, textarea, select, button")?.focus();
+    setAtField(note !== undefined);
+  }, [problem]);
+  return { form, isAtField };
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Role } from "~/api/schema";
 import { useWrite } from "../api/console-data";
 import { ProposeDialog } from "../approve/propose";
+import { Input } from "../parts/field";
 import { RolesField } from "./roles";
 
 /** Proposes a new operator. Whoever approves it is given the one-time link. */
@@ -27,35 +28,11 @@ export function Invite() {
     >
       {(problems) => (
         <>
-          <Line label="Name" value={name} onChange={setName} error={problems.name} />
-          <Line label="Email" type="email" value={email} onChange={setEmail} error={problems.email} />
+          <Input label="Name" value={name} onText={setName} error={problems.name} />
+          <Input label="Email" type="email" value={email} onText={setEmail} error={problems.email} />
           <RolesField chosen={roles} onChange={setRoles} error={problems.roles} />
         </>
       )}
     </ProposeDialog>
-  );
-}
-
-type LineProps = {
-  label: string;
-  type?: "text" | "email";
-  value: string;
-  onChange: (text: string) => void;
-  error: string | undefined;
-};
-
-function Line({ label, type = "text", value, onChange, error }: LineProps) {
-  return (
-    <label className="c-field">
-      <span>{label}</span>
-      <input
-        type={type}
-        value={value}
-        autoComplete="off"
-        aria-invalid={error !== undefined}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      {error !== undefined && <span className="problem">{error}</span>}
-    </label>
   );
 }
