@@ -38,7 +38,13 @@ const columns: readonly Column<PublicObserver>[] = [
       introduction === null ? (
         "Not introduced by themselves"
       ) : (
-        <a className="link wrap-anywhere" data-operator href={introduction.said.site} rel="noopener nofollow">
+        // Its column is as wide as the host, so that no word of it is broken where there is room.
+        <a
+          className="link wrap-anywhere md:wrap-break-word"
+          data-operator
+          href={introduction.said.site}
+          rel="noopener nofollow"
+        >
           {introduction.said.site.replace(/^https:\/\//, "")}
         </a>
       ),
