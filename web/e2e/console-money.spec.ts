@@ -1,5 +1,7 @@
+import type { FoundPayments } from "../app/api/schema";
 import { approve, dialog, looks, ownOffice } from "./help/office";
 import { openConsole } from "./help/operators";
+import { startService } from "./help/service";
 import { answer, yes } from "./help/stub";
 import { expect, test } from "./help/test";
 
@@ -103,7 +105,9 @@ test("another treasury is proposed, and what is wrong with it is named", async (
   await address.fill("0x8ba1f109551bD432803012645Ac136ddd64DBA73");
   await dialog(tara).getByLabel(/Why/).fill("The old key was seen");
   await propose.click();
-  await expect(dialog(tara)).toContainText(/fails its checksum/);
+  await expect(dialog(tara).getByText(/fails its checksum/), "said once, at its field").toHaveCount(1);
+  await expect(address).toHaveAccessibleDescription(/fails its checksum/);
+  await expect(address).toBeFocused();
   await address.fill("0x8ba1f109551bD432803012645Ac136ddd64DBA72");
   await looks(tara, "replace");
   await propose.click();
@@ -114,29 +118,27 @@ test("payments that no batch made say what can be done about each", async ({ bro
   const tara = await office.arrives(browser, "Tara Found", "treasurer");
   const output = { vout: 0, address: "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080", sats: 1_234_567 };
   const payment = { block: 812, at: "2026-11-02T09:30:00Z", confirmations: 1, rate: null };
-  const payments = [
-    { ...payment, txid: "1a".repeat(32), lost: true, outputs: [{ ...output, withdrawal: null }] },
-    { ...payment, txid: "2b".repeat(32), lost: false, outputs: [{ ...output, vout: 1, withdrawal: null }] },
-    {
-      ...payment,
-      txid: "3c".repeat(32),
-      confirmations: 9,
-      lost: true,
-      rate: 61_234.56,
-      outputs: [
-        {
-          ...output,
-          withdrawal: {
-            _id: "6f1c1f0e-0000-4000-8000-000000000002",
-            client: { _id: "6f1c1f0e-0000-4000-8000-000000000003", name: "Alice Demo" },
-            amount: 756.12,
-            status: "requested",
-          },
-        },
-      ],
-    },
-  ];
-  await answer(tara, "GET operator/batches/found", yes("", { data: { payments } }));
+  const withdrawal = {
+    _id: "6f1c1f0e-0000-4000-8000-000000000002",
+    client: { _id: "6f1c1f0e-0000-4000-8000-000000000003", name: "Alice Demo", email: "alice@demo.example" },
+    amount: 756.12,
+    status: "requested",
+  } as const;
+  const data: FoundPayments = {
+    payments: [
+      { ...payment, txid: "1a".repeat(32), lost: true, outputs: [{ ...output, withdrawal: null }] },
+      { ...payment, txid: "2b".repeat(32), lost: false, outputs: [{ ...output, vout: 1, withdrawal: null }] },
+      {
+        ...payment,
+        txid: "3c".repeat(32),
+        confirmations: 9,
+        lost: true,
+        rate: 61_234.56,
+        outputs: [{ ...output, withdrawal }],
+      },
+    ],
+  };
+  await answer(tara, "GET operator/batches/found", yes("", { data }));
   await openConsole(tara, "/console/batches");
   const found = tara.getByRole("region", { name: "Found in the chain" });
   await expect(found).toContainText("Have each client it paid ask for the same again");
@@ -144,4 +146,78 @@ test("payments that no batch made say what can be done about each", async ({ bro
   await expect(found).toContainText("Alice Demo");
   await expect(found.getByRole("button", { name: "Propose to book it" })).toHaveCount(1);
   await looks(tara, "found");
+});
+
+/** A firm's wallet is known by its public keys, so a test's will do; each pair of branches is another wallet. */
+const descriptor = (branch: number) =>
+  `wpkh([73c5da0a/84h/1h/0h]tpubDC8msFGeGuwnKG9Upg7DM2b4DaRqg3CUZa5g8v2SRQ6K4NSkxUgd7HsL2XVWbVm39yBA4LAxysQAm397zwQSQoQgewGiYZqrA9DsP4zbQ1M/${branch}/*)`;
+const TREASURY = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+const OTHER_TREASURY = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+
+test.describe("of a firm whose books are bound to a treasury and a payout wallet, which a demo's are not", () => {
+  test.skip(({ isMobile }) => isMobile, "seen on a desk");
+  const firm = ownOffice(() =>
+    startService({
+      BALLAST__BSC__TREASURY: TREASURY,
+      BALLAST__BITCOIN__NETWORK: "regtest",
+      BALLAST__BITCOIN__DESCRIPTOR: descriptor(0),
+      BALLAST__BITCOIN__CHANGE_DESCRIPTOR: descriptor(1),
+    }),
+  );
+
+  test("another treasury is approved by compliance, waits for a start, and is withdrawn", async ({
+    browser,
+  }) => {
+    const tara = await firm.arrives(browser, "Tara Replaces", "treasurer");
+    const cleo = await firm.arrives(browser, "Cleo Replaces", "compliance");
+    await openConsole(tara, "/console/treasury");
+    await tara.getByRole("button", { name: "Replace…" }).click();
+    await dialog(tara).getByLabel("Address of the new treasury").fill(OTHER_TREASURY);
+    await dialog(tara).getByLabel(/Why/).fill("The old device was lost");
+    await dialog(tara).getByRole("button", { name: "Propose it" }).click();
+    await expect(dialog(tara)).toContainText("Another operator has to approve it");
+
+    const shows = [TREASURY, OTHER_TREASURY, "The old device was lost", "device that holds the new key"];
+    await approve(cleo, /Replace the treasury/, shows);
+    await openConsole(tara, "/console/treasury");
+    const waits = tara
+      .getByRole("table", { name: "Replacements that two people approved" })
+      .getByRole("row")
+      .filter({ hasText: "Treasury" });
+    await expect(waits).toContainText("waits for a start");
+    await looks(tara, "replacement");
+
+    await waits.getByRole("button", { name: "Withdraw…" }).click();
+    await dialog(tara).getByLabel(/Why/).fill("It was found again");
+    await dialog(tara).getByRole("button", { name: "Withdraw it" }).click();
+    await expect(dialog(tara)).toContainText("The books stay bound to what they are");
+    await expect(waits).toContainText("withdrawn");
+  });
+
+  test("another payout wallet is approved by the first address that it has", async ({ browser }) => {
+    const tara = await firm.arrives(browser, "Tilda Replaces", "treasurer");
+    const cleo = await firm.arrives(browser, "Clara Replaces", "compliance");
+    await openConsole(tara, "/console/treasury");
+    await tara.getByRole("button", { name: "Replace…" }).click();
+    await dialog(tara).getByLabel("What", { exact: true }).selectOption("Payout wallet");
+    const funding = dialog(tara).getByLabel("Descriptor", { exact: true });
+    const propose = dialog(tara).getByRole("button", { name: "Propose it" });
+    await funding.fill("wpkh(tprv8Zgx/2/*)");
+    await dialog(tara).getByLabel("Descriptor for change").fill(descriptor(3));
+    await dialog(tara).getByLabel(/Why/).fill("The words of the old one were seen");
+    await propose.click();
+    await expect(funding).toHaveAccessibleDescription(/cannot be used/);
+    await looks(tara, "wallet");
+    await funding.fill(descriptor(2));
+    await propose.click();
+    await expect(dialog(tara)).toContainText("Another operator has to approve it");
+
+    const shows = ["First address", /bcrt1q\w{30}/, "The words of the old one were seen"];
+    await approve(cleo, /Replace the payout wallet/, shows);
+    await openConsole(tara, "/console/treasury");
+    const replacements = tara.getByRole("table", { name: "Replacements that two people approved" });
+    await expect(replacements.getByRole("row").filter({ hasText: "Payout wallet" })).toContainText(
+      "waits for a start",
+    );
+  });
 });

@@ -1,24 +1,26 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { addTo, enrol, openConsole, type Role, someone } from "./operators";
-import { type OwnDemo, startDemo } from "./own-demo";
+import { startDemo } from "./own-demo";
 import { expect, test } from "./test";
 
 const KINDS = ["viewport", "userAgent", "deviceScaleFactor", "isMobile", "hasTouch"] as const;
 
+type Place = { origin: string; folder: string; stop: () => unknown };
+
 /**
- * A demo for the tests of one file, and people who work there. Without the program the tests are skipped: whoever starts
- * them names it.
+ * A demo, or another service, for the tests of one file, and people who work there. Without the program the tests are
+ * skipped: whoever starts them names it.
  */
-export function ownOffice() {
+export function ownOffice(start: (binary: string) => Promise<Place> = startDemo) {
   const binary = process.env.BALLAST_BINARY;
   test.skip(!binary, "BALLAST_BINARY does not name the program");
-  let demo: OwnDemo | undefined;
+  let place: Place | undefined;
   test.beforeAll(async () => {
-    demo = await startDemo(binary ?? "");
+    place = await start(binary ?? "");
   });
   test.afterAll(async () => {
-    await demo?.stop();
+    await place?.stop();
   });
   const screens: Page[] = [];
   test.afterEach(async () => {
@@ -29,7 +31,7 @@ export function ownOffice() {
   async function screen(browser: Browser): Promise<Page> {
     const use = test.info().project.use as Record<string, unknown>;
     const kind = Object.fromEntries(KINDS.map((one) => [one, use[one]]));
-    const context = await browser.newContext({ ...kind, baseURL: demo?.origin ?? "" });
+    const context = await browser.newContext({ ...kind, baseURL: place?.origin ?? "" });
     const page = await context.newPage();
     screens.push(page);
     return page;
@@ -38,7 +40,7 @@ export function ownOffice() {
   /** Someone new with these roles, signed in on a screen of their own. */
   async function arrives(browser: Browser, name: string, ...roles: Role[]): Promise<Page> {
     const page = await screen(browser);
-    await enrol(page.context(), addTo(demo?.folder ?? "", demo?.origin ?? "", someone(name), ...roles));
+    await enrol(page.context(), addTo(place?.folder ?? "", place?.origin ?? "", someone(name), ...roles));
     return page;
   }
 

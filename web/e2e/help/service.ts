@@ -18,7 +18,7 @@ const PRICES: Record<string, [price: string, dayAgo: string]> = {
 };
 
 /** A service of its own, with real prices from exchanges of its own; ends with `stop`. */
-export type Service = { origin: string; stop: () => void };
+export type Service = { origin: string; folder: string; stop: () => void };
 
 /** Two exchanges, because one address is one voice. */
 async function exchange() {
@@ -61,9 +61,9 @@ ${Object.keys(PRICES)
   .join("")}`;
 }
 
-/** Starts a service that shows the third party's widgets. */
-export async function startService(): Promise<Service> {
-  const folder = mkdtempSync(join(tmpdir(), "ballast-widgets-"));
+/** Starts a service that shows the third party's widgets. `more` are settings of its environment. */
+export async function startService(more: Record<string, string> = {}): Promise<Service> {
+  const folder = mkdtempSync(join(tmpdir(), "ballast-service-"));
   const exchanges = await Promise.all([exchange(), exchange()]);
   const file = join(folder, "ballast.toml");
   writeFileSync(
@@ -76,13 +76,14 @@ export async function startService(): Promise<Service> {
   const child = spawn(BINARY, ["--config", file, "serve"], {
     cwd: folder,
     stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, ...more },
   });
   const stop = () => {
     child.kill();
     for (const { server } of exchanges) server.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { origin: await ready(child), stop };
+  return { origin: await ready(child), folder, stop };
 }
 
 async function ready(child: ChildProcess): Promise<string> {

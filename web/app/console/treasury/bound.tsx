@@ -88,7 +88,7 @@ function Replacements({ replacements, acts }: { replacements: readonly Replaceme
         { head: "Approved", cell: ({ approvedAt }) => <At value={approvedAt} /> },
         { head: "Until", cell: ({ until }) => <At value={until} /> },
         {
-          head: "",
+          head: "To do",
           cell: (row) => (row.state === "waits" && acts ? <Withdraw replacement={row} /> : null),
         },
       ]}
