@@ -31,19 +31,19 @@ async function expectNoWider(page: Page) {
   await page.setViewportSize(size);
 }
 
-async function examine({ page, heard }: Visit, path: string, targets = false) {
+async function examine({ page, heard }: Visit, path: string) {
   heard.length = 0;
   await open(page, path);
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await expectAccessible(page, path, { targets });
+  await expectAccessible(page, path);
   await expectNoWider(page);
   expect(heard, "what the browser complained about").toEqual([]);
 }
 
 for (const path of [...publicPaths, ...accountPaths]) {
   test(`${path} is quiet, accessible, no wider than the screen`, async ({ anyone }) => {
-    await examine(anyone, path, true);
+    await examine(anyone, path);
   });
 }
 
