@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { HealthView, JobView } from "~/api/schema";
-import { plainName, standingText, todosOf } from "~/console/health/health-words";
+import { plainName, sentence, standingText, todosOf } from "~/console/health/health-words";
 import { tabAfter } from "~/console/work/tabs";
 
 const job = (given: Partial<JobView>): JobView => ({
@@ -54,6 +54,14 @@ describe("what to do about health", () => {
     expect(plainName("dead_letters")).toBe("Dead letters");
     expect(standingText("nobody")).toBe("nobody does it");
     expect(standingText("resting")).toBe("resting");
+  });
+
+  test("begins with a capital letter, unless it begins with a setting", () => {
+    expect(sentence("no mail waits")).toBe("No mail waits");
+    expect(sentence("backup.to is not set")).toBe("backup.to is not set");
+    expect(sentence("bsc.rpc_urls or bsc.treasury is not set")).toBe(
+      "bsc.rpc_urls or bsc.treasury is not set",
+    );
   });
 });
 

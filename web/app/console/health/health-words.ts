@@ -7,8 +7,12 @@ export const LOOKS = {
   bad: { looks: "bad", text: "needs attention" },
 } as const;
 
+/** How a setting is written, which is so at the beginning of a sentence too: `bsc.rpc_urls`. */
+const SETTING = /^[a-z]+[._][a-z]/;
+
 /** The same as a sentence of its own begins. */
-export const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+export const sentence = (text: string) =>
+  SETTING.test(text) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** `dead_letters` as people read it: `Dead letters`. */
 export const plainName = (name: string) => sentence(name.replaceAll("_", " "));
