@@ -121,7 +121,7 @@ function Limits() {
         <Link className="link" to="/avoid-scam">
           Avoid fraud
         </Link>{" "}
-        for how to recognise people who pretend to be us.
+        for how to recognize people who pretend to be us.
       </p>
     </ProseChapter>
   );

@@ -25,7 +25,7 @@ export function KnownForm<T>({ name, label, send, onSuccess }: Props<T>) {
       {name !== undefined && (
         <Input
           label="Name"
-          hint="So that you recognise it in the list."
+          hint="So that you recognize it in the list."
           maxLength={60}
           value={known.name}
           onText={(text) => setKnown((before) => ({ ...before, name: text }))}

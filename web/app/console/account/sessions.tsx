@@ -33,7 +33,7 @@ export function SessionList({ sessions, say }: Props) {
           { head: "End", cell: (session) => <End session={session} say={say} fail={setProblem} /> },
         ]}
       />
-      <p className="quiet">End what you do not recognise, and change your password at once.</p>
+      <p className="quiet">End what you do not recognize, and change your password at once.</p>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function KnownForm<T>({ name, send, onSuccess, label, busyLabel }: Props<
         <TextField
           {...form.register("name", { validate: filled("Please enter a name.") })}
           label="Name"
-          hint="So that you recognise it in the list."
+          hint="So that you recognize it in the list."
           error={errors.name?.message}
           maxLength={60}
         />

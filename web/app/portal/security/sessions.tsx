@@ -21,7 +21,7 @@ export function Sessions({ tell }: Props) {
     <section aria-labelledby="sessions" className="grid gap-6 border-line border-t pt-8">
       <div className="grid max-w-text gap-3">
         <h2 id="sessions">Where you are logged in</h2>
-        <p className="text-dim">End what you do not recognise, then change your password. Times are UTC.</p>
+        <p className="text-dim">End what you do not recognize, then change your password. Times are UTC.</p>
       </div>
       <Table
         caption="Your sessions"

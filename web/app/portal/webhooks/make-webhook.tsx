@@ -68,7 +68,7 @@ function WebhookForm({ guarded, onMade }: { guarded: boolean; onMade: (secret: s
       <TextField
         {...form.register("name", { validate: filled("Please enter a name.") })}
         label="Name"
-        hint="So that you recognise it in the list."
+        hint="So that you recognize it in the list."
         error={errors.name?.message}
         maxLength={60}
       />
