@@ -73,7 +73,7 @@ function Status({ deposit }: { deposit: DepositView }) {
 function Hash({ hash }: { hash: string }) {
   if (/^0x0+$/.test(hash)) return "not known";
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 md:justify-start">
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 md:-my-2.5 md:justify-start">
       <span title={hash}>
         {hash.slice(0, 8)}…{hash.slice(-6)}
       </span>

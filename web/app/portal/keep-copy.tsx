@@ -36,7 +36,7 @@ export function KeepCopy({ path, name, of }: Props) {
   };
 
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3">
+    <span className="inline-flex flex-wrap items-center">
       <button
         type="button"
         className="link inline-flex min-h-11 items-center text-left"
@@ -45,7 +45,7 @@ export function KeepCopy({ path, name, of }: Props) {
       >
         Signed copy<span className="sr-only"> of {of}</span>
       </button>
-      <span role="status" className="fine">
+      <span role="status" className="fine ml-3 empty:ml-0">
         {state.phase === "waiting" && "Waiting for the public log…"}
         {state.phase === "failed" && state.message}
       </span>
