@@ -32,6 +32,8 @@ use crate::{answer::Answer, edge::attachment::attachment, failed::Failed, lists:
 const PAGE: u32 = 400;
 /// Bytes read from a list at a time.
 const PIECE: usize = 64 * 1024;
+/// A list never changes.
+const A_WEEK: HeaderValue = HeaderValue::from_static("public, max-age=604800, immutable");
 /// Lists on their way at a time; they can be large.
 const DOWNLOADS: usize = 16;
 
@@ -147,23 +149,23 @@ pub(super) async fn leaves(
     let found = read(&app, move |conn| reads::proof(conn, i64::from(number))).await?;
     let record = found.map(|epoch| signed(&epoch)).transpose()?.ok_or_else(ApiError::not_found)?.record;
     let tag = format!("\"{}\"", hex::encode(record.root.hash));
-    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
-        return Ok(StatusCode::NOT_MODIFIED.into_response());
+    let tagged = HeaderValue::from_str(&tag).map_err(|error| ApiError::internal(&error))?;
+    let kept = [(header::CACHE_CONTROL, A_WEEK), (header::ETAG, tagged)];
+    let known = headers.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok()).unwrap_or_default();
+    if known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag) {
+        // What a cache kept goes on being kept as it was: without these it would have to forget it.
+        return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
     }
     let gone = "This list is no longer kept. The lists of the newest proofs are; the records of all stay in the log.";
     let (file, bytes) =
         Trees::of(&app).list(&record).map_err(|_| ApiError::new(StatusCode::NOT_FOUND, "list_gone", gone))?;
     let busy = || ApiError::unavailable("busy", "Too many lists are being downloaded. Try again in a minute.", 60);
     let place = places.try_acquire_owned().map_err(|_| busy())?;
-    let text = |value: &str| HeaderValue::from_str(value).map_err(|error| ApiError::internal(&error));
-    let own = [
-        (header::CONTENT_LENGTH, HeaderValue::from(bytes)),
-        (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=604800, immutable")),
-        (header::ETAG, text(&tag)?),
-    ];
     let list = List { file: tokio::fs::File::from_std(file).take(bytes), _place: place };
     let body = Body::from_stream(stream::try_unfold(list, List::next));
-    Ok((own, attachment(body, "application/octet-stream", &format!("proof-{number}-leaves.bin"))).into_response())
+    let length = [(header::CONTENT_LENGTH, HeaderValue::from(bytes))];
+    let file = attachment(body, "application/octet-stream", &format!("proof-{number}-leaves.bin"));
+    Ok((kept, length, file).into_response())
 }
 
 /// What a client can read and run instead of believing this page.
