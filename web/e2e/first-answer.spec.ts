@@ -76,7 +76,7 @@ for (const path of ["/", "/plans", "/transparency"]) {
 
 test("a page is of now, and known again only while it is the same", async ({ request }) => {
   const first = await request.get("/plans");
-  expect(first.headers()["cache-control"]).toBe("no-cache");
+  expect(first.headers()["cache-control"]).toBe("public, max-age=0, must-revalidate, s-maxage=5");
   const at = /data-at="([^"]+)"/.exec(await first.text())?.[1] ?? "";
   await new Promise((resolve) => setTimeout(resolve, 50));
   const again = await request.get("/plans", { headers: { "if-none-match": first.headers().etag ?? "" } });

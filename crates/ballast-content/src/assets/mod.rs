@@ -48,6 +48,10 @@ const ORIGIN: &str = "{{origin}}";
 const WIDGET_HOST: &str = "tradingview";
 /// What a page names that shows figures: they change while the service runs.
 const NOW: &str = "now";
+/// What may be kept of a page, and of a public answer. A browser asks each time, and is told by its tag when nothing changed; a
+/// cache for many answers by itself for five seconds. After that nobody shows it unasked, also while the service is away:
+/// figures are never older than that.
+pub const FOR_A_MOMENT: &str = "public, max-age=0, must-revalidate, s-maxage=5";
 /// Files that may hold places for facts, by their ending.
 const FILLED: &[&str] = &["html", "xml", "txt", "webmanifest"];
 
@@ -218,8 +222,10 @@ fn headers(
     let (kind, is_page) = kind_of(path);
     let caching = if path.starts_with("assets/") {
         "public, max-age=31536000, immutable"
-    } else if is_page {
+    } else if path == APP_PAGE {
         "no-cache"
+    } else if is_page {
+        FOR_A_MOMENT
     } else {
         "public, max-age=3600"
     };

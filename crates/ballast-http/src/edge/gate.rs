@@ -24,6 +24,7 @@ use super::{
     peer::Connection,
     queries::Queries,
     shape,
+    shared::FOR_A_MOMENT,
     teller::Teller,
 };
 use crate::{auth::origin::refuse_cross_origin, failed::Failed, telemetry::traces};
@@ -34,7 +35,7 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
 const COUNTED_TIMEOUT: Duration = Duration::from_secs(600);
 const EVENT_STREAM: &str = "text/event-stream";
 
-/// An answer that is often there before a route is looked for: the body, as JSON, of the page that everyone asks for
+/// A public answer that is often there before a route is looked for: the body, as JSON, of the page that everyone asks for
 /// first. When it is not fresh, the route makes it.
 pub struct Kept {
     /// Asked for by GET at this path.
@@ -121,6 +122,8 @@ impl Gate {
         self.count(status);
         if is_event_stream(&response) {
             response = self.ending(response);
+            // It is of one reader; by itself it only says that it is not to be used again unasked.
+            response.headers_mut().remove(header::CACHE_CONTROL);
         }
         self.usual.complete(response.headers_mut(), id.as_str());
         response
@@ -161,7 +164,9 @@ impl Gate {
         tracing::debug!(request.id = id.as_str(), "answered at once");
         self.count(StatusCode::OK);
         let mut response = Response::new(Body::from(body));
-        *response.headers_mut() = self.usual.of_json(id.as_str());
+        let mut headers = self.usual.of_json(id.as_str());
+        headers.insert(header::CACHE_CONTROL, FOR_A_MOMENT);
+        *response.headers_mut() = headers;
         response
     }
 

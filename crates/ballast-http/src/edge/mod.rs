@@ -16,6 +16,7 @@ pub mod pulse;
 pub mod queries;
 pub mod quota;
 mod shape;
+pub mod shared;
 pub mod teller;
 pub mod times;
 pub mod tls;

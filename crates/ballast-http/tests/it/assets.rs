@@ -12,7 +12,7 @@ async fn pages_come_with_a_policy_and_can_be_asked_again() {
     assert!(home.header("content-type").unwrap().starts_with("text/html"));
     let policy = home.header("content-security-policy").unwrap();
     assert!(policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe-inline"), "{policy}");
-    assert_eq!(home.header("cache-control"), Some("no-cache"));
+    assert_eq!(home.header("cache-control"), Some("public, max-age=0, must-revalidate, s-maxage=5"));
     // The one worker by its name, which may do no more than tell us of its browser's new address.
     assert!(policy.contains("worker-src https://ballast.example/push.js;"), "{policy}");
     let worker = app.request(Method::GET, "/push.js").send().await;

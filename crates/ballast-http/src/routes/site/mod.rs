@@ -19,6 +19,7 @@ mod ticker;
 mod transparency;
 mod written;
 
+use axum::middleware::from_fn;
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
 pub use self::{
@@ -26,7 +27,7 @@ pub use self::{
     plans::kept as kept_plans,
     written::page as page_with_figures,
 };
-use crate::state::App;
+use crate::{edge::shared::share, state::App};
 
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
@@ -56,6 +57,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(proofs::script))
         .merge(complaints::routes())
         .merge(lists())
+        .layer(from_fn(share))
 }
 
 fn lists() -> OpenApiRouter<App> {

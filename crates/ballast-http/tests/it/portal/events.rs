@@ -40,6 +40,7 @@ async fn a_deposit_wakes_its_owners_page_and_nobody_elses() {
     let (mut hers, mut his) = (Stream::open(&server, &ada).await, Stream::open(&server, &bo).await);
     assert_eq!(hers.0.headers()["content-type"], "text/event-stream");
     assert_eq!(hers.0.headers()["x-accel-buffering"], "no");
+    assert_eq!(hers.0.headers()["cache-control"], "no-store");
     assert!(hers.hears(": alive").await && his.hears(": alive").await);
     credit(&server.app, &ada, "100").await;
     for topic in ["deposit", "account", "notice"] {

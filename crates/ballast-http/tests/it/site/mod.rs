@@ -1,5 +1,6 @@
 //! What anyone asks.
 
+mod caches;
 mod contact;
 mod content;
 mod countries;
