@@ -1,7 +1,9 @@
 //! The project's own chores: `cargo xtask tidy` (style that matters, as a check), `cargo xtask bench` (every figure
-//! in the README), `cargo xtask lighthouse` (every public page, judged) and `cargo xtask dist` (packages).
+//! in the README), `cargo xtask capacity` (what a firm of any size takes), `cargo xtask lighthouse` (every public page, judged)
+//! and `cargo xtask dist` (packages).
 
 mod bench;
+mod capacity;
 mod checkout;
 mod dist;
 mod lighthouse;
@@ -40,6 +42,9 @@ enum Chore {
         #[arg(long, hide = true, default_value_t = 0)]
         first: u32,
     },
+    /// Compute what a firm of some size takes, from what was measured: processor time, bytes, what is full first, and how long
+    /// commits wait in a simulated week. Measures nothing.
+    Capacity(capacity::Firm),
     /// Let Lighthouse judge every public page of the release binary's demo on a phone. Takes some minutes; other work
     /// on the machine makes pages look slower than they are.
     Lighthouse {
@@ -57,6 +62,10 @@ fn main() -> Result<()> {
         Chore::Bench { yardstick: true, .. } => bench::yardstick(),
         Chore::Bench { writer: Some(database), first, .. } => bench::writer(&database, first),
         Chore::Bench { part, investments, .. } => bench::run(&checkout::root()?, part, investments),
+        Chore::Capacity(firm) => {
+            capacity::run(&firm);
+            Ok(())
+        }
         Chore::Lighthouse { origin } => lighthouse::run(&checkout::root()?, origin),
         Chore::Dist(options) => dist::run(&checkout::root()?, &options),
     }

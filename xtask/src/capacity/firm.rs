@@ -1,0 +1,84 @@
+//! A firm of some size: what is taken as given, and not measured.
+
+use super::costs::{Costs, Engine};
+
+/// How large, on what, and how busy. What people do is an example: put your own figures in its place.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct Firm {
+    #[arg(long, default_value_t = 100_000_000)]
+    pub clients: u64,
+    #[arg(long, default_value_t = 250_000_000)]
+    pub investments: u64,
+    /// Databases that each have a part of the clients and a chain of their own; 1 is what the program does.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub shards: u64,
+    /// Plans, with as many investments each.
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u64).range(1..))]
+    pub plans: u64,
+    #[arg(long, value_enum, default_value_t = Engine::Postgres)]
+    pub engine: Engine,
+    /// Cores of each shard, the database's included.
+    #[arg(long, default_value_t = 2.0)]
+    pub cores: f64,
+    /// Memory of each machine.
+    #[arg(long, default_value_t = 16.0)]
+    pub memory_gib: f64,
+    /// Disk of each shard.
+    #[arg(long, default_value_t = 4.0)]
+    pub disk_tib: f64,
+    /// Years that are kept.
+    #[arg(long, default_value_t = 5.0)]
+    pub years: f64,
+    /// What the mail server takes, for the whole firm.
+    #[arg(long, default_value_t = 500.0)]
+    pub mails_per_second: f64,
+    /// How long an evening of mail may be.
+    #[arg(long, default_value_t = 6.0)]
+    pub evening_hours: f64,
+    /// Deposits of a client in a week that become an investment.
+    #[arg(long, default_value_t = 0.02)]
+    pub deposits: f64,
+    /// Paid withdrawals of a client in a week.
+    #[arg(long, default_value_t = 0.01)]
+    pub withdrawals: f64,
+    /// Log-ins of a client in a week by themselves.
+    #[arg(long, default_value_t = 0.5)]
+    pub logins: f64,
+    /// Part of the clients who log in when their mail has come.
+    #[arg(long, default_value_t = 0.1)]
+    pub readers: f64,
+    /// Part of the clients who take a statement on the day that a month is closed.
+    #[arg(long, default_value_t = 0.02)]
+    pub statements: f64,
+    /// Postings of a client in a month.
+    #[arg(long, default_value_t = 5.0)]
+    pub postings: f64,
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+}
+
+impl Firm {
+    pub fn costs(&self) -> Costs {
+        self.engine.costs()
+    }
+
+    /// Clients of one shard, as those of the largest.
+    pub fn clients_of_shard(&self) -> f64 {
+        self.clients.div_ceil(self.shards) as f64
+    }
+
+    /// Investments of one shard.
+    pub fn investments_of_shard(&self) -> f64 {
+        self.investments.div_ceil(self.shards) as f64
+    }
+
+    /// Positions of one plan on one shard.
+    pub fn positions(&self) -> f64 {
+        self.investments_of_shard() / self.plans as f64
+    }
+
+    /// Mails a second that one shard may send.
+    pub fn mails_of_shard(&self) -> f64 {
+        self.mails_per_second / self.shards as f64
+    }
+}
