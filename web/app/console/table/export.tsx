@@ -11,12 +11,12 @@ export function Export(question: Question) {
   });
   return (
     <>
-      <button type="button" className="c-btn c-btn-line" disabled={busy} onClick={run}>
-        {busy ? "Saving…" : "Save as CSV"}
-      </button>
       <span className="quiet" aria-live="polite">
         {told}
       </span>
+      <button type="button" className="c-btn c-btn-line" disabled={busy} onClick={run}>
+        {busy ? "Saving…" : "Save as CSV"}
+      </button>
     </>
   );
 }
