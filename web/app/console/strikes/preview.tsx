@@ -1,5 +1,7 @@
 import type { Decimal, StrikeEffects } from "~/api/schema";
 import { countText, parseAmount } from "~/money/amount";
+import { inColumn } from "~/money/percent";
+import { toPercent } from "~/money/ppm";
 import { shownParts } from "~/money/sum";
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
@@ -39,7 +41,7 @@ function sums(preview: StrikeEffects): Fact[] {
     ["Positions", countText(preview.basis.positions)],
     [
       "Of the money at work",
-      `${percentOfPpm(preview.resultPpm)} (target ${percentOfPpm(preview.targetPpm)})`,
+      `${percentOfPpm(preview.resultPpm)} (target ${inColumn(toPercent(preview.targetPpm))})`,
     ],
     // One amount is written one way.
     amount(

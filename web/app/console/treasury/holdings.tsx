@@ -42,8 +42,14 @@ export function Holdings({
           <dd>
             <Money value={deposits.amount} />
             <span className="quiet block">
-              {deposits.addresses} {deposits.addresses === 1 ? "address" : "addresses"}, asked{" "}
-              <At value={deposits.at} />
+              {deposits.addresses} {deposits.addresses === 1 ? "address" : "addresses"},{" "}
+              {deposits.at === null ? (
+                "not asked yet"
+              ) : (
+                <>
+                  asked <At value={deposits.at} />
+                </>
+              )}
             </span>
           </dd>
         </div>
