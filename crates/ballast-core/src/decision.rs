@@ -21,7 +21,7 @@ use crate::{
         factor::{Factor, Recovery},
         hold::{Hold, Movement},
         identity::Identity,
-        installation::{Binding, InUse, Part},
+        installation::{Binding, InUse, Part, UnderWay},
         investment::Investment,
         message::{ContactMessage, Reply},
         notice::MailChoice,
@@ -227,6 +227,10 @@ pub enum Premise {
     Bound(Part, i64),
     /// What the books hold that forbids to replace parts.
     InUse(InUse),
+    /// What goes on that another treasury or another payout wallet would break.
+    UnderWay(UnderWay),
+    /// The last entry about what the books are bound to, zero before the first.
+    Installed(i64),
     /// The last entry that states settings, zero before the first.
     Stated(i64),
 }

@@ -11,7 +11,7 @@ pub use self::{
     replace::{GOOD_FOR_DAYS, approve, bind_replacement, require_new, require_quiet, require_replaceable, withdraw},
 };
 pub use crate::model::installation::{
-    Binding, EarlierTreasury, Exchange, Found, InUse, Part, ReplaceOrder, Replacement, TreasuryHolding, UnderWay,
+    Binding, EarlierTreasury, Exchange, Facts, Found, InUse, Part, ReplaceOrder, Replacement, TreasuryHolding, UnderWay,
 };
 use crate::{
     context::Context,

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    Binding, Exchange, Found, Part, ReplaceOrder, Replacement, UnderWay,
+    Binding, Exchange, Facts, Found, Part, ReplaceOrder, Replacement, UnderWay,
     entry::{APPROVED, REPLACED, REPLACES, WITHDRAWN, newest},
     require_house, written,
 };
@@ -21,30 +21,24 @@ use crate::{
 /// Days after its approval in which a start may bind a replacement.
 pub const GOOD_FOR_DAYS: i64 = 14;
 
-/// Refuses what cannot be replaced like this, or not now. `bound` is everything that was ever bound, the newest of each part
-/// last; `approved` what was approved before.
+/// Refuses what cannot be replaced like this, or not now.
 ///
 /// # Errors
 /// `not_replaceable` for everything but treasury and payout wallet, `same`, `never_bound`, `approval_stale`,
 /// `replacement_waits`, `sweep_open`, `payouts_open`.
-pub fn require_new(
-    order: &ReplaceOrder,
-    (bound, approved): (&[Binding], &[Replacement]),
-    under_way: UnderWay,
-    now: Moment,
-) -> Result<(), Refusal> {
+pub fn require_new(order: &ReplaceOrder, facts: &Facts, now: Moment) -> Result<(), Refusal> {
     if order.exchanges.is_empty() {
         return Err(conflict("same", "The books are bound to this already; nothing has to be replaced."));
     }
     for exchange in &order.exchanges {
-        require_exchange(exchange, bound)?;
+        require_exchange(exchange, &facts.bound)?;
     }
-    if approved.iter().any(|other| other.waits(now) && other.id != order.id && other.is_about(&order.exchanges)) {
+    if facts.approved.iter().any(|other| other.waits(now) && other.id != order.id && other.is_about(&order.exchanges)) {
         let message = "Another replacement of this is approved and waits for a start. Start the service with it, or \
                        withdraw it.";
         return Err(conflict("replacement_waits", message));
     }
-    require_quiet(&order.exchanges, under_way)
+    require_quiet(&order.exchanges, facts.under_way)
 }
 
 fn require_exchange(exchange: &Exchange, bound: &[Binding]) -> Result<(), Refusal> {
@@ -119,25 +113,31 @@ pub fn approve(
     context: &mut Context<'_>,
     approval: Approval,
     order: &ReplaceOrder,
-    known: (&[Binding], &[Replacement]),
-    under_way: UnderWay,
+    facts: &Facts,
 ) -> Result<Decision, Refusal> {
-    require_new(order, known, under_way, context.now)?;
+    require_new(order, facts, context.now)?;
     let approved = approval::approve(context, approval, &Action::PartReplace(order.clone()).payload()?)?;
     let details = json!({ "what": APPROVED, REPLACES: order.exchanges, "address": order.address,
         "until": context.now.plus_days(GOOD_FOR_DAYS), "why": order.why });
-    Ok(premised(approved.and(noted(context, order.id, details)), &order.exchanges, known.0))
+    Ok(premised(approved.and(noted(context, order.id, details)), &order.exchanges, facts))
 }
 
 /// Takes an approved replacement back, as one operator may: the books stay as they are.
 ///
 /// # Errors
 /// `operators_only`, `replacement_over`, and what is wrong with the reason.
-pub fn withdraw(context: &mut Context<'_>, approved: &Replacement, why: &str) -> Result<Decision, Refusal> {
+pub fn withdraw(
+    context: &mut Context<'_>,
+    approved: &Replacement,
+    facts: &Facts,
+    why: &str,
+) -> Result<Decision, Refusal> {
     context.operator()?;
     let why = approval::why(why)?;
     require_waiting(approved, context.now)?;
-    Ok(noted(context, approved.id, json!({ "what": WITHDRAWN, "why": why })))
+    let noted = noted(context, approved.id, json!({ "what": WITHDRAWN, "why": why }));
+    // A start may bind it at this very moment.
+    Ok(noted.relies_on(Premise::Installed(facts.last)))
 }
 
 /// Binds the books to what was approved and is `here`, in the program that starts.
@@ -147,19 +147,18 @@ pub fn withdraw(context: &mut Context<'_>, approved: &Replacement, why: &str) ->
 pub fn bind_replacement(
     context: &mut Context<'_>,
     approved: &Replacement,
-    bound: &[Binding],
+    facts: &Facts,
     here: &[Found],
-    under_way: UnderWay,
 ) -> Result<Decision, Refusal> {
     require_house(context)?;
     require_waiting(approved, context.now)?;
-    require_quiet(&approved.exchanges, under_way)?;
+    require_quiet(&approved.exchanges, facts.under_way)?;
     let mut bindings = Vec::new();
     for exchange in &approved.exchanges {
-        require_exchange(exchange, bound)?;
+        require_exchange(exchange, &facts.bound)?;
         let found = here.iter().find(|one| one.part == exchange.part && one.fingerprint == exchange.after);
         let found = found.ok_or_else(|| conflict("approval_stale", "This start is not set to what was approved."))?;
-        let generation = generation(bound, exchange.part).saturating_add(1);
+        let generation = generation(&facts.bound, exchange.part).saturating_add(1);
         bindings.push(Binding { found: found.clone(), generation, bound_at: context.now });
     }
     let mut decision = written(context, REPLACED, None, bindings);
@@ -170,7 +169,7 @@ pub fn bind_replacement(
             details.insert("reason".to_owned(), approved.why.clone().into());
         }
     }
-    Ok(premised(decision, &approved.exchanges, bound))
+    Ok(premised(decision, &approved.exchanges, facts))
 }
 
 fn require_waiting(approved: &Replacement, now: Moment) -> Result<(), Refusal> {
@@ -185,9 +184,10 @@ fn require_waiting(approved: &Replacement, now: Moment) -> Result<(), Refusal> {
     Err(conflict("replacement_over", message))
 }
 
-/// Relies on what is bound now.
-fn premised(decision: Decision, exchanges: &[Exchange], bound: &[Binding]) -> Decision {
-    let premise = |one: &Exchange| Premise::Bound(one.part, generation(bound, one.part));
+/// Relies on what is bound and approved, and on what goes on.
+fn premised(decision: Decision, exchanges: &[Exchange], facts: &Facts) -> Decision {
+    let premise = |one: &Exchange| Premise::Bound(one.part, generation(&facts.bound, one.part));
+    let decision = decision.relies_on(Premise::Installed(facts.last)).relies_on(Premise::UnderWay(facts.under_way));
     exchanges.iter().map(premise).fold(decision, Decision::relies_on)
 }
 

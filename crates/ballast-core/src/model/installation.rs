@@ -130,6 +130,18 @@ pub struct UnderWay {
     pub payouts: bool,
 }
 
+/// What the books say that a replacement rests on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Facts {
+    /// Everything that was ever bound, the newest of each part last.
+    pub bound: Vec<Binding>,
+    /// What two operators approved, and what became of it.
+    pub approved: Vec<Replacement>,
+    pub under_way: UnderWay,
+    /// The number of the last entry about any of it, zero before the first.
+    pub last: i64,
+}
+
 /// A place that was the treasury and was replaced by two operators; what it still holds is the firm's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EarlierTreasury {

@@ -6,8 +6,8 @@ use ballast_chain::{
 };
 use ballast_core::{
     context::Context,
-    decision::{Actor, Decision, Premise},
-    installation::{self, Binding, Exchange, Found, GOOD_FOR_DAYS, Part, ReplaceOrder, Replacement},
+    decision::{Actor, Premise},
+    installation::{self, Exchange, Found, GOOD_FOR_DAYS, Part, ReplaceOrder, Replacement},
     money::{Asset, Sats},
     reconcile::Place,
     refusal::{Kind, Refusal},
@@ -39,13 +39,6 @@ pub enum Wish {
     Other(Part),
 }
 
-/// What is bound, and what was approved.
-type Known = (Vec<Binding>, Vec<Replacement>);
-
-fn known(conn: &mut dyn Conn) -> Result<Known, StoreError> {
-    Ok((reads::bindings(conn)?, reads::replacements(conn)?))
-}
-
 /// The order of a wish, unless it would be refused now.
 ///
 /// # Errors
@@ -58,15 +51,15 @@ pub fn order(
     why: &str,
 ) -> Result<ReplaceOrder, ApiError> {
     let (new, address) = wished(app, wish)?;
-    let (bound, approved) = known(conn)?;
-    let before = |part| bound.iter().rfind(|one| one.found.part == part).map(|one| one.found.fingerprint.clone());
+    let facts = reads::replacement_facts(conn)?;
+    let before = |part| facts.bound.iter().rfind(|one| one.found.part == part).map(|one| one.found.fingerprint.clone());
     let exchanges = new.into_iter().map(|found| {
         let Found { part, fingerprint: after, .. } = found;
         Exchange { part, before: before(part).unwrap_or_default(), after }
     });
     let exchanges = exchanges.filter(|one| one.before != one.after).collect();
     let order = ReplaceOrder { id: (context.new_id)(), exchanges, address, why: why.to_owned() };
-    installation::require_new(&order, (&bound, &approved), reads::under_way(conn)?, context.now)?;
+    installation::require_new(&order, &facts, context.now)?;
     require_free(app, conn, &order.exchanges)?;
     require_booked(app, conn, &order.exchanges)?;
     Ok(order)
@@ -176,11 +169,10 @@ impl FourEyes for ReplaceOrder {
 
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
         let Approving { app, conn, context, approval } = approving;
-        let (bound, approved) = known(conn)?;
         require_free(app, conn, &self.exchanges)?;
         require_booked(app, conn, &self.exchanges)?;
-        let under_way = reads::under_way(conn)?;
-        Ok(installation::approve(context, approval, &self, (&bound, &approved), under_way)?.into())
+        let facts = reads::replacement_facts(conn)?;
+        Ok(installation::approve(context, approval, &self, &facts)?.into())
     }
 }
 
@@ -221,14 +213,10 @@ fn warnings(order: &ReplaceOrder, conn: &mut dyn Conn) -> Result<Vec<String>, St
 pub async fn withdraw(acting: Acting<'_>, id: Uuid, why: String) -> Result<(), ApiError> {
     let (shared, actor) = (acting.app.clone(), acting.by.actor());
     let decide = move |conn: &mut dyn Conn| {
-        let found = reads::replacements(conn)?.into_iter().find(|one| one.id == id);
-        let found = found.ok_or_else(ApiError::not_found)?;
-        let decision = in_context(&shared, actor, |context| installation::withdraw(context, &found, &why))?;
-        // A start may bind it at this very moment.
-        let bound = reads::bindings(conn)?;
-        let now = |part| bound.iter().rfind(|one| one.found.part == part).map_or(0, |one| one.generation);
-        let premises = found.exchanges.iter().map(|one| Premise::Bound(one.part, now(one.part)));
-        Ok((premises.fold(decision, Decision::relies_on), ()))
+        let facts = reads::replacement_facts(conn)?;
+        let found = facts.approved.iter().find(|one| one.id == id).ok_or_else(ApiError::not_found)?;
+        let decision = in_context(&shared, actor, |context| installation::withdraw(context, found, &facts, &why))?;
+        Ok((decision, ()))
     };
     acting.write(decide).await
 }
@@ -238,22 +226,21 @@ pub(super) async fn bind(app: &App, id: Uuid, here: Vec<Found>) -> Result<(), Re
     let told = here.clone();
     let shared = app.clone();
     let outcome = carry_out_as(app, Actor::System, move |conn, context| {
-        let (bound, approved) = known(conn)?;
-        let Some(approved) = approved.into_iter().find(|one| one.id == id) else { return Ok(None) };
+        let facts = reads::replacement_facts(conn)?;
+        let Some(approved) = facts.approved.iter().find(|one| one.id == id) else { return Ok(None) };
         if approved.bound_at.is_some() {
             return Ok(None);
         }
         if let Err(error) = require_free(&shared, conn, &approved.exchanges) {
             return Err(Refusal::new(Kind::Conflict, error.code(), error.message().to_owned()).into());
         }
-        require_compared(&shared, &approved)?;
+        require_compared(&shared, approved)?;
         if reads::restored(conn)?.is_some() {
             let message =
                 "This database was restored and not released. Release it, and have the replacement approved again.";
             return Err(Refusal::new(Kind::Conflict, "replacement_over", message).into());
         }
-        let under_way = reads::under_way(conn)?;
-        Ok(Some(installation::bind_replacement(context, &approved, &bound, &here, under_way)?))
+        Ok(Some(installation::bind_replacement(context, approved, &facts, &here)?))
     });
     match outcome.await.map_err(Refused::configuration)? {
         Outcome::Done => {

@@ -74,6 +74,8 @@ fn require(conn: &mut dyn Conn, premise: Premise) -> Result<(), Rejection> {
         Premise::Bound(part, generation) => reads::generation(conn, part)? == generation,
         Premise::Stated(last) => reads::last_stated(conn)? == last,
         Premise::InUse(in_use) => reads::in_use(conn)? == in_use,
+        Premise::UnderWay(under_way) => reads::under_way(conn)? == under_way,
+        Premise::Installed(last) => reads::last_installed(conn)? == last,
     };
     require_same(is_same)
 }

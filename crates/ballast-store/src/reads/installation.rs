@@ -6,7 +6,7 @@ use ballast_core::{
     client::Client,
     factor::Factor,
     id::Id,
-    installation::{self, Binding, EarlierTreasury, InUse, Part, Replacement, TreasuryHolding},
+    installation::{self, Binding, EarlierTreasury, Facts, InUse, Part, Replacement, TreasuryHolding},
     operator::Operator,
     time::Moment,
 };
@@ -14,6 +14,7 @@ use ballast_core::{
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::treasury::under_way;
 use crate::{
     engine::{Conn, all, first, one},
     error::StoreError,
@@ -37,6 +38,7 @@ const OTHER_CHAIN: &str = "SELECT chain_id FROM deposit WHERE chain_id BETWEEN 1
 const OTHER_TOKEN: &str =
     "SELECT token FROM deposit WHERE chain_id = ?1 AND state = 'credited' AND lower(token) <> lower(?2) LIMIT 1";
 const ENTRIES: &str = "SELECT subject, at, details FROM journal WHERE cause = 'installation_bound' ORDER BY sequence";
+const LAST: &str = "SELECT coalesce(max(sequence), 0) FROM journal WHERE cause = 'installation_bound'";
 const TREASURIES: &str = "SELECT address, amount FROM treasury_holding ORDER BY address";
 const WALLET: &str = "SELECT descriptors FROM payout_wallet WHERE id = 1";
 
@@ -61,11 +63,22 @@ pub fn in_use(conn: &mut dyn Conn) -> Result<InUse, StoreError> {
     Ok(InUse { anything: journals > 0 || clients || operators, clients, payouts, proofs })
 }
 
+/// The number of the last entry about what the books are bound to, zero before the first.
+pub fn last_installed(conn: &mut dyn Conn) -> Result<i64, StoreError> {
+    one(conn, LAST, &[], |c| c.int())
+}
+
 /// What two operators approved to bind in the place of something else, and what became of it.
 pub fn replacements(conn: &mut dyn Conn) -> Result<Vec<Replacement>, StoreError> {
     let entries: Vec<(Uuid, Moment, Value)> =
         all(conn, ENTRIES, &[], |c| Ok((c.uuid()?, c.moment()?, c.json::<Value>()?)))?;
     Ok(installation::replacements(entries.iter().map(|(subject, at, details)| (*subject, *at, details))))
+}
+
+/// What a replacement rests on.
+pub fn replacement_facts(conn: &mut dyn Conn) -> Result<Facts, StoreError> {
+    let (bound, approved) = (bindings(conn)?, replacements(conn)?);
+    Ok(Facts { bound, approved, under_way: under_way(conn)?, last: last_installed(conn)? })
 }
 
 /// Where the firm's USDT lay before another treasury took its place. What is still there is the firm's.

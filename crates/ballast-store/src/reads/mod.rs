@@ -90,8 +90,8 @@ pub use factors::{factor, second_factors};
 pub(crate) use holds::held_kinds;
 pub use holds::{hold, holds, open_hold, open_holds, standstill};
 pub use installation::{
-    SealedApp, bindings, earlier_treasuries, followed_wallet, generation, in_use, other_chain, other_token,
-    replacements, sealed_apps, treasury_holdings,
+    SealedApp, bindings, earlier_treasuries, followed_wallet, generation, in_use, last_installed, other_chain,
+    other_token, replacement_facts, replacements, sealed_apps, treasury_holdings,
 };
 pub use investments::{
     Holding, alerting_investments, expiring_investments, investment, investments_of, maturing_investments,

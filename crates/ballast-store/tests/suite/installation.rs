@@ -6,10 +6,11 @@ use ballast_core::{
     decision::{Actor, Change, Decision},
     id::Id,
     installation::{
-        self, Binding, Exchange, Found, InUse, Part, ReplaceOrder, Replacement, UnderWay, bind, bind_replacement,
-        rebind,
+        self, Binding, Exchange, Facts, Found, InUse, Part, ReplaceOrder, Replacement, bind, bind_replacement, rebind,
+        withdraw,
     },
     rules::Rules,
+    treasury::{self, SweepOrder},
 };
 use ballast_store::{CommitError, Store, reads};
 use uuid::Uuid;
@@ -108,42 +109,43 @@ async fn with_a_treasury() -> World {
     world
 }
 
-async fn known(world: &World) -> (Vec<Binding>, Vec<Replacement>) {
-    let approved = world.store.read(|conn| reads::replacements(conn)).await.unwrap();
-    (bindings(world).await, approved)
+async fn facts(world: &World) -> Facts {
+    world.store.read(|conn| reads::replacement_facts(conn)).await.unwrap()
 }
 
-/// One operator proposes it, another one approves.
-async fn approved(world: &World, order: &ReplaceOrder) -> Replacement {
+/// One operator proposes it; what another one's approval would write.
+async fn agreed(world: &World, order: &ReplaceOrder) -> Decision {
     let action = Action::from(order.clone());
     let made = decided(person(1), |context| {
         approval::propose(context, Id::new(Uuid::now_v7()), action.proposal().unwrap()).unwrap()
     });
     let Some(Change::Approval(row)) = made.changes.first().cloned() else { panic!("{made:?}") };
     world.store.commit(made).await.unwrap();
-    let (bound, before) = known(world).await;
-    let row = Approval { version: 1, ..row };
-    let agreed = decided(person(2), |context| {
-        installation::approve(context, row, order, (&bound, &before), UnderWay::default()).unwrap()
-    });
+    let (facts, row) = (facts(world).await, Approval { version: 1, ..row });
+    decided(person(2), |context| installation::approve(context, row, order, &facts).unwrap())
+}
+
+/// Two operators agree on it.
+async fn approved(world: &World, order: &ReplaceOrder) -> Replacement {
+    let agreed = agreed(world, order).await;
     world.store.commit(agreed).await.unwrap();
-    known(world).await.1.pop().unwrap()
+    facts(world).await.approved.pop().unwrap()
 }
 
 /// What a start would write that is set to it.
-fn started(bound: &[Binding], approved: &Replacement) -> Decision {
+fn started(facts: &Facts, approved: &Replacement) -> Decision {
     let here = [found(Part::Treasury, "0xnew")];
-    decided(Actor::System, |context| bind_replacement(context, approved, bound, &here, UnderWay::default())).unwrap()
+    decided(Actor::System, |context| bind_replacement(context, approved, facts, &here)).unwrap()
 }
 
 #[tokio::test]
 async fn what_clients_depend_on_is_replaced_by_two_people_and_once() {
     let world = with_a_treasury().await;
-    let bound = bindings(&world).await;
+    let bound = facts(&world).await;
     // A program that lies about what is in use.
     let new = found(Part::Treasury, "0xnew");
     let alone =
-        decided(Actor::CommandLine, |context| rebind(context, &bound[0], new, InUse::default(), "it was stolen"));
+        decided(Actor::CommandLine, |context| rebind(context, &bound.bound[0], new, InUse::default(), "it was stolen"));
     assert_eq!(world.store.commit(alone.unwrap()).await, Err(CommitError::Refused(REFUSED)));
     // One that makes an approval up.
     let made_up = Replacement {
@@ -160,16 +162,15 @@ async fn what_clients_depend_on_is_replaced_by_two_people_and_once() {
     assert_eq!(refused, Err(CommitError::Refused("nobody approved exactly this")));
 
     let approved = approved(&world, &order()).await;
+    let bound = facts(&world).await;
     let mut elsewhere = approved.clone();
     elsewhere.exchanges[0].after = "0xthief".into();
     let here = [found(Part::Treasury, "0xthief")];
-    let other = decided(Actor::System, |context| {
-        bind_replacement(context, &elsewhere, &bound, &here, UnderWay::default()).unwrap()
-    });
+    let other = decided(Actor::System, |context| bind_replacement(context, &elsewhere, &bound, &here).unwrap());
     let refused = world.store.commit(other).await;
     assert_eq!(refused, Err(CommitError::Refused("nobody approved exactly this")));
     world.store.commit(started(&bound, &approved)).await.unwrap();
-    let (bound, after) = known(&world).await;
+    let Facts { bound, approved: after, .. } = facts(&world).await;
     assert_eq!((bound.len(), bound[1].generation, bound[1].found.fingerprint.as_str()), (2, 2, "0xnew"));
     let earlier = world.store.read(reads::earlier_treasuries).await.unwrap();
     assert_eq!(earlier.iter().map(|one| one.address.as_str()).collect::<Vec<_>>(), ["0xold"]);
@@ -180,12 +181,45 @@ async fn what_clients_depend_on_is_replaced_by_two_people_and_once() {
     assert!(report.notes.iter().any(note), "{report}");
 }
 
+/// Each was decided while nothing stood in its way.
+#[tokio::test]
+async fn what_came_in_between_has_a_replacement_decided_again() {
+    let world = with_a_treasury().await;
+    let (one, other) = (agreed(&world, &order()).await, agreed(&world, &order()).await);
+    world.store.commit(one).await.unwrap();
+    assert_eq!(world.store.commit(other).await, Err(CommitError::Stale), "one at a time");
+
+    let before = facts(&world).await;
+    let (waiting, start) = (&before.approved[0], started(&before, &before.approved[0]));
+    let taken_back = decided(person(1), |context| withdraw(context, waiting, &before, "The device was found."));
+    world.store.commit(taken_back.unwrap()).await.unwrap();
+    assert_eq!(world.store.commit(start).await, Err(CommitError::Stale), "it was withdrawn");
+
+    let approved = approved(&world, &order()).await;
+    let start = started(&facts(&world).await, &approved);
+    let sweep = SweepOrder {
+        sweep: id(),
+        file_sha256: "07".repeat(32),
+        chain_id: 56,
+        treasury: "0xold".into(),
+        addresses: 1,
+        amount: usdt(5),
+        most_coins: "1".into(),
+        why: "The week's deposits".into(),
+    };
+    let drafted = decided(person(1), |context| treasury::draft(context, &sweep, "file".into(), [7; 32], None));
+    world.store.commit(drafted.unwrap()).await.unwrap();
+    assert_eq!(world.store.commit(start).await, Err(CommitError::Stale), "it pays the treasury of now");
+    assert!(facts(&world).await.under_way.sweep);
+    assert_eq!(bindings(&world).await.len(), 1);
+}
+
 /// Whoever has the database makes everything else fit; these checks alone are looked at here.
 #[tokio::test]
 async fn a_replacement_that_nobody_approved_is_named() {
     let world = with_a_treasury().await;
     let approved = approved(&world, &order()).await;
-    world.store.commit(started(&bindings(&world).await, &approved)).await.unwrap();
+    world.store.commit(started(&facts(&world).await, &approved)).await.unwrap();
     world.end("sound");
     lift_guards(&world);
     let bound = "WHERE details LIKE '%\"parts\":%' AND details LIKE '%0xnew%'";

@@ -41,6 +41,15 @@ fn bound() -> Vec<Binding> {
     vec![binding(Part::Treasury, OLD, 1), binding(Part::Wallet, "aa", 1), binding(Part::Change, "cc", 1)]
 }
 
+fn facts(under_way: UnderWay) -> Facts {
+    Facts { bound: bound(), approved: Vec::new(), under_way, last: 3 }
+}
+
+/// A start with this in the treasury's place.
+fn start_with(approved: &Replacement, treasury: &str, under_way: UnderWay) -> Result<Decision, Refusal> {
+    bind_replacement(&mut Bench::system().context(), approved, &facts(under_way), &here(Part::Treasury, treasury))
+}
+
 fn proposed(order: &ReplaceOrder) -> Approval {
     let proposal = Action::PartReplace(order.clone()).proposal().unwrap();
     let decision = approval::propose(&mut Bench::operator(1).context(), Id::new(uuid(60)), proposal).unwrap();
@@ -51,8 +60,7 @@ fn proposed(order: &ReplaceOrder) -> Approval {
 }
 
 fn approved_by(n: u128, order: &ReplaceOrder) -> Result<Decision, Refusal> {
-    let bound = bound();
-    approve(&mut Bench::operator(n).context(), proposed(order), order, (&bound, &[]), QUIET)
+    approve(&mut Bench::operator(n).context(), proposed(order), order, &facts(QUIET))
 }
 
 /// What the entries of decisions say was approved.
@@ -67,21 +75,18 @@ fn what_two_approved_is_bound_by_the_next_start_that_is_set_to_it() {
     let approved = read(&[&decision]).pop().unwrap();
     assert_eq!((approved.exchanges.as_slice(), approved.address.as_str()), (order().exchanges.as_slice(), NEW));
     assert!(decision.changes.iter().all(|change| !matches!(change, Change::Binding(_))), "nothing is bound yet");
-    let start = |found: &str| {
-        bind_replacement(&mut Bench::system().context(), &approved, &bound(), &here(Part::Treasury, found), QUIET)
-    };
-    assert_eq!(start(OLD).unwrap_err().code, "approval_stale", "not what was approved");
-    let done = start(NEW).unwrap();
+    assert_eq!(start_with(&approved, OLD, QUIET).unwrap_err().code, "approval_stale", "not what was approved");
+    let done = start_with(&approved, NEW, QUIET).unwrap();
     let binding = done.changes.iter().find_map(|change| match change {
         Change::Binding(binding) => Some(binding),
         _ => None,
     });
     assert_eq!(binding.map(|one| (one.found.fingerprint.as_str(), one.generation)), Some((NEW, 2)));
-    assert!(done.premises.contains(&Premise::Bound(Part::Treasury, 1)));
+    let premises = [Premise::Installed(3), Premise::UnderWay(QUIET), Premise::Bound(Part::Treasury, 1)];
+    assert_eq!((&decision.premises[..], &done.premises[..]), (&premises[..], &premises[..]), "checked at the commit");
     let after = read(&[&decision, &done]).pop().unwrap();
     assert!(after.bound_at.is_some());
-    let again = bind_replacement(&mut Bench::system().context(), &after, &bound(), &here(Part::Treasury, NEW), QUIET);
-    assert_eq!(again.unwrap_err().code, "replacement_over", "once");
+    assert_eq!(start_with(&after, NEW, QUIET).unwrap_err().code, "replacement_over", "once");
     let mut now = bound();
     now.push(binding.unwrap().clone());
     let earlier = earlier_treasuries(&now, &[after]);
@@ -93,10 +98,10 @@ fn both_halves_of_a_wallet_are_one_change() {
     let decision = approved_by(2, &wallet()).unwrap();
     let approved = read(&[&decision]).pop().unwrap();
     let mut found = here(Part::Wallet, "bb");
-    let half = bind_replacement(&mut Bench::system().context(), &approved, &bound(), &found, QUIET);
+    let half = bind_replacement(&mut Bench::system().context(), &approved, &facts(QUIET), &found);
     assert_eq!(half.unwrap_err().code, "approval_stale");
     found.extend(here(Part::Change, "dd"));
-    let done = bind_replacement(&mut Bench::system().context(), &approved, &bound(), &found, QUIET).unwrap();
+    let done = bind_replacement(&mut Bench::system().context(), &approved, &facts(QUIET), &found).unwrap();
     assert_eq!((done.changes.len(), done.journals.len()), (2, 1));
     assert!(earlier_treasuries(&bound(), &read(&[&decision, &done])).is_empty());
 }
@@ -107,12 +112,11 @@ fn nobody_does_it_alone() {
     let decision = approved_by(2, &order()).unwrap();
     let approved = read(&[&decision]).pop().unwrap();
     for mut bench in [Bench::operator(1), Bench::client(1)] {
-        let bound = bind_replacement(&mut bench.context(), &approved, &bound(), &here(Part::Treasury, NEW), QUIET);
+        let bound = bind_replacement(&mut bench.context(), &approved, &facts(QUIET), &here(Part::Treasury, NEW));
         assert_eq!(bound.unwrap_err().code, "not_permitted");
     }
     // The entries of both steps rest on the approval, and on one of exactly this.
-    let done = bind_replacement(&mut Bench::system().context(), &approved, &bound(), &here(Part::Treasury, NEW), QUIET);
-    let done = done.unwrap();
+    let done = start_with(&approved, NEW, QUIET).unwrap();
     let mut elsewhere = order();
     elsewhere.exchanges[0].after = "0x1".to_owned();
     for (actor, entry) in [(Actor::Operator(uuid(2)), &decision.journals[1]), (Actor::System, &done.journals[0])] {
@@ -134,24 +138,21 @@ fn nobody_does_it_alone() {
 fn nothing_is_pulled_away_under_what_goes_on() {
     let sweeping = UnderWay { sweep: true, payouts: false };
     let paying = UnderWay { sweep: false, payouts: true };
-    let (bound, now) = (bound(), moment("2026-11-21T10:00:00Z"));
-    let refused = |order: &ReplaceOrder, under_way| {
-        require_new(order, (&bound, &[]), under_way, now).err().map(|refusal| refusal.code)
-    };
+    let now = moment("2026-11-21T10:00:00Z");
+    let refused =
+        |order: &ReplaceOrder, under_way| require_new(order, &facts(under_way), now).err().map(|refusal| refusal.code);
     assert_eq!(refused(&order(), sweeping), Some("sweep_open"));
     assert_eq!(refused(&order(), paying), None);
     assert_eq!(refused(&wallet(), paying), Some("payouts_open"));
     assert_eq!(refused(&wallet(), sweeping), None);
     let approved = read(&[&approved_by(2, &order()).unwrap()]).pop().unwrap();
-    let late =
-        bind_replacement(&mut Bench::system().context(), &approved, &bound, &here(Part::Treasury, NEW), sweeping);
-    assert_eq!(late.unwrap_err().code, "sweep_open", "not at the start either");
+    assert_eq!(start_with(&approved, NEW, sweeping).unwrap_err().code, "sweep_open", "not at the start either");
 }
 
 #[test]
 fn what_is_not_possible_says_what_to_do_instead() {
-    let (bound, now) = (bound(), moment("2026-11-21T10:00:00Z"));
-    let refused = |exchanges| require_new(&order_of(exchanges), (&bound, &[]), QUIET, now).unwrap_err();
+    let now = moment("2026-11-21T10:00:00Z");
+    let refused = |exchanges| require_new(&order_of(exchanges), &facts(QUIET), now).unwrap_err();
     for part in Part::ALL.into_iter().filter(|part| !matches!(part, Part::Treasury | Part::Wallet | Part::Change)) {
         let refusal = refused(vec![exchange(part, "a", "b")]);
         assert_eq!(refusal.code, "not_replaceable", "{part:?}");
@@ -160,7 +161,7 @@ fn what_is_not_possible_says_what_to_do_instead() {
     assert_eq!(refused(vec![]).code, "same");
     assert_eq!(refused(vec![exchange(Part::Treasury, OLD, OLD)]).code, "same");
     assert_eq!(refused(vec![exchange(Part::Treasury, NEW, "0x1")]).code, "approval_stale");
-    let none = require_new(&order(), (&[], &[]), QUIET, now);
+    let none = require_new(&order(), &Facts::default(), now);
     assert_eq!(none.unwrap_err().code, "never_bound");
 }
 
@@ -168,22 +169,26 @@ fn what_is_not_possible_says_what_to_do_instead() {
 fn it_ends_when_it_is_withdrawn_or_nobody_starts_with_it() {
     let decision = approved_by(2, &order()).unwrap();
     let approved = read(&[&decision]).pop().unwrap();
-    let (bound, here) = (bound(), here(Part::Treasury, NEW));
+    let (facts, here) = (facts(QUIET), here(Part::Treasury, NEW));
     let other = ReplaceOrder { id: uuid(8), ..order() };
     let mut operator = Bench::operator(3);
-    let second = require_new(&other, (&bound, std::slice::from_ref(&approved)), QUIET, operator.now);
+    let waiting = Facts { approved: vec![approved.clone()], ..facts.clone() };
+    let second = require_new(&other, &waiting, operator.now);
     assert_eq!(second.unwrap_err().code, "replacement_waits", "one at a time");
-    assert_eq!(withdraw(&mut Bench::system().context(), &approved, "x").unwrap_err().code, "operators_only");
-    let taken_back = withdraw(&mut operator.context(), &approved, "The device was found.").unwrap();
+    assert_eq!(withdraw(&mut Bench::system().context(), &approved, &facts, "x").unwrap_err().code, "operators_only");
+    let taken_back = withdraw(&mut operator.context(), &approved, &facts, "The device was found.").unwrap();
+    assert_eq!(taken_back.premises, [Premise::Installed(3)], "a start may bind it meanwhile");
     let withdrawn = read(&[&decision, &taken_back]).pop().unwrap();
     let mut start = Bench::system();
-    let refused = bind_replacement(&mut start.context(), &withdrawn, &bound, &here, QUIET).unwrap_err();
+    let refused = bind_replacement(&mut start.context(), &withdrawn, &facts, &here).unwrap_err();
     assert_eq!(refused.code, "replacement_over");
-    assert_eq!(withdraw(&mut operator.context(), &withdrawn, "again").unwrap_err().code, "replacement_over");
-    assert!(require_new(&other, (&bound, &[withdrawn]), QUIET, operator.now).is_ok());
+    let again = withdraw(&mut operator.context(), &withdrawn, &facts, "again");
+    assert_eq!(again.unwrap_err().code, "replacement_over");
+    let over = Facts { approved: vec![withdrawn], ..facts.clone() };
+    assert!(require_new(&other, &over, operator.now).is_ok());
     start.now = approved.until;
-    let refused = bind_replacement(&mut start.context(), &approved, &bound, &here, QUIET).unwrap_err();
+    let refused = bind_replacement(&mut start.context(), &approved, &facts, &here).unwrap_err();
     assert_eq!(refused.code, "replacement_over");
     start.now = approved.until.plus_seconds(-1);
-    assert!(bind_replacement(&mut start.context(), &approved, &bound, &here, QUIET).is_ok());
+    assert!(bind_replacement(&mut start.context(), &approved, &facts, &here).is_ok());
 }

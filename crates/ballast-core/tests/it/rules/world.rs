@@ -244,7 +244,12 @@ impl World {
                 Premise::Plan(id, version) => (*version, self.plans.get(id).map_or(0, |row| row.version)),
                 // The operators and keys of these tests have no rows.
                 Premise::Operator(_, version) | Premise::ApiKey(_, version) => (*version, *version),
-                Premise::Moves(_) | Premise::Bound(..) | Premise::InUse(_) | Premise::Stated(_) => (0, 0),
+                Premise::Moves(_)
+                | Premise::Bound(..)
+                | Premise::InUse(_)
+                | Premise::UnderWay(_)
+                | Premise::Installed(_)
+                | Premise::Stated(_) => (0, 0),
             };
             assert_eq!(held, found, "{premise:?}");
         }

@@ -36,6 +36,8 @@ fn holds(world: &World, decision: &Decision) -> bool {
         | Premise::Moves(_)
         | Premise::Bound(..)
         | Premise::InUse(_)
+        | Premise::UnderWay(_)
+        | Premise::Installed(_)
         | Premise::Stated(_) => true,
     })
 }
