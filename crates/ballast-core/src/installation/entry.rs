@@ -3,7 +3,7 @@
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{Binding, EarlierTreasury, Exchange, Found, InUse, Part, ReplaceOrder, Replacement, forbidden};
+use super::{Binding, EarlierTreasury, Exchange, Facts, Found, InUse, Part, ReplaceOrder, Replacement, forbidden};
 use crate::time::Moment;
 
 pub(super) const APPROVED: &str = "replacement approved";
@@ -75,6 +75,16 @@ pub fn earlier_treasuries(bound: &[Binding], approved: &[Replacement]) -> Vec<Ea
         }
     }
     earlier
+}
+
+impl Facts {
+    /// Every place that is the treasury, was, or was approved to become it.
+    pub fn treasuries(&self) -> impl Iterator<Item = &str> {
+        let bound = self.bound.iter().filter(|one| one.found.part == Part::Treasury);
+        let approved = self.approved.iter().flat_map(|one| &one.exchanges).filter(|one| one.part == Part::Treasury);
+        let approved = approved.map(|one| one.after.as_str());
+        bound.map(|one| one.found.fingerprint.as_str()).chain(approved)
+    }
 }
 
 fn exchanges(details: &Value) -> Vec<Exchange> {

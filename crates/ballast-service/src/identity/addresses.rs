@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeSet, ops::Range, thread};
 
-use ballast_chain::bsc::address::DepositAddresses;
+use ballast_chain::bsc::address::{DepositAddresses, EvmAddress};
 use ballast_core::{client::Client, decision::Premise, installation::Part};
 use ballast_proof::DepositAddress;
 use ballast_store::{Conn, StoreError, reads};
@@ -93,7 +93,8 @@ fn every(conn: &mut dyn Conn, own: &DepositAddresses, all: u64) -> Result<Compar
     let mut from = 0;
     loop {
         let page = reads::addresses_since(conn, from, PAGE)?;
-        let Some(last) = page.last() else { return Ok(compared) };
+        // An index that nobody was given has no address.
+        let Some(last) = page.last() else { return Ok(Compared { all: compared.looked_at, ..compared }) };
         from = last.index.saturating_add(1);
         compared.looked_at = compared.looked_at.saturating_add(u64::try_from(page.len()).unwrap_or(u64::MAX));
         compared.foreign = first_foreign(own, &page);
@@ -160,6 +161,18 @@ impl AppState {
             "a stored deposit address is not the account's and is withheld; run `ballast verify`"
         );
         Err(not_shown())
+    }
+
+    /// What no client is given, though it may be an address of the account: what is, was or may become the treasury, and what
+    /// pays for gas.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn kept_back(&self, own: &DepositAddresses, conn: &mut dyn Conn) -> Result<Vec<EvmAddress>, StoreError> {
+        let facts = reads::replacement_facts(conn)?;
+        let known = facts.treasuries().chain(self.config.bsc.treasury.as_deref());
+        let known = known.filter_map(|one| one.trim().parse().ok());
+        Ok(known.chain([own.gas_payer()]).collect())
     }
 
     /// Who stands for a client's address; nothing when the firm has no key for that.

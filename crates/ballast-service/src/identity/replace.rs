@@ -5,6 +5,7 @@ use ballast_chain::{
     bsc::address::{DepositAddresses, EvmAddress},
 };
 use ballast_core::{
+    allotment::MOST_A_DAY,
     context::Context,
     decision::{Actor, Premise},
     installation::{self, Exchange, Found, GOOD_FOR_DAYS, Part, ReplaceOrder, Replacement},
@@ -25,6 +26,10 @@ use crate::{
     state::{App, AppState},
     treasury::amount_in_words,
 };
+
+/// Deposit addresses after the last one that are no treasury: as many as are given in a day at most. To derive them takes
+/// about half a second, which a reader's thread has.
+const AHEAD: u32 = MOST_A_DAY;
 
 /// What an operator wants in the place of what the books are bound to.
 #[derive(Clone, Debug)]
@@ -126,14 +131,31 @@ fn require_free(app: &AppState, conn: &mut dyn Conn, exchanges: &[Exchange]) -> 
     let token = app.config.bsc.usdt_contract.parse::<EvmAddress>().map(|token| token.to_string());
     let payer = app.chains.addresses.as_ref().map(DepositAddresses::gas_payer).map(|payer| payer.to_string());
     let is_deposit = reads::client_by_deposit_address(conn, new)?.is_some();
+    let address = new.parse::<EvmAddress>().map_err(|error| ApiError::internal(&error))?;
     let what = match () {
         () if is_deposit => "the deposit address of a client",
         () if payer.as_ref() == Some(new) => "the address that pays for gas",
         () if token.as_ref() == Ok(new) => "the token's own contract",
-        () if *new == EvmAddress::from_bytes([0; 20]).to_string() => "an address that nobody has the key of",
+        () if address == EvmAddress::from_bytes([0; 20]) => "an address that nobody has the key of",
+        () if may_be_given(app, conn, &address)? => "a deposit address that a client has, or will be given",
         () => return Ok(()),
     };
     Err(ApiError::field("treasury", "address_taken", format!("This is {what}; the treasury needs one of its own.")))
+}
+
+/// Whether it is one of the account's next deposit addresses, or one of those that a restore left out. Later ones are never
+/// given to anybody once they are the treasury.
+fn may_be_given(app: &AppState, conn: &mut dyn Conn, address: &EvmAddress) -> Result<bool, StoreError> {
+    let Some(own) = &app.chains.addresses else { return Ok(false) };
+    let next = reads::next_address_index(conn)?;
+    let is_at = |index: u32| own.address(index).is_ok_and(|own| own == *address);
+    if (next..next.saturating_add(AHEAD)).any(is_at) {
+        return Ok(true);
+    }
+    match app.chains.lost.get() {
+        Some(lost) => Ok(lost.index(address).is_some()),
+        None => Ok(reads::lost_addresses(conn)?.into_iter().flatten().any(is_at)),
+    }
 }
 
 impl FourEyes for ReplaceOrder {

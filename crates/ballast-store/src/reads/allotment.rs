@@ -15,7 +15,8 @@ use crate::{
 };
 
 const LAST_INDEX: &str = "SELECT address_index FROM client ORDER BY address_index DESC LIMIT 1";
-const GIVEN_AT: &str = "SELECT created_at FROM client WHERE address_index = ?1";
+/// An index that nobody was given counts as the next one that somebody was.
+const GIVEN_AT: &str = "SELECT created_at FROM client WHERE address_index >= ?1 ORDER BY address_index LIMIT 1";
 const ENTRIES: &str = "SELECT at, details FROM journal WHERE cause = 'installation_bound' ORDER BY sequence";
 const KNOWN_TO: &str = "SELECT at FROM journal WHERE at < ?1 ORDER BY at DESC LIMIT 1";
 
@@ -65,16 +66,16 @@ pub enum ToGive {
     TooMany(u32),
 }
 
-/// The address for a client who signs up now.
+/// The address for a client who signs up now: the next one, but none before `from`.
 ///
 /// # Errors
 /// As [`next_address_index`].
-pub fn address_to_give(conn: &mut dyn Conn, now: Moment) -> Result<ToGive, StoreError> {
+pub fn address_to_give(conn: &mut dyn Conn, from: u32, now: Moment) -> Result<ToGive, StoreError> {
     if held(conn)?.is_some() {
         return Ok(ToGive::Held);
     }
     let gap = address_gaps(conn)?.pop();
-    let index = next_after(conn, gap)?;
+    let index = next_after(conn, gap)?.max(from);
     let earlier = match counts_for(index, gap) {
         Some(counts) => first(conn, GIVEN_AT, params![counts], |c| c.moment())?,
         None => None,
@@ -100,7 +101,7 @@ pub fn lost_addresses(conn: &mut dyn Conn) -> Result<Vec<Range<u32>>, StoreError
     Ok(address_gaps(conn)?.into_iter().map(|gap| gap.from..gap.to).filter(|range| !range.is_empty()).collect())
 }
 
-/// The indexes that clients have, but for those that were skipped by hand.
+/// The indexes that clients have, but for those that nobody was given.
 pub fn given_addresses(conn: &mut dyn Conn) -> Result<Vec<Range<u32>>, StoreError> {
     let (mut given, mut from) = (Vec::new(), 0);
     for gap in address_gaps(conn)? {

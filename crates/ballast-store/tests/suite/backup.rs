@@ -126,7 +126,7 @@ async fn release(store: &Store) -> (Decision, Gap) {
 
 /// The address for whoever signs up then.
 async fn given(store: &Store, now: Moment) -> ToGive {
-    store.read(move |conn| reads::address_to_give(conn, now)).await.unwrap()
+    store.read(move |conn| reads::address_to_give(conn, 0, now)).await.unwrap()
 }
 
 async fn a_backup_of_held_books_knows_no_more_than_they_did(world: &World) {

@@ -89,6 +89,8 @@ fn what_two_approved_is_bound_by_the_next_start_that_is_set_to_it() {
     assert_eq!(start_with(&after, NEW, QUIET).unwrap_err().code, "replacement_over", "once");
     let mut now = bound();
     now.push(binding.unwrap().clone());
+    let all = Facts { bound: now.clone(), approved: vec![approved], ..Facts::default() };
+    assert_eq!(all.treasuries().collect::<Vec<_>>(), [OLD, NEW, NEW], "the wallet is none");
     let earlier = earlier_treasuries(&now, &[after]);
     assert_eq!(earlier.iter().map(|one| one.address.as_str()).collect::<Vec<_>>(), [OLD]);
 }

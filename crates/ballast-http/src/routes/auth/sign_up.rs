@@ -137,33 +137,46 @@ fn decide(
 }
 
 /// A new address of the account that the books are bound to now, whatever this process was started with, and what it relies
-/// on.
+/// on. One that is kept back stays nobody's.
 fn deposit_address(app: &App, conn: &mut dyn Conn) -> Result<(u32, String, Premise), ApiError> {
     let addresses = app.chains.addresses.as_ref().ok_or_else(|| {
         let message =
             "Accounts cannot be opened right now: this service has no deposit addresses yet. Try again later.";
         ApiError::unavailable("no_deposit_addresses", message, 3600)
     })?;
-    let index = match reads::address_to_give(conn, app.clock.now())? {
-        ToGive::Index(index) => index,
-        // A demo is filled at once, and restored by nobody.
-        ToGive::TooMany(index) if app.stage.is_demo() => index,
-        ToGive::Held => {
-            tracing::error!("nobody gets a deposit address before `ballast release`: this database was restored");
-            return Err(no_addresses(3600));
+    let (kept_back, mut from) = (app.kept_back(addresses, conn)?, 0);
+    let (index, address) = loop {
+        let index = next_index(app, conn, from)?;
+        let address = addresses.address(index).map_err(|error| ApiError::internal(&error))?;
+        if !kept_back.contains(&address) {
+            break (index, address.to_string());
         }
-        ToGive::TooMany(_) => {
-            tracing::warn!("no more deposit addresses are given for now: more sign up than the pace allows");
-            return Err(no_addresses(60));
-        }
+        tracing::warn!(address.index = index, "nobody is given this deposit address: it is the treasury's");
+        from = index.saturating_add(1);
     };
     let bound = app.bound_to(addresses, conn)?.ok_or_else(|| no_addresses(3600))?;
-    let address = addresses.address(index).map_err(|error| ApiError::internal(&error))?.to_string();
     if !app.may_give(index, &address) {
         tracing::error!(address.index = index, "no signed deposit address is left; run `ballast sign-addresses`");
         return Err(no_addresses(3600));
     }
     Ok((index, address, bound))
+}
+
+/// The index of the next address, none before `from`.
+fn next_index(app: &App, conn: &mut dyn Conn, from: u32) -> Result<u32, ApiError> {
+    match reads::address_to_give(conn, from, app.clock.now())? {
+        ToGive::Index(index) => Ok(index),
+        // A demo is filled at once, and restored by nobody.
+        ToGive::TooMany(index) if app.stage.is_demo() => Ok(index),
+        ToGive::Held => {
+            tracing::error!("nobody gets a deposit address before `ballast release`: this database was restored");
+            Err(no_addresses(3600))
+        }
+        ToGive::TooMany(_) => {
+            tracing::warn!("no more deposit addresses are given for now: more sign up than the pace allows");
+            Err(no_addresses(60))
+        }
+    }
 }
 
 fn no_addresses(retry_after: i64) -> ApiError {

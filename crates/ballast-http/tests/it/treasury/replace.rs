@@ -7,7 +7,7 @@ use ballast_service::{
     stage::Stage,
     treasury::Chain,
 };
-use ballast_store::{Options, Store};
+use ballast_store::{Options, Store, reads};
 use serde_json::{Value, json};
 
 use super::world::{TREASURY, World};
@@ -189,6 +189,34 @@ async fn a_sweep_that_is_under_way_keeps_its_treasury() {
     assert_eq!(order.treasury.to_string(), NEW);
     let (status, body) = propose(&world, OTHER).await;
     assert_eq!((status, body["code"].as_str()), (409, Some("sweep_open")), "{sweep}: {body}");
+    world.verify().await;
+}
+
+/// The words of the deposit addresses are at hand for every sweep, so the treasury may end up among their own addresses.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_address_that_a_client_will_be_given_is_the_treasury_and_nobody_is_given_the_treasurys() {
+    let own = super::world::account().address(1).unwrap().to_string();
+    let world = World::with(|config| config.bsc.treasury = Some(own.clone())).await;
+    let (world, told) = started(world, &own).await;
+    assert_eq!(told, Ok(()));
+    world.server.client("Cy Ro").await;
+    let given = world.server.app.store.read(|conn| reads::addresses_since(conn, 0, 9)).await.unwrap();
+    assert_eq!(given.iter().map(|one| one.index).collect::<Vec<_>>(), [0, 2, 3]);
+    for index in [4, 5, 10_003] {
+        let (_, body) = propose(&world, &world.address(index).to_string()).await;
+        assert!(body.to_string().contains("address_taken"), "{index}: {body}");
+    }
+    // Far beyond, so it is kept from whoever comes there one day.
+    approved(&world, &world.address(10_004).to_string()).await;
+    let app = world.server.app.clone();
+    let kept = app.store.read({
+        let app = app.clone();
+        move |conn| app.kept_back(&super::world::account(), conn)
+    });
+    let kept = kept.await.unwrap();
+    for address in [world.address(1), world.address(10_004), super::world::account().gas_payer()] {
+        assert!(kept.contains(&address), "{address}");
+    }
     world.verify().await;
 }
 
