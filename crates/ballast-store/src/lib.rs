@@ -67,6 +67,6 @@ pub use patience::hurried;
 pub use rejection::{CommitError, StoredAnswer};
 pub use row::{Columns, Row};
 pub use store::{Options, Store};
-pub use treasury::{AddressBalance, CustodyFound, CustodyScan};
+pub use treasury::{AddressBalance, CustodyFound, CustodyScan, CustodySeen};
 pub use value::Value;
 pub use verify::{Check, Report, bindings_fault};

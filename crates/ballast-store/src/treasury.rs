@@ -9,7 +9,8 @@ use ballast_core::{
 };
 
 use crate::{
-    rejection::CommitError,
+    engine::Conn,
+    rejection::{CommitError, Rejection},
     store::Store,
     value::{params, signed},
 };
@@ -85,18 +86,30 @@ ON CONFLICT (address) DO UPDATE SET amount = wallet_coin.amount + excluded.amoun
 const FORGET_TREASURIES: &str = "DELETE FROM treasury_holding";
 const KEEP_TREASURY: &str = "INSERT INTO treasury_holding (address, amount) VALUES (?1, ?2)";
 
+/// What a finished comparison of custody saw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CustodySeen {
+    pub comparison: Comparison,
+    /// What treasuries that were replaced hold.
+    pub treasuries: Vec<TreasuryHolding>,
+    /// The scan, at its end.
+    pub scan: CustodyScan,
+}
+
 impl Store {
-    /// Keeps what treasuries that were replaced hold, instead of what was seen before.
+    /// Keeps everything that a finished comparison of custody saw, or nothing of it.
     ///
     /// # Errors
     /// As [`Store::commit`].
-    pub async fn keep_treasuries(&self, held: Vec<TreasuryHolding>) -> Result<(), CommitError> {
+    pub async fn keep_custody(&self, seen: CustodySeen, at: Moment) -> Result<(), CommitError> {
         self.write(move |ledger| {
+            let CustodySeen { comparison, treasuries, scan } = &seen;
+            keep_comparison(ledger.conn, comparison, at)?;
             ledger.conn.execute(FORGET_TREASURIES, &[])?;
-            for one in &held {
+            for one in treasuries {
                 ledger.conn.execute(KEEP_TREASURY, params![one.address.as_str(), one.amount])?;
             }
-            Ok(())
+            keep_scan(ledger.conn, scan)
         })
         .await
     }
@@ -121,13 +134,7 @@ impl Store {
     /// # Errors
     /// As [`Store::commit`].
     pub async fn keep_comparison(&self, seen: Comparison, at: Moment) -> Result<(), CommitError> {
-        self.write(move |ledger| {
-            let Comparison { place, books, expected, observed, proven, block } = seen;
-            let row = params![place.as_str(), books, expected, observed, signed(block)?, at, proven];
-            ledger.conn.execute(KEEP_COMPARISON, row)?;
-            Ok(())
-        })
-        .await
+        self.write(move |ledger| keep_comparison(ledger.conn, &seen, at)).await
     }
 
     /// Keeps how far a scan is, together with what the addresses from `from` up to its next index hold.
@@ -148,23 +155,34 @@ impl Store {
                 let row = params![one.index, &one.address, &one.tokens, &one.coins, one.amount, block, at];
                 ledger.conn.execute(KEEP_BALANCE, row)?;
             }
-            let CustodyScan { block_hash, next_index, tokens, started_at, finished_at, .. } = &scan;
-            let holders = signed(scan.holders)?;
-            let found = finished_at.map(|_| (tokens.as_str(), holders));
-            let row = params![
-                block,
-                block_hash,
-                *next_index,
-                tokens,
-                holders,
-                *started_at,
-                *finished_at,
-                found.map(|(tokens, _)| tokens),
-                found.map(|(_, holders)| holders)
-            ];
-            ledger.conn.execute(KEEP_SCAN, row)?;
-            Ok(())
+            keep_scan(ledger.conn, &scan)
         })
         .await
     }
+}
+
+fn keep_comparison(conn: &mut dyn Conn, seen: &Comparison, at: Moment) -> Result<(), Rejection> {
+    let Comparison { place, books, expected, observed, proven, block } = *seen;
+    let row = params![place.as_str(), books, expected, observed, signed(block)?, at, proven];
+    conn.execute(KEEP_COMPARISON, row)?;
+    Ok(())
+}
+
+fn keep_scan(conn: &mut dyn Conn, scan: &CustodyScan) -> Result<(), Rejection> {
+    let CustodyScan { block, block_hash, next_index, tokens, holders, started_at, finished_at } = scan;
+    let holders = signed(*holders)?;
+    let found = finished_at.map(|_| (tokens.as_str(), holders));
+    let row = params![
+        signed(*block)?,
+        block_hash,
+        *next_index,
+        tokens,
+        holders,
+        *started_at,
+        *finished_at,
+        found.map(|(tokens, _)| tokens),
+        found.map(|(_, holders)| holders)
+    ];
+    conn.execute(KEEP_SCAN, row)?;
+    Ok(())
 }

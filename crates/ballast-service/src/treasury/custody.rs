@@ -10,18 +10,19 @@ use std::sync::Arc;
 use ballast_chain::bsc::{B256, U256, address::EvmAddress, balances, balances::Holding, units::micro_from_raw};
 use ballast_core::{
     coverage,
+    decision::Decision,
     deposit::BlockMark,
-    installation::TreasuryHolding,
+    installation::{Part, TreasuryHolding},
     money::{Asset, Usdt},
     reconcile::{self, Comparison, Place},
     time::Moment,
 };
-use ballast_store::{AddressBalance, Conn, CustodyScan, StoreError, reads};
+use ballast_store::{AddressBalance, Conn, CustodyScan, CustodySeen, StoreError, reads};
 
-use super::{Chain, control::Proofs};
+use super::{Chain, bound, control::Proofs};
 use crate::{
     allotment::lost,
-    decide::{JobError, Outcome, carry_out, retry},
+    decide::{JobError, Outcome, carry_once, retry},
     jobs::deposits::TOKEN_DECIMALS,
     state::App,
 };
@@ -182,6 +183,7 @@ fn derived(app: &App, treasuries: &[EvmAddress], page: &[(u32, String)]) -> Resu
 }
 
 async fn finish(app: &App, chain: &Chain, mut scan: CustodyScan) -> Result<Progress, Failed> {
+    let bound = bound(app, &[Part::Treasury]).await?;
     let treasuries: Vec<(EvmAddress, U256)> = {
         let held = ask(chain, &scan, &treasuries(app, chain).await?).await?;
         held.into_iter().map(|holding| (holding.address, holding.token)).collect()
@@ -196,20 +198,20 @@ async fn finish(app: &App, chain: &Chain, mut scan: CustodyScan) -> Result<Progr
         ..compared(shown, books, &flight, block)?
     };
     let proofs = proofs.map(|proofs| proofs.digest);
-    let outcome = carry_out(app, move |conn, context| {
+    let outcome = carry_once(app, move |conn, context| {
         let open = reads::open_break(conn, Place::Custody)?;
         let compared = reconcile::observe(context, &comparison, open)?;
         let covered = reads::coverage(conn, Some(coverage::shown(&comparison)), context.now)?;
         let today = reads::kept_coverage(conn, context.now.day().start(), 1)?;
-        Ok(Some(compared.and(coverage::keep(context, covered, &comparison, proofs, today.first().copied()))))
+        let decision = compared.and(coverage::keep(context, covered, &comparison, proofs, today.first().copied()));
+        Ok(Some(bound.iter().copied().fold(decision, Decision::relies_on)))
     });
     outcome.await.and_then(Outcome::require)?;
+    // A process that stops before this has the same block asked again: what was decided then holds, and adds nothing.
     let now = app.clock.now();
-    app.store.keep_comparison(comparison, now).await.map_err(retry)?;
-    app.store.keep_treasuries(earlier(chain, &treasuries)?).await.map_err(retry)?;
-    let from = scan.next_index;
     scan.finished_at = Some(now);
-    app.store.keep_custody_scan(scan, from, Vec::new(), now).await.map_err(retry)?;
+    let seen = CustodySeen { comparison, treasuries: earlier(chain, &treasuries)?, scan };
+    app.store.keep_custody(seen, now).await.map_err(retry)?;
     Ok(Progress::Done(comparison))
 }
 

@@ -28,3 +28,17 @@ pub use self::{
     venue::seen_of,
     words::{amount_in_words, place_in_words},
 };
+
+use ballast_core::{decision::Premise, installation::Part};
+
+use crate::{
+    decide::{JobError, retry},
+    state::App,
+};
+
+/// What a comparison relies on: that the books are bound to what this process has.
+async fn bound(app: &App, parts: &'static [Part]) -> Result<Vec<Premise>, JobError> {
+    let shared = app.clone();
+    let bound = app.store.read(move |conn| Ok(shared.bound_as_set(conn, parts))).await;
+    bound.map_err(retry)?.map_err(|error| JobError::Retry(error.message().to_owned()))
+}

@@ -2,6 +2,7 @@
 
 use ballast_chain::bitcoin::{Address, Network, wallet::Coin};
 use ballast_core::{
+    decision::Decision,
     installation::Part,
     money::{Asset, Sats},
     payout::{Attempt, Batch, Sight, State},
@@ -9,8 +10,9 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
+use super::bound;
 use crate::{
-    decide::{JobError, Outcome, carry_out, retry},
+    decide::{JobError, Outcome, carry_once, retry},
     payouts::{Rail, Unready, manifest_of},
     state::App,
 };
@@ -26,9 +28,7 @@ const PATIENCE_MINUTES: i64 = 30;
 /// # Errors
 /// When the node or the store does not answer, and when the books are bound to another wallet than this process has.
 pub async fn payout_wallet(app: &App, rail: &Rail) -> Result<Option<Comparison>, JobError> {
-    let shared = app.clone();
-    let bound = app.store.read(move |conn| Ok(shared.bound_as_set(conn, &[Part::Wallet, Part::Change]))).await;
-    bound.map_err(retry)?.map_err(|error| JobError::Retry(error.message().to_owned()))?;
+    let bound = bound(app, &[Part::Wallet, Part::Change]).await?;
     let (held, coins, height, facts) = {
         let synced = match rail.synced(&app.store, &app.clock).await {
             Ok(synced) => synced,
@@ -53,9 +53,10 @@ pub async fn payout_wallet(app: &App, rail: &Rail) -> Result<Option<Comparison>,
     let (place, block) = (Place::PayoutWallet, height.into());
     let comparison =
         Comparison { place, books: facts.books, expected, observed: held, proven: proven(app, &coins), block };
-    let outcome = carry_out(app, move |conn, context| {
+    let outcome = carry_once(app, move |conn, context| {
         let open = reads::open_break(conn, Place::PayoutWallet)?;
-        Ok(Some(reconcile::observe(context, &comparison, open)?))
+        let seen = reconcile::observe(context, &comparison, open)?;
+        Ok(Some(bound.iter().copied().fold(seen, Decision::relies_on)))
     });
     outcome.await.and_then(Outcome::require)?;
     app.store.keep_comparison(comparison, app.clock.now()).await.map_err(retry)?;

@@ -42,6 +42,7 @@ mod complaints;
 mod concurrent;
 mod corrections;
 mod crash;
+mod custody;
 mod deposits;
 mod every_statement;
 mod factors;
