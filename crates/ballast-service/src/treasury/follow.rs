@@ -19,7 +19,11 @@ use ballast_core::{
     id::Id,
     treasury::{self, CallState, Seen, State, Sweep, SweepCall},
 };
-use ballast_store::reads;
+use ballast_store::{
+    reads,
+    trace::{self, Kept},
+};
+use tracing::{Instrument, Span, info_span};
 
 use super::Chain;
 use crate::{
@@ -170,7 +174,9 @@ fn as_signed(call: &SweepCall) -> Result<Vec<u8>, JobError> {
 }
 
 async fn send(app: &App, chain: &Chain, call: &SweepCall) -> Result<(), JobError> {
-    match chain.rpc.send_raw_transaction(&as_signed(call)?).await {
+    let raw = as_signed(call)?;
+    let span = if app.chains.sweeps_refused.is_new(&call.tx_hash) { span(call) } else { Span::none() };
+    match chain.rpc.send_raw_transaction(&raw).instrument(span).await {
         Ok(_) => app.chains.sweeps_refused.taken(&call.tx_hash),
         // It waits already, or its nonce is taken, which the next look decides; or the node wants none of it, which
         // whoever looks at the sweep should know.
@@ -181,6 +187,19 @@ async fn send(app: &App, chain: &Chain, call: &SweepCall) -> Result<(), JobError
         Err(error) => return Err(retry(error)),
     }
     Ok(())
+}
+
+/// Handing a call over for the first time, in the trace of its sweep.
+fn span(call: &SweepCall) -> Span {
+    let span = info_span!(
+        target: "ballast::trace",
+        parent: None,
+        "sweep call handed over",
+        sweep.id = %call.sweep,
+        call.position = i64::from(call.position),
+        call.is_top_up = call.is_top_up,
+    );
+    trace::within(call.sweep.uuid(), Kept::Always, span)
 }
 
 async fn note_sending(app: &App, id: Id<Sweep>) -> Result<(), JobError> {

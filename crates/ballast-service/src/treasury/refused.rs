@@ -1,4 +1,4 @@
-//! What the network last said of calls that it did not take. Kept in mind only, by the process that sends them: it is a
+//! What the network last said of calls that it was offered. Kept in mind only, by the process that sends them: it is a
 //! node's opinion of this minute, not a fact of the books.
 
 use std::{
@@ -11,14 +11,14 @@ const MOST: usize = 2_000;
 /// How nodes say that a call already waits with them, which is as it should be.
 const WAITS_ALREADY: [&str; 4] = ["already known", "already imported", "known transaction", "already in mempool"];
 
-/// The refusals, by the call's hash.
+/// Why each call was refused, if it was, by its hash.
 #[derive(Debug, Default)]
-pub struct Refused(Mutex<BTreeMap<String, String>>);
+pub struct Refused(Mutex<BTreeMap<String, Option<String>>>);
 
 impl Refused {
     /// The network took a call.
     pub fn taken(&self, hash: &str) {
-        self.lock().remove(hash);
+        self.note(hash, None);
     }
 
     /// A node refused a call, in its own words.
@@ -26,20 +26,30 @@ impl Refused {
         if WAITS_ALREADY.iter().any(|known| words.to_ascii_lowercase().contains(known)) {
             return self.taken(hash);
         }
-        let mut refused = self.lock();
-        if refused.len() >= MOST && !refused.contains_key(hash) {
-            refused.pop_first();
-        }
-        refused.insert(hash.to_owned(), words);
+        self.note(hash, Some(words));
+    }
+
+    /// Whether this process has not offered a call yet, as far as it remembers.
+    #[must_use]
+    pub fn is_new(&self, hash: &str) -> bool {
+        !self.lock().contains_key(hash)
     }
 
     /// Why the network did not take a call when it was last offered, if so.
     #[must_use]
     pub fn why(&self, hash: &str) -> Option<String> {
-        self.lock().get(hash).cloned()
+        self.lock().get(hash).cloned().flatten()
     }
 
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<String, String>> {
+    fn note(&self, hash: &str, words: Option<String>) {
+        let mut offered = self.lock();
+        if offered.len() >= MOST && !offered.contains_key(hash) {
+            offered.pop_first();
+        }
+        offered.insert(hash.to_owned(), words);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<String, Option<String>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -52,7 +62,9 @@ mod tests {
     fn keeps_the_last_word_on_a_call_until_it_is_taken() {
         let refused = Refused::default();
         refused.refused("0x1", "gas price below minimum".into());
+        assert!(refused.is_new("0x2") && !refused.is_new("0x1"));
         refused.refused("0x2", "Already Known".into());
+        assert!(!refused.is_new("0x2"));
         assert_eq!(refused.why("0x1").as_deref(), Some("gas price below minimum"));
         assert_eq!(refused.why("0x2"), None);
         refused.refused("0x1", "already known".into());

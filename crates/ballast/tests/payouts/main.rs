@@ -11,6 +11,8 @@ mod collector;
 mod esplora_server;
 #[path = "../../../ballast-chain/tests/bitcoin/judge.rs"]
 mod judge;
+#[path = "../traces/story.rs"]
+mod story;
 #[expect(dead_code, unused_imports, reason = "shared with the tests of the service, which use all of it")]
 #[path = "../../../ballast-http/tests/it/support/mod.rs"]
 mod support;

@@ -1,40 +1,14 @@
 //! A withdrawal in the firm's traces, from the request to the block that pays it, at a collector that reads the protocol.
 
-use ballast_config::Traces as Settings;
-use ballast_http::telemetry::traces::Traces;
 use opentelemetry_proto::tonic::trace::v1::{Span, span::SpanKind};
-use tokio::runtime::Handle;
-use tracing_subscriber::{layer::SubscriberExt, registry, util::SubscriberInitExt};
 use uuid::Uuid;
 
 use crate::{
     collector::{Collector, Mood, counts, leads_to, says},
     firm::{address_of, stranger},
+    story::{below, collected, named, story},
     world::World,
 };
-
-fn collected(collector: &Collector) -> Traces {
-    let settings = Settings { otlp_url: Some(collector.url()), ..Settings::default() };
-    let traces = Traces::start(&settings, &Handle::current()).unwrap().unwrap();
-    registry().with(traces.layer()).try_init().unwrap();
-    traces
-}
-
-/// The spans in the trace of a thing, as the books have them one after the other.
-fn story(spans: &[Span], id: &str) -> Vec<Span> {
-    let id: Uuid = id.parse().unwrap();
-    let mut found: Vec<Span> = spans.iter().filter(|span| span.trace_id == id.as_bytes()).cloned().collect();
-    found.sort_by_key(|span| span.start_time_unix_nano);
-    found
-}
-
-fn named<'a>(spans: &'a [Span], name: &str) -> Vec<&'a Span> {
-    spans.iter().filter(|span| span.name == name).collect()
-}
-
-fn below<'a>(spans: &'a [Span], above: &Span) -> Vec<&'a Span> {
-    spans.iter().filter(|span| span.trace_id == above.trace_id && span.parent_span_id == above.span_id).collect()
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_withdrawal_is_traced_from_the_request_to_the_block_that_pays_it_and_nobody_is_named() {

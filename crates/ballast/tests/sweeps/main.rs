@@ -2,12 +2,19 @@
 //! network or configuration beside it, and what it wrote brought back to the console.
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
+#[expect(dead_code, reason = "shared with the tests of the program, which use all of it")]
+#[path = "../traces/collector.rs"]
+mod collector;
+#[path = "../traces/story.rs"]
+mod story;
 #[expect(dead_code, unused_imports, reason = "shared with the tests of the service, which use all of it")]
 #[path = "../../../ballast-http/tests/it/support/mod.rs"]
 mod support;
 #[expect(dead_code, reason = "shared with the tests of the service, which use all of it")]
 #[path = "../../../ballast-http/tests/it/treasury/world.rs"]
 mod world;
+
+mod traces;
 
 use std::{
     os::unix::fs::PermissionsExt as _,
