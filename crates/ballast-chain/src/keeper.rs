@@ -4,7 +4,7 @@
 use std::env;
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::{self, Read};
-use std::net::{Ipv4Addr, TcpListener};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -105,6 +105,14 @@ pub fn free_port(wanted: u16) -> io::Result<u16> {
         0 => (0..PORT_THROWS).find_map(|_| free(dice()).ok()).map_or_else(|| free(0), Ok),
         wanted => free(wanted),
     }
+}
+
+/// An address of this machine at which nobody listens.
+///
+/// # Errors
+/// As [`free_port`].
+pub fn free_address() -> io::Result<SocketAddr> {
+    free_port(0).map(|port| (Ipv4Addr::LOCALHOST, port).into())
 }
 
 fn tied_command(program: &Path) -> Command {

@@ -9,4 +9,4 @@ pub mod outside;
 pub mod price;
 pub mod private;
 
-pub use self::keeper::free_port;
+pub use self::keeper::{free_address, free_port};

@@ -36,7 +36,7 @@ struct Service {
 
 impl Service {
     fn start(folder: &Path, url: &str, shell: Option<&str>) -> Self {
-        let metrics = format!("127.0.0.1:{}", ballast_chain::free_port(0).unwrap());
+        let metrics = ballast_chain::free_address().unwrap().to_string();
         let program = env!("CARGO_BIN_EXE_ballast");
         let mut command = match shell {
             None => Command::new(program),

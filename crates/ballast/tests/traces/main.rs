@@ -39,7 +39,7 @@ struct Service {
 impl Service {
     fn start(server: &str, traces: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let metrics = format!("127.0.0.1:{}", ballast_chain::free_port(0).unwrap());
+        let metrics = ballast_chain::free_address().unwrap().to_string();
         let text = format!(
             "[server]\nbind = \"127.0.0.1:0\"\nmetrics_bind = \"{metrics}\"\nlog_format = \"json\"\naccess_log = true\n\
              public_url = \"https://ballast.example\"\n{server}\n[database]\nurl = \"sqlite://{}\"\n\

@@ -2,7 +2,7 @@
 
 use std::{
     borrow::Cow,
-    net::{Ipv4Addr, SocketAddr},
+    net::SocketAddr,
     path::PathBuf,
     process::{Child, Command, Stdio},
     time::Duration,
@@ -43,7 +43,7 @@ impl Mail {
 
 /// Where nobody listens yet.
 pub fn nowhere() -> SocketAddr {
-    (Ipv4Addr::LOCALHOST, ballast_chain::free_port(0).unwrap()).into()
+    ballast_chain::free_address().unwrap()
 }
 
 impl MailServer {
