@@ -149,6 +149,37 @@ async fn whoever_asked_after_the_backup_asks_again_and_the_payment_is_booked_for
     world.verify().await;
 }
 
+/// The backup has the batch, and not the attempt that a block took.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payment_at_a_higher_fee_is_booked_once_the_batch_that_the_backup_has_is_given_up() {
+    let world = World::start().await;
+    world.on_time().await;
+    let place = stranger(1);
+    let id = world.approved("600", &place).await;
+    let batch = world.batch(&[&id]).await;
+    world.send(&batch).await;
+    world.until_withdrawal(&id, "broadcast").await;
+    let backup = world.backed_up();
+    let txid = world.bump(&batch, "20").await;
+    world.until_attempt(&batch, 2, "broadcast").await;
+    world.settle(&id).await;
+    let paid = world.paid_to(&place).await;
+
+    let world = world.restored(&backup).await;
+    let (treasurer, book) = (world.staff.treasurer.clone(), json!({ "txid": txid }));
+    world.eventually("the payment is found", async || world.found().await.len() == 1).await;
+    world.until_attempt(&batch, 1, "impossible").await;
+    assert_eq!(world.refused(&treasurer, "batches/found", book.clone()).await, "payment_unmatched");
+    world.done(&treasurer, &format!("batches/{batch}/abandon"), json!({})).await;
+    assert_eq!(world.refused(&treasurer, "batches", world.wish(&[&id]).await).await, "paid_already");
+    let waits = world.done(&treasurer, "batches/found", book).await;
+    world.agree(&waits["approval"]).await;
+    world.until_withdrawal(&id, "paid").await;
+    assert_eq!(world.seen_by(&world.ada, &id).await["txid"], txid.as_str());
+    assert_eq!(world.paid_to(&place).await, paid, "nothing was sent");
+    world.verify().await;
+}
+
 /// Two people with the key cannot pay a client less, and have the books say that all was paid.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_left_the_wallet_past_the_books_is_not_booked_as_a_payout() {
