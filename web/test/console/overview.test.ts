@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { FirmPosition, WorkQueue } from "~/api/schema";
+import type { WorkQueue } from "~/api/schema";
 import { needsOf } from "~/console/api/queue-needs";
-import { shownOf } from "~/console/overview/position";
-import { coverage, inAsset, minorOf, placeName } from "~/console/work/places";
+import { coverage, exactIn, inAsset, minorOf, placeName } from "~/console/work/places";
 import { byPromise, sorted, wordsOf } from "~/console/work/queue-words";
 
 const queue = (name: string, count: number, oldest: string | null): WorkQueue => ({
@@ -97,18 +96,9 @@ describe("amounts of two assets", () => {
   });
 });
 
-test("what there is less what is owed is what is left, to the cent that is shown", () => {
-  const position = {
-    assets: [
-      { place: "custody", amount: "793782.115", observed: null, at: null },
-      { place: "trading", amount: 26707.309, observed: null, at: null },
-    ],
-    liabilities: "316401.634",
-    difference: "504087.79",
-  } as unknown as FirmPosition;
-  const { assets, liabilities } = shownOf("USDT", position);
-  const shown = [...assets.map(({ amount }) => amount), liabilities].map((one) => inAsset("USDT", one));
-  expect(shown).toEqual(["793,782.11 USDT", "26,707.31 USDT", "316,401.63 USDT"]);
-  expect(inAsset("USDT", position.difference)).toBe("504,087.79 USDT");
-  expect(shownOf("BTC", position).liabilities).toBe("316401.634");
+test("books, chain and what is between them add up as they are shown", () => {
+  const shown = ["787488.923456", "787738.913456", "249.99"].map((one) => exactIn("USDT", one));
+  expect(shown).toEqual(["787,488.923456 USDT", "787,738.913456 USDT", "249.990000 USDT"]);
+  expect(exactIn("BTC", "0.00012")).toBe("0.00012000 BTC");
+  expect(exactIn("USDT", null)).toBe("—");
 });

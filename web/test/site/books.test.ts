@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Transparency } from "~/api/books";
-import type { RecordWeek } from "~/api/schema";
+import type { Backing, RecordWeek } from "~/api/schema";
 import { formatBitcoin, parseAmount } from "~/money/amount";
+import { backView } from "~/site/transparency/books-view";
 import { lengths, sheetOf } from "~/site/transparency/sheet";
 import { calendarOf } from "~/site/verify/calendar";
 import { settledWeek } from "./settled";
@@ -47,6 +48,15 @@ describe("the two sides of the books", () => {
     [22e6, null],
     [-0.5, "−0.50000000"],
   ])("%s bitcoin read %s", (value, text) => expect(formatBitcoin(value)).toBe(text));
+});
+
+test("gains, and what they are backed by, add up as they are shown", () => {
+  const now = { gains: "56197.434719", cash: "42588.167093", stated: "13609.267626", percent: "75.7831" };
+  expect(backView({ ...now, isCurrent: true } as unknown as Backing)).toMatchObject({
+    gains: "56,197.434719",
+    cash: "42,588.167093 USDT",
+    stated: "13,609.267626 USDT",
+  });
 });
 
 type Vector = { name: string; results: RecordWeek[]; weeks: [string, number, number | null, number][] };

@@ -5,7 +5,8 @@ use super::{Definition, Rounding};
 const SOURCE: &str = "/api/v1/transparency/cameBack";
 
 const fn usdt(name: &'static str, label: &'static str, explanation: &'static str, query: &'static str) -> Definition {
-    let (unit, rounding) = ("USDT", Rounding::TwoDecimals);
+    // Whoever reads the parts adds them up, so none is cut.
+    let (unit, rounding) = ("USDT", Rounding::Exact);
     Definition { name, label, explanation, query, unit, rounding, source: SOURCE, per: None }
 }
 
@@ -15,6 +16,7 @@ const fn each(definition: Definition, per: &'static str) -> Definition {
 
 const PERCENT: Definition = Definition {
     unit: "percent",
+    rounding: Rounding::TwoDecimals,
     ..usdt(
         "came-back",
         "Gains that came back as cash",
@@ -31,7 +33,7 @@ pub(super) const FIGURES: &[Definition] = &[
         "gains-credited",
         "All gains ever credited to clients",
         "Every result that clients were credited since the first, gains less losses, after our share.",
-        "The balance of the account against which results are spread.",
+        "The balance of the account against which results are allocated.",
     ),
     usdt(
         "gains-cash",

@@ -94,17 +94,23 @@ pub(super) const FIGURES: &[Definition] = &[
     CREDIT,
     CLIENTS,
     SATISFACTION,
-    books(
-        "assets",
-        "Assets by the books",
-        "What is held in USDT, by the firm's own books. Bitcoin stands beside bitcoin: its worth in USDT would be an opinion.",
-        "The balances of custody and of the traders' venue.",
+    exact(
+        books(
+            "assets",
+            "Assets by the books",
+            "What is held in USDT, by the firm's own books. Bitcoin stands beside bitcoin: its worth in USDT would be an opinion.",
+            "The balances of custody and of the traders' venue.",
+        ),
+        "USDT",
     ),
-    books(
-        "liabilities",
-        "Liabilities",
-        "What is owed in USDT: to clients, and what was received and has no owner yet.",
-        "The balances of all clients, and of suspense: money that was received and has no owner yet.",
+    exact(
+        books(
+            "liabilities",
+            "Liabilities",
+            "What is owed in USDT: to clients, and what was received and has no owner yet.",
+            "The balances of all clients, and of suspense: money that was received and has no owner yet.",
+        ),
+        "USDT",
     ),
     exact(
         books(
@@ -167,19 +173,25 @@ pub(super) const FIGURES: &[Definition] = &[
         "What is held for each hundred owed.",
         "Assets over liabilities.",
     ),
-    books(
-        "assets-seen",
-        "Assets seen on a chain",
-        "What a chain shows of what the books say, on addresses proven to be ours. In each place the lower of the two counts, \
-         so nothing borrowed and nothing that is only booked raises it, and no place makes up for another.",
-        "The newest comparison with the chain and the balance of custody, the lower one. What is older than a day does not count.",
+    exact(
+        books(
+            "assets-seen",
+            "Assets seen on a chain",
+            "What a chain shows of what the books say, on addresses proven to be ours. In each place the lower of the two counts, \
+             so nothing borrowed and nothing that is only booked raises it, and no place makes up for another.",
+            "The newest comparison with the chain and the balance of custody, the lower one. What is older than a day does not count.",
+        ),
+        "USDT",
     ),
-    books(
-        "assets-stated",
-        "Assets only stated",
-        "What two operators state of the traders' venue, no more than the books say. No chain shows it, so it is counted \
-         nowhere else.",
-        "The newest approved statement and the balance of trading, the lower one. What is older than 31 days does not count.",
+    exact(
+        books(
+            "assets-stated",
+            "Assets only stated",
+            "What two operators state of the traders' venue, no more than the books say. No chain shows it, so it is counted \
+             nowhere else.",
+            "The newest approved statement and the balance of trading, the lower one. What is older than 31 days does not count.",
+        ),
+        "USDT",
     ),
     percent(
         "solvency-evidenced",

@@ -1,32 +1,21 @@
 import type { FirmPosition } from "~/api/schema";
-import { parseAmount, toDecimal } from "~/money/amount";
-import { shownParts } from "~/money/sum";
 import { At } from "../parts/at";
-import { type Asset, coverage, inAsset, minorOf, placeName } from "../work/places";
+import { type Asset, coverage, exactIn, minorOf, placeName } from "../work/places";
 
 type Props = { asset: Asset; position: FirmPosition };
 
-/** In cents that add up to the difference as it is shown; bitcoin stands in full anyway. */
-export function shownOf(asset: Asset, { assets, liabilities, difference }: FirmPosition) {
-  const owed = toDecimal(-(parseAmount(liabilities) ?? 0n));
-  if (asset !== "USDT" || parseAmount(liabilities) === null) return { assets, liabilities };
-  const shown = shownParts(difference, [...assets.map(({ amount }) => amount), owed]);
-  return {
-    assets: assets.map((one, at) => ({ ...one, amount: shown[at] ?? one.amount })),
-    liabilities: toDecimal(-(parseAmount(shown.at(-1) ?? owed) ?? 0n)),
-  };
-}
-
-/** What there is, place by place, against what clients are owed. A difference below zero is money that is missing. */
+/**
+ * What there is, place by place, against what clients are owed, in full because it is added up. A difference below zero is
+ * money that is missing.
+ */
 export function PositionTable({ asset, position }: Props) {
-  const { difference } = position;
-  const { assets, liabilities } = shownOf(asset, position);
+  const { assets, liabilities, difference } = position;
   const short = (minorOf(asset, difference) ?? 0n) < 0n;
   const title = asset === "USDT" ? "Assets and liabilities" : "In bitcoin";
   const covered = coverage(
     asset,
-    position.assets.map(({ amount }) => amount),
-    position.liabilities,
+    assets.map(({ amount }) => amount),
+    liabilities,
   );
   return (
     <section aria-labelledby={`position-${asset}`} className="area">
@@ -42,17 +31,17 @@ export function PositionTable({ asset, position }: Props) {
                     "by the books; no chain was asked"
                   ) : (
                     <>
-                      the chain shows {inAsset(asset, observed)}, asked <At value={at} />
+                      the chain shows {exactIn(asset, observed)}, asked <At value={at} />
                     </>
                   )}
                 </span>
               </th>
-              <td>{inAsset(asset, amount)}</td>
+              <td>{exactIn(asset, amount)}</td>
             </tr>
           ))}
           <tr>
             <th scope="row">Owed to clients and senders</th>
-            <td>{inAsset(asset, liabilities)}</td>
+            <td>{exactIn(asset, liabilities)}</td>
           </tr>
         </tbody>
         <tfoot>
@@ -63,7 +52,7 @@ export function PositionTable({ asset, position }: Props) {
                 <span className="quiet block font-normal">{covered}% of what is owed is there</span>
               )}
             </th>
-            <td>{inAsset(asset, difference)}</td>
+            <td>{exactIn(asset, difference)}</td>
           </tr>
         </tfoot>
       </table>

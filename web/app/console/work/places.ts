@@ -29,6 +29,9 @@ export function inAsset(asset: Asset, value: Decimal | null): string {
   return minor !== null && asset === "USDT" ? `${formatAmount(minor)} USDT` : inFull(asset, minor);
 }
 
+/** With all its decimals, where amounts are added up. */
+export const exactIn = (asset: Asset, value: Decimal | null) => inFull(asset, minorOf(asset, value));
+
 /** With all its decimals; a dash when there is no amount. */
 function inFull(asset: Asset, minor: bigint | null): string {
   if (minor === null) return "—";

@@ -1,5 +1,5 @@
 import type { Backing, Decimal, Solvency, Transparency } from "~/api/schema";
-import { formatAmount, formatBitcoin, formatExact, formatValue, parseAmount } from "~/money/amount";
+import { formatBitcoin, formatExact, parseAmount } from "~/money/amount";
 import { type DayView, dayView, minuteView } from "~/money/date";
 import { inColumn } from "~/money/percent";
 import { lengths, sheetOf } from "./sheet";
@@ -59,9 +59,12 @@ export type BooksView = {
 
 export type ProofView = { number: string; entry: string; root: string; day: DayView; at: DayView };
 
-const usdt = (micro: bigint) => `${formatAmount(micro)} USDT`;
-/** The parts of a side, which whoever reads them may add up. */
+/** Sums and their parts, which whoever reads them may add up. */
 const exact = (micro: bigint) => `${formatExact(micro)} USDT`;
+export const exactOf = (value: Decimal) => {
+  const micro = parseAmount(value);
+  return micro === null ? "—" : formatExact(micro);
+};
 const orNull = (percent: Decimal | null | undefined, write: (value: Decimal) => string) =>
   percent === null || percent === undefined ? null : write(percent);
 const tone = (percent: Decimal | null | undefined) =>
@@ -76,7 +79,7 @@ export function booksView(books: Transparency): BooksView | null {
     says: sheet.assets !== 0n || sheet.owed !== 0n,
     ...barsOf(sheet, solvency),
     ...ratios(solvency),
-    assets: usdt(sheet.assets),
+    assets: exact(sheet.assets),
     custody: exact(sheet.custody),
     trading: exact(sheet.trading),
     wallet: bitcoin(books.assets.payoutWallet),
@@ -89,7 +92,7 @@ export function booksView(books: Transparency): BooksView | null {
     entry: String(books.ledgerSequence),
     fingerprint: books.ledgerHash,
     cameBackPercent: orNull(cameBack.percent, inColumn),
-    gains: `${formatValue(cameBack.gains) ?? "—"} USDT`,
+    gains: `${exactOf(cameBack.gains)} USDT`,
   };
 }
 
@@ -101,9 +104,9 @@ const bitcoin = (amount: Decimal) => {
 function barsOf(sheet: NonNullable<ReturnType<typeof sheetOf>>, solvency: Solvency) {
   const { seen, stated, owed } = lengths(sheet, solvency);
   return {
-    seen: solvency.evidenced === null ? "Nothing yet" : (formatValue(solvency.evidenced) ?? "—"),
-    owed: formatAmount(sheet.owed),
-    stated: solvency.stated === null ? null : `${formatValue(solvency.stated) ?? "—"} USDT`,
+    seen: solvency.evidenced === null ? "Nothing yet" : exactOf(solvency.evidenced),
+    owed: formatExact(sheet.owed),
+    stated: solvency.stated === null ? null : `${exactOf(solvency.stated)} USDT`,
     seenWide: String(seen),
     bothWide: String(seen + stated),
     owedWide: String(owed),
@@ -137,12 +140,11 @@ function ratios(solvency: Solvency) {
 export function backView(now: Backing): BackView {
   const gains = Number(parseAmount(now.gains) ?? 0n);
   const cash = Number(parseAmount(now.cash) ?? 0n);
-  const amount = (value: Decimal) => formatValue(value) ?? "—";
   return {
     percent: now.percent === null ? "No gain overall" : inColumn(now.percent),
-    gains: amount(now.gains),
-    cash: `${amount(now.cash)} USDT`,
-    stated: `${amount(now.stated)} USDT`,
+    gains: exactOf(now.gains),
+    cash: `${exactOf(now.cash)} USDT`,
+    stated: `${exactOf(now.stated)} USDT`,
     wide: String(gains > 0 ? Math.round((cash / gains) * 100_000) / 100 : 0),
     isCurrent: now.isCurrent,
   };

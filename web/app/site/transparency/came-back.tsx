@@ -4,7 +4,6 @@ import { useResource } from "~/api/resource";
 import type { BackedWeek, Backing, CameBack as FullCameBack, VenueMovement } from "~/api/schema";
 import { Lacking } from "~/facts/given";
 import { placesOf } from "~/facts/written";
-import { formatValue } from "~/money/amount";
 import { inColumn } from "~/money/percent";
 import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date-text";
@@ -12,7 +11,7 @@ import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { type Column, Table } from "~/ui/table";
-import { type BackView, backView } from "./books-view";
+import { type BackView, backView, exactOf } from "./books-view";
 import { differences } from "./recount-returns";
 
 /** Of all gains ever credited, what came back from the venue, and everything that it is counted from. */
@@ -90,7 +89,7 @@ function Sums({ now }: { now: Backing }) {
           <div key={name}>
             <dt>{label}</dt>
             <dd>
-              <Figure name={name}>{`${formatValue(amount) ?? "—"} USDT`}</Figure>
+              <Figure name={name}>{`${exactOf(amount)} USDT`}</Figure>
             </dd>
           </div>
         ))}
@@ -128,7 +127,7 @@ function Weeks({ weeks }: { weeks: readonly BackedWeek[] }) {
                 <DateText value={from} />
               </th>
               <td data-figure="gains-week" data-of={from}>
-                {formatValue(backing.gains) ?? "—"}
+                {exactOf(backing.gains)}
               </td>
               {backing.percent === null ? (
                 <td>No gains</td>
@@ -171,7 +170,7 @@ const columns: readonly Column<Seen>[] = [
     head: "USDT",
     cell: ({ txHash, amount }) => (
       <Figure name="venue-transfer" of={txHash}>
-        {formatValue(amount) ?? "—"}
+        {exactOf(amount)}
       </Figure>
     ),
     figure: true,
