@@ -2,7 +2,6 @@ import type { Decimal, StrikeEffects } from "~/api/schema";
 import { countText, parseAmount } from "~/money/amount";
 import { inColumn } from "~/money/percent";
 import { toPercent } from "~/money/ppm";
-import { shownParts } from "~/money/sum";
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
 import { type Fact, Facts } from "../drawer/story";
@@ -12,7 +11,7 @@ import { REASONS } from "./strike-words";
 
 const isSome = (value: StrikeEffects["byCapital"]) => (parseAmount(value) ?? 0n) !== 0n;
 
-/** Every effect of a result: the sums, what is ours, what capital bears, and examples of single positions. */
+/** Every effect of a result: the sums, what is ours, what capital bears, and examples of single positions, all to be added up. */
 export function PreviewMatter({ preview }: { preview: StrikeEffects }) {
   return (
     <div className="grid gap-4">
@@ -30,25 +29,19 @@ export function PreviewMatter({ preview }: { preview: StrikeEffects }) {
 function sums(preview: StrikeEffects): Fact[] {
   const amount = (name: string, value: Decimal | undefined, result = false): Fact => [
     name,
-    <Money key={name} value={value} result={result} />,
+    <Money key={name} value={value} result={result} exact />,
   ];
-  const [ours, theirs] = shownParts(preview.result, [preview.performanceShare, preview.distributed]);
   return [
     amount("Result of the venue", preview.result, true),
     ...(preview.resultBefore === null ? [] : [amount("In force until now", preview.resultBefore, true)]),
-    amount("Our part of the gain", ours),
-    amount("For the investments", theirs, true),
+    amount("Our part of the gain", preview.performanceShare),
+    amount("For the investments", preview.distributed, true),
     ["Positions", countText(preview.basis.positions)],
     [
       "Of the money at work",
       `${percentOfPpm(preview.resultPpm)} (target ${inColumn(toPercent(preview.targetPpm))})`,
     ],
-    // One amount is written one way.
-    amount(
-      "Credited or charged now",
-      preview.allocated === preview.distributed ? theirs : preview.allocated,
-      true,
-    ),
+    amount("Credited or charged now", preview.allocated, true),
     [
       "Rounding",
       preview.roundingUnits === 0
@@ -72,10 +65,10 @@ const positions = (count: number, one: string, many: string) =>
   count === 1 ? `one position ${one}` : `${countText(count)} positions ${many}`;
 
 function fileText({ file }: StrikeEffects) {
-  if (file === null) return "nothing this program can read by itself: open the file and compare";
+  if (file === null) return "nothing this program can read on its own: open the file and compare";
   if (file.result === null)
     return `${file.problems === 1 ? "one line" : `${countText(file.problems)} lines`} cannot be read: open the file and compare`;
-  return <Money value={file.result} result />;
+  return <Money value={file.result} result exact />;
 }
 
 function Sample({ preview }: { preview: StrikeEffects }) {
@@ -86,19 +79,23 @@ function Sample({ preview }: { preview: StrikeEffects }) {
       rowKey={({ investment, reason }) => `${investment} ${reason}`}
       columns={[
         { head: "Example", cell: ({ reason }) => REASONS[reason] },
-        { head: "Put in", figure: true, cell: ({ principal }) => <Money value={principal} unit="" /> },
+        { head: "Put in", figure: true, cell: ({ principal }) => <Money value={principal} unit="" exact /> },
         {
           head: "Still behind",
           figure: true,
-          cell: ({ behind }) => (behind == null ? null : <Money value={behind} unit="" />),
+          cell: ({ behind }) => (behind == null ? null : <Money value={behind} unit="" exact />),
         },
         {
           head: "Our part",
           figure: true,
-          cell: ({ performanceShare }) => <Money value={performanceShare} unit="" />,
+          cell: ({ performanceShare }) => <Money value={performanceShare} unit="" exact />,
         },
-        { head: "Gets", figure: true, cell: ({ change }) => <Money value={change} unit="" result /> },
-        { head: "Worth then", figure: true, cell: ({ valueAfter }) => <Money value={valueAfter} unit="" /> },
+        { head: "Gets", figure: true, cell: ({ change }) => <Money value={change} unit="" result exact /> },
+        {
+          head: "Worth then",
+          figure: true,
+          cell: ({ valueAfter }) => <Money value={valueAfter} unit="" exact />,
+        },
       ]}
     />
   );
