@@ -1,4 +1,11 @@
-import type { ClientRow, ComplaintRow, DepositRow, OperatorSelf, OperatorWithdrawal } from "~/api/schema";
+import type {
+  ClientRow,
+  ComplaintRow,
+  DepositRow,
+  OperatorSelf,
+  OperatorWithdrawal,
+  Permission,
+} from "~/api/schema";
 import { query } from "../api/call";
 import { useAnswer } from "../api/console-data";
 import { useMay } from "../api/me";
@@ -11,6 +18,14 @@ import { mayOpen, pages } from "./pages";
 
 export type Found = { to: string; text: string; what: string };
 
+/** What can be begun, where it begins. */
+export const COMMANDS: readonly { needs: Permission; to: string; text: string }[] = [
+  { needs: "draft_strike", to: "/console/strikes?enter=1", text: "Enter a result" },
+  { needs: "run_batches", to: "/console/withdrawals?state=approved", text: "Build a batch" },
+  { needs: "run_batches", to: "/console/treasury", text: "Prepare a sweep" },
+  { needs: "manage_operators", to: "/console/operators", text: "Invite an operator" },
+];
+
 /** Pages, what can be begun, what waits and saved views whose name has the text in it. */
 export function usePlaces(me: OperatorSelf, text: string): Found[] {
   const may = useMay();
@@ -21,9 +36,7 @@ export function usePlaces(me: OperatorSelf, text: string): Found[] {
     ...pages
       .filter((one) => mayOpen(one, me))
       .map(({ path, title }) => ({ to: `/console${path && `/${path}`}`, text: title, what: "page" })),
-    ...(may("draft_strike")
-      ? [{ to: "/console/strikes?enter=1", text: "Enter a result", what: "command" }]
-      : []),
+    ...COMMANDS.filter(({ needs }) => may(needs)).map(({ to, text }) => ({ to, text, what: "command" })),
     ...queues
       .filter(({ count }) => count > 0)
       .map(({ name, href, count }) => ({
