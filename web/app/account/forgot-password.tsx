@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import * as calls from "~/api/calls";
 import { repeatable } from "~/api/write";
 import { pageMeta } from "~/facts/page-meta";
+import { type Needed, useMissing } from "~/form/missing";
 import { email } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useRedirect } from "~/form/use-redirect";
@@ -14,6 +15,9 @@ import { WayIn } from "./way-in";
 export const meta = () => pageMeta("Forgot password", "Ask for a 6-digit token to set a new password.");
 
 type Values = { email: string };
+const NEEDED = {
+  email: { called: "email", rule: email("Please enter a valid email.") },
+} satisfies Needed<Values>;
 const forgotPassword = repeatable(calls.forgotPassword);
 
 export default function ForgotPassword() {
@@ -54,7 +58,7 @@ function ForgotForm() {
   return (
     <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
       <TextField
-        {...form.register("email", { validate: email("Please enter a valid email.") })}
+        {...form.register("email", { validate: NEEDED.email.rule })}
         label="Email"
         type="email"
         autoComplete="username"
@@ -66,6 +70,7 @@ function ForgotForm() {
         label="Send token"
         busyLabel="Sending…"
         seconds={4}
+        missing={useMissing(form, NEEDED)}
         once
       />
     </form>

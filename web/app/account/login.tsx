@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import * as calls from "~/api/calls";
 import { repeatable } from "~/api/write";
 import { pageMeta } from "~/facts/page-meta";
+import { type Needed, useMissing } from "~/form/missing";
 import { email, typed } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useRedirect } from "~/form/use-redirect";
@@ -17,6 +18,10 @@ import { WayIn } from "./way-in";
 export const meta = () => pageMeta("Log in", "Log in with your email, your password and a 6-digit token.");
 
 type Values = { email: string; password: string };
+const NEEDED = {
+  email: { called: "email", rule: email() },
+  password: { called: "password", rule: typed("Please enter your password.") },
+} satisfies Needed<Values>;
 const preLogin = repeatable(calls.preLogin);
 
 export default function Login() {
@@ -64,14 +69,14 @@ function LoginForm() {
   return (
     <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
       <TextField
-        {...form.register("email", { validate: email() })}
+        {...form.register("email", { validate: NEEDED.email.rule })}
         label="Email"
         type="email"
         autoComplete="username"
         error={errors.email?.message}
       />
       <PasswordField
-        {...form.register("password", { validate: typed("Please enter your password.") })}
+        {...form.register("password", { validate: NEEDED.password.rule })}
         label="Password"
         autoComplete="current-password"
         error={errors.password?.message}
@@ -82,6 +87,7 @@ function LoginForm() {
         label="Log in"
         busyLabel="Checking…"
         seconds={3}
+        missing={useMissing(form, NEEDED)}
         once
       />
       <p className="fine">

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import * as calls from "~/api/calls";
 import { repeatable } from "~/api/write";
 import { pageMeta } from "~/facts/page-meta";
+import { type Needed, useMissing } from "~/form/missing";
 import { ConfirmPasswordField, NewPasswordField } from "~/form/new-password";
 import { differing, token, tokenProblem, typed } from "~/form/rules";
 import { SendAgain } from "~/form/send-again";
@@ -20,6 +21,11 @@ import { WayIn } from "./way-in";
 export const meta = () => pageMeta("Reset password", "Set a new password with the token from your email.");
 
 type Values = { token: string; password: string; passwordConfirm: string };
+const PASSWORDS = {
+  password: { called: "new password", rule: typed("Please enter a new password.") },
+  passwordConfirm: { called: "new password once more", rule: typed("") },
+} satisfies Needed<Values>;
+const NEEDED = { token: { called: "6-digit token", rule: token }, ...PASSWORDS } satisfies Needed<Values>;
 const resetPassword = repeatable(calls.resetPassword);
 
 export default function ResetPassword() {
@@ -102,7 +108,7 @@ function ResetForm({ linkToken }: { linkToken: string | null }) {
       {linkToken === null && (
         <TokenField
           label="6 digit token"
-          field={form.register("token", { validate: token, shouldUnregister: true })}
+          field={form.register("token", { validate: NEEDED.token.rule, shouldUnregister: true })}
           error={errors.token?.message}
           onToken={(digits) => form.setValue("token", digits, { shouldValidate: true, shouldDirty: true })}
         />
@@ -114,6 +120,7 @@ function ResetForm({ linkToken }: { linkToken: string | null }) {
         label="Set new password"
         busyLabel="Changing…"
         seconds={4}
+        missing={useMissing(form, linkToken === null ? NEEDED : PASSWORDS)}
         once
       />
     </form>
@@ -127,7 +134,7 @@ function NewPasswords({ form }: { form: UseFormReturn<Values> }) {
     <>
       <NewPasswordField
         label="New password"
-        field={form.register("password", { validate: typed("Please enter a new password.") })}
+        field={form.register("password", { validate: PASSWORDS.password.rule })}
         value={password}
         error={errors.password?.message}
       />

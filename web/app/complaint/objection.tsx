@@ -1,6 +1,7 @@
 import { useForm } from "react-hook-form";
 import type { Answer } from "~/api/envelope";
 import type { ComplaintView, FiledComplaint } from "~/api/schema";
+import { type Needed, useMissing } from "~/form/missing";
 import { filled } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useSubmit } from "~/form/use-submit";
@@ -14,6 +15,10 @@ type Props = {
   send: (text: string) => Promise<Answer<FiledComplaint>>;
   onSent: () => void;
 };
+
+const NEEDED = {
+  text: { called: "your objection", rule: filled("Please say what is missing.") },
+} satisfies Needed<{ text: string }>;
 
 /** Says what an answer left open; while there is something to object to. */
 export function Objection({ complaint, send, onSent }: Props) {
@@ -43,14 +48,21 @@ function ObjectionForm({ until, send, onSent }: Omit<Props, "complaint"> & { unt
       onSubmit={submission.onSubmit}
     >
       <TextAreaField
-        {...form.register("text", { validate: filled("Please say what is missing.") })}
+        {...form.register("text", { validate: NEEDED.text.rule })}
         label="What is missing?"
         hint={`You can object until ${formatDate(until)}. We look at it again, with a new deadline.`}
         rows={5}
         maxLength={LONGEST.text}
         error={errors.text?.message}
       />
-      <SubmitRow submission={submission} valid={isValid} label="Object" busyLabel="Sending…" seconds={6} />
+      <SubmitRow
+        submission={submission}
+        valid={isValid}
+        label="Object"
+        busyLabel="Sending…"
+        seconds={6}
+        missing={useMissing(form, NEEDED)}
+      />
     </form>
   );
 }

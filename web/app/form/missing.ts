@@ -4,14 +4,28 @@ import type { Rule } from "./rules";
 /** The fields that a form cannot be sent without: what each is called in a sentence, and when it is good. */
 export type Needed<V extends FieldValues> = Partial<Record<Path<V>, { called: string; rule: Rule }>>;
 
-export type Missing = { called: string; focus: () => void };
+/** What keeps the button disabled, in the order of the fields. */
+export type Missing = {
+  /** Whether something was typed already, so that the rest is missing and not merely needed. */
+  begun: boolean;
+  fields: readonly { called: string; focus: () => void }[];
+};
 
-/** What keeps the button disabled, in the order of the fields; nothing before something was typed. */
-export function useMissing<V extends FieldValues>(form: UseFormReturn<V>, needed: Needed<V>): Missing[] {
+/**
+ * Nothing before something was typed, unless a form wants it said `fromStart`: one that people open on purpose, and that
+ * stands on a page among other things.
+ */
+export function useMissing<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  needed: Needed<V>,
+  fromStart = false,
+): Missing {
   useWatch({ control: form.control });
-  if (!form.formState.isDirty) return [];
-  const fields = Object.entries(needed) as [Path<V>, { called: string; rule: Rule }][];
-  return fields
+  const begun = form.formState.isDirty;
+  if (!begun && !fromStart) return { begun, fields: [] };
+  const rules = Object.entries(needed) as [Path<V>, { called: string; rule: Rule }][];
+  const fields = rules
     .filter(([name, { rule }]) => rule(form.getValues(name)) !== true)
     .map(([name, { called }]) => ({ called, focus: () => form.setFocus(name) }));
+  return { begun, fields };
 }

@@ -1,4 +1,6 @@
+import { type FocusEvent, type ReactNode, useState } from "react";
 import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-hook-form";
+import { useRules, useWords } from "~/facts/site-facts";
 import { Word } from "~/ui/figure";
 import { PasswordField } from "~/ui/password-field";
 import { differing, typed } from "./rules";
@@ -13,13 +15,24 @@ type Props = {
   error: string | undefined;
 };
 
-/** A password being chosen, with an estimate of how hard it is to guess while it is typed. */
+/**
+ * A password being chosen, with an estimate of how hard it is to guess while it is typed. One that the server would find
+ * too short is said to be on leaving it; the form can be sent all the same.
+ */
 export function NewPasswordField({ label, field, value = "", own = [], error }: Props) {
+  const [left, setLeft] = useState(false);
+  const tooShort = useTooShort(value);
+  const onBlur = (event: FocusEvent) => {
+    setLeft(true);
+    return field.onBlur(event);
+  };
   return (
     <PasswordField
       {...field}
+      onBlur={onBlur}
       label={label}
       autoComplete="new-password"
+      advice={left && value !== "" && tooShort}
       error={error}
       hint={
         value === "" ? (
@@ -32,6 +45,14 @@ export function NewPasswordField({ label, field, value = "", own = [], error }: 
       }
     />
   );
+}
+
+/** What to do about a password that has too few characters; null while it is not known how many are too few. */
+function useTooShort(value: string): ReactNode {
+  const least = useRules()?.passwordCharacters;
+  const { passwordLength } = useWords();
+  if (least === undefined || [...value].length >= least) return null;
+  return `This password is too short: use at least ${passwordLength}.`;
 }
 
 type Passwords = { password: string; passwordConfirm: string };

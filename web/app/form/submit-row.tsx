@@ -16,19 +16,11 @@ type Props = {
   /** True for forms that leave the page after a success: they can be sent only once. */
   once?: boolean;
   /** What the form still lacks while it is not valid. */
-  missing?: readonly Missing[];
+  missing?: Missing | undefined;
 };
 
 /** The end of every form: what happened, whether there is a network at all, and the button. */
-export function SubmitRow({
-  submission,
-  valid,
-  label,
-  busyLabel,
-  seconds,
-  once = false,
-  missing = [],
-}: Props) {
+export function SubmitRow({ submission, valid, label, busyLabel, seconds, once = false, missing }: Props) {
   const { busy, sent, notice, clearNotice } = submission;
   const online = useOnline();
   return (
@@ -38,7 +30,7 @@ export function SubmitRow({
         <Alert tone="warn">You are offline. What you typed stays here until the connection is back.</Alert>
       )}
       <p className="fine empty:hidden" aria-live="polite">
-        {missing.length > 0 && <Lacks missing={missing} />}
+        {missing && missing.fields.length > 0 && <Lacks missing={missing} />}
       </p>
       <Button
         type="submit"
@@ -53,11 +45,11 @@ export function SubmitRow({
 }
 
 /** Each one leads to its field. */
-function Lacks({ missing }: { missing: readonly Missing[] }) {
+function Lacks({ missing: { begun, fields } }: { missing: Missing }) {
   return (
     <>
-      Still missing:{" "}
-      {missing.map(({ called, focus }, index) => (
+      {begun ? "Still missing:" : "Needed:"}{" "}
+      {fields.map(({ called, focus }, index) => (
         <Fragment key={called}>
           {index > 0 && ", "}
           <button type="button" className="link" onClick={focus}>

@@ -90,7 +90,7 @@ export function RegisterForm({ plan, form, summary }: Props) {
           label="Register investment"
           busyLabel="Registering…"
           seconds={6}
-          missing={useMissing(form, NEEDED)}
+          missing={useMissing(form, NEEDED, true)}
           once
         />
         <p className="fine">

@@ -15,7 +15,12 @@ import { USER } from "../answers";
 import { server } from "../server";
 
 const user = { ...USER, _id: "c1", name: "Grace Hopper", email: "grace@example.com", country: "Austria" };
-const site = { demo: false, promotion: null, riskWarning: { version: "1", text: "Risk." } };
+const site = {
+  demo: false,
+  promotion: null,
+  riskWarning: { version: "1", text: "Risk." },
+  rules: { passwordCharacters: 8 },
+};
 const yes = (extra: object = {}) => HttpResponse.json({ status: "success", message: "Done.", ...extra });
 
 /** The bodies a call was sent, each answered by `answer`. */
@@ -68,11 +73,13 @@ describe("log in", () => {
     expect(screen.queryByText("Please enter a valid email.")).toBeNull();
     await she.tab();
     expect(await screen.findByText("Please enter a valid email.")).toBeVisible();
+    expect(screen.getByText(/Still missing/)).toHaveTextContent("Still missing: email, password.");
     await she.type(screen.getByLabelText("Password"), "x");
     expect(button).toBeDisabled();
     await she.type(screen.getByLabelText("Email"), "@example.com");
     await waitFor(() => expect(button).toBeEnabled());
     expect(screen.queryByText("Please enter a valid email.")).toBeNull();
+    expect(screen.queryByText(/Still missing/)).toBeNull();
   });
 
   async function fillIn() {
@@ -185,6 +192,18 @@ describe("create account", () => {
     expect(names).toEqual(["Choose country", "Austria", "Kenya"]);
     await person().selectOptions(screen.getByLabelText("Country"), "Kenya");
     await waitFor(() => expect(button()).toBeEnabled());
+  });
+
+  test("a password below the least length is said to be one on leaving it, and can be sent all the same", async () => {
+    show("/create-account");
+    const she = person();
+    const field = screen.getByLabelText("Password");
+    await she.type(field, "abc");
+    expect(field).toHaveAccessibleDescription(/Too short$/);
+    await she.tab();
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/too short: use at least 8 characters/));
+    await she.type(field, "abcde");
+    expect(screen.queryByText(/use at least 8 characters/)).toBeNull();
   });
 
   test("a success stores the session and goes home after 2 s", async () => {

@@ -200,7 +200,10 @@ describe("investing", () => {
     show("/invest/p1");
     await screen.findByText(/your available cash/);
     const she = person();
+    const needed = screen.getByText(/^Needed:/);
+    expect(needed).toHaveTextContent("Needed: contract length, amount, your acceptance of the risk.");
     await she.click(screen.getByLabelText("1 Month"));
+    expect(needed).toHaveTextContent("Still missing: amount, your acceptance of the risk.");
     await she.type(screen.getByLabelText("Amount in USDT"), "10");
     expect(screen.getByRole("button", { name: "your acceptance of the risk" })).toBeVisible();
     await she.click(screen.getByLabelText(/accept the risk/));

@@ -1,10 +1,15 @@
 import { useForm } from "react-hook-form";
+import { type Needed, useMissing } from "~/form/missing";
 import { filled } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { TextField } from "~/ui/field";
 import { useTokenLogin } from "./use-login";
 
 type Values = { token: string };
+
+const NEEDED = {
+  token: { called: "recovery code", rule: filled("Please enter a recovery code.") },
+} satisfies Needed<Values>;
 
 /** Letters and digits in the groups people see them in; anything else can never be right and would cost a try. */
 const looksRight = ({ token }: Values): Record<string, string> =>
@@ -19,7 +24,7 @@ export function RecoveryForm() {
     <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
       <div className="[&_input]:text-xl [&_input]:uppercase [&_input]:tracking-[0.16em]">
         <TextField
-          {...form.register("token", { validate: filled("Please enter a recovery code.") })}
+          {...form.register("token", { validate: NEEDED.token.rule })}
           label="Recovery code"
           error={errors.token?.message}
           hint="Each works once. Capitals, spaces and hyphens do not matter."
@@ -34,6 +39,7 @@ export function RecoveryForm() {
         label="Verify"
         busyLabel="Checking…"
         seconds={3}
+        missing={useMissing(form, NEEDED)}
         once
       />
     </form>

@@ -1,4 +1,5 @@
 import { useForm } from "react-hook-form";
+import { useMissing } from "~/form/missing";
 import { token, tokenProblem } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { TokenField } from "~/form/token-field";
@@ -25,6 +26,7 @@ export function TokenForm({ label }: { label: string }) {
         label="Verify"
         busyLabel="Checking…"
         seconds={3}
+        missing={useMissing(form, { token: { called: label, rule: token } })}
         once
       />
     </form>

@@ -2,12 +2,14 @@ import { useForm } from "react-hook-form";
 import type { AppropriatenessQuestion, AppropriatenessTest } from "~/api/schema";
 import { answerQuestions } from "~/client/client-calls";
 import { useRefresh } from "~/data/query";
+import { useMissing } from "~/form/missing";
 import { filled } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useSubmit } from "~/form/use-submit";
 import { Reasons } from "./failed";
 
 type Values = Record<string, string>;
+const CHOSEN = filled("Please choose an answer.");
 
 /** Every question at once, each with a few answers. Which one passes is for the reader to know. */
 export function QuestionsForm({ asked }: { asked: AppropriatenessTest }) {
@@ -16,6 +18,12 @@ export function QuestionsForm({ asked }: { asked: AppropriatenessTest }) {
     mode: "onTouched",
     defaultValues: Object.fromEntries(questions.map(({ id }) => [id, ""])),
   });
+  const missing = useMissing(
+    form,
+    Object.fromEntries(
+      questions.map(({ id }, index) => [id, { called: `answer ${index + 1}`, rule: CHOSEN }]),
+    ),
+  );
   const refresh = useRefresh("appropriateness");
   const submission = useSubmit({
     form,
@@ -48,7 +56,7 @@ export function QuestionsForm({ asked }: { asked: AppropriatenessTest }) {
           <Asked
             key={question.id}
             question={question}
-            field={form.register(question.id, { validate: filled("Please choose an answer.") })}
+            field={form.register(question.id, { validate: CHOSEN })}
             error={form.formState.errors[question.id]?.message}
           />
         ))}
@@ -58,6 +66,7 @@ export function QuestionsForm({ asked }: { asked: AppropriatenessTest }) {
           label="Send answers"
           busyLabel="Sending…"
           seconds={6}
+          missing={missing}
         />
       </form>
     </div>

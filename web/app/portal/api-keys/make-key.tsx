@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useRefresh } from "~/data/query";
+import { type Needed, useMissing } from "~/form/missing";
 import { filled, typed } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useSubmit } from "~/form/use-submit";
@@ -54,6 +55,15 @@ type Values = Record<ScopeName, boolean> & {
   token: string;
 };
 
+const NEEDED = {
+  name: { called: "name", rule: filled("Please enter a name.") },
+  passwordCurrent: { called: "current password", rule: typed("This field cannot be empty.") },
+} satisfies Needed<Values>;
+/** Asked of those who have a second step of their own. */
+const CODE = {
+  token: { called: "code", rule: filled("Please enter a code.") },
+} satisfies Needed<Values>;
+
 const DAYS = [
   { days: "30", text: "30 days" },
   { days: "90", text: "90 days" },
@@ -93,7 +103,7 @@ function KeyForm({ guarded, onMade }: { guarded: boolean; onMade: (key: string) 
   return (
     <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
       <TextField
-        {...form.register("name", { validate: filled("Please enter a name.") })}
+        {...form.register("name", { validate: NEEDED.name.rule })}
         label="Name"
         hint="So that you recognize it in the list."
         error={errors.name?.message}
@@ -129,14 +139,14 @@ function KeyForm({ guarded, onMade }: { guarded: boolean; onMade: (key: string) 
         ))}
       </SelectField>
       <PasswordField
-        {...form.register("passwordCurrent", { validate: typed("This field cannot be empty.") })}
+        {...form.register("passwordCurrent", { validate: NEEDED.passwordCurrent.rule })}
         label="Current password"
         autoComplete="current-password"
         error={errors.passwordCurrent?.message}
       />
       {guarded && (
         <TextField
-          {...form.register("token", { validate: filled("Please enter a code.") })}
+          {...form.register("token", { validate: CODE.token.rule })}
           label="Code of your app, or a recovery code"
           autoComplete="one-time-code"
           error={errors.token?.message}
@@ -148,6 +158,7 @@ function KeyForm({ guarded, onMade }: { guarded: boolean; onMade: (key: string) 
         label="Make the key"
         busyLabel="Making…"
         seconds={6}
+        missing={useMissing(form, guarded ? { ...NEEDED, ...CODE } : NEEDED)}
       />
     </form>
   );

@@ -49,7 +49,7 @@ export function WithdrawForm({ position, onDone }: Props) {
         label="Apply to withdraw"
         busyLabel="Applying…"
         seconds={6}
-        missing={useMissing(form, NEEDED)}
+        missing={useMissing(form, NEEDED, true)}
         once
       />
       <KeptLine />

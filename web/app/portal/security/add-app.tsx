@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Success } from "~/api/envelope";
 import type { ChangedFactors, TotpSetUp } from "~/api/schema";
+import { type Needed, useMissing } from "~/form/missing";
 import { token, tokenProblem } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { TokenField } from "~/form/token-field";
@@ -64,6 +65,7 @@ export function AddApp({ onDone }: { onDone: (text: string) => void }) {
 }
 
 type Values = { token: string };
+const NEEDED = { token: { called: "6-digit code", rule: token } } satisfies Needed<Values>;
 
 function Scan({
   setUp,
@@ -102,7 +104,7 @@ function Scan({
       <p>2. Enter the code that the app shows now.</p>
       <TokenField
         label="6-digit code of your app"
-        field={form.register("token", { validate: token })}
+        field={form.register("token", { validate: NEEDED.token.rule })}
         error={errors.token?.message}
         onToken={(digits) => form.setValue("token", digits, { shouldValidate: true, shouldDirty: true })}
       />
@@ -112,6 +114,7 @@ function Scan({
         label="Switch it on"
         busyLabel="Checking…"
         seconds={6}
+        missing={useMissing(form, NEEDED)}
       />
     </form>
   );

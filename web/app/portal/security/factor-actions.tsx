@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { FactorView } from "~/api/schema";
 import { useRefresh } from "~/data/query";
+import { type Needed, useMissing } from "~/form/missing";
 import { filled } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useSubmit } from "~/form/use-submit";
@@ -54,6 +55,10 @@ function Rename({ factor, onDone }: Props) {
   );
 }
 
+const NEEDED = {
+  name: { called: "name", rule: filled("Please enter a name.") },
+} satisfies Needed<{ name: string }>;
+
 function RenameForm({ factor, onDone }: { factor: FactorView; onDone: (text: string) => void }) {
   const form = useForm<{ name: string }>({ mode: "onTouched", defaultValues: { name: factor.name } });
   const refresh = useRefresh("factors");
@@ -68,12 +73,19 @@ function RenameForm({ factor, onDone }: { factor: FactorView; onDone: (text: str
   return (
     <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
       <TextField
-        {...form.register("name", { validate: filled("Please enter a name.") })}
+        {...form.register("name", { validate: NEEDED.name.rule })}
         label="Name"
         error={errors.name?.message}
         maxLength={60}
       />
-      <SubmitRow submission={submission} valid={isValid} label="Save" busyLabel="Saving…" seconds={6} />
+      <SubmitRow
+        submission={submission}
+        valid={isValid}
+        label="Save"
+        busyLabel="Saving…"
+        seconds={6}
+        missing={useMissing(form, NEEDED)}
+      />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useForm } from "react-hook-form";
 import type { Answer, Success } from "~/api/envelope";
+import { type Needed, useMissing } from "~/form/missing";
 import { filled, typed } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useSubmit } from "~/form/use-submit";
@@ -17,6 +18,14 @@ type Props<T> = {
   busyLabel: string;
 };
 
+const PASSWORD = {
+  passwordCurrent: { called: "current password", rule: typed("This field cannot be empty.") },
+} satisfies Needed<Known>;
+const NAMED = {
+  name: { called: "name", rule: filled("Please enter a name.") },
+  ...PASSWORD,
+} satisfies Needed<Known>;
+
 /** Asks for the password, because what guards the account is about to change, and for a name where there is one. */
 export function KnownForm<T>({ name, send, onSuccess, label, busyLabel }: Props<T>) {
   const form = useForm<Known>({
@@ -29,7 +38,7 @@ export function KnownForm<T>({ name, send, onSuccess, label, busyLabel }: Props<
     <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
       {name !== undefined && (
         <TextField
-          {...form.register("name", { validate: filled("Please enter a name.") })}
+          {...form.register("name", { validate: NAMED.name.rule })}
           label="Name"
           hint="So that you recognize it in the list."
           error={errors.name?.message}
@@ -37,12 +46,19 @@ export function KnownForm<T>({ name, send, onSuccess, label, busyLabel }: Props<
         />
       )}
       <PasswordField
-        {...form.register("passwordCurrent", { validate: typed("This field cannot be empty.") })}
+        {...form.register("passwordCurrent", { validate: PASSWORD.passwordCurrent.rule })}
         label="Current password"
         autoComplete="current-password"
         error={errors.passwordCurrent?.message}
       />
-      <SubmitRow submission={submission} valid={isValid} label={label} busyLabel={busyLabel} seconds={6} />
+      <SubmitRow
+        submission={submission}
+        valid={isValid}
+        label={label}
+        busyLabel={busyLabel}
+        seconds={6}
+        missing={useMissing(form, name === undefined ? PASSWORD : NAMED)}
+      />
     </form>
   );
 }

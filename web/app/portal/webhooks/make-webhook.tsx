@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useRefresh } from "~/data/query";
+import { type Needed, useMissing } from "~/form/missing";
 import { filled, typed } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useSubmit } from "~/form/use-submit";
@@ -45,8 +46,20 @@ export function MakeWebhook({ guarded, onDone }: Props) {
   );
 }
 
+type Values = { name: string; url: string; passwordCurrent: string; token: string };
+
+const NEEDED = {
+  name: { called: "name", rule: filled("Please enter a name.") },
+  url: { called: "address", rule: filled("Please enter an address.") },
+  passwordCurrent: { called: "current password", rule: typed("This field cannot be empty.") },
+} satisfies Needed<Values>;
+/** Asked of those who have a second step of their own. */
+const CODE = {
+  token: { called: "code", rule: filled("Please enter a code.") },
+} satisfies Needed<Values>;
+
 function WebhookForm({ guarded, onMade }: { guarded: boolean; onMade: (secret: string) => void }) {
-  const form = useForm({
+  const form = useForm<Values>({
     mode: "onTouched",
     defaultValues: { name: "", url: "", passwordCurrent: "", token: "" },
   });
@@ -66,14 +79,14 @@ function WebhookForm({ guarded, onMade }: { guarded: boolean; onMade: (secret: s
   return (
     <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
       <TextField
-        {...form.register("name", { validate: filled("Please enter a name.") })}
+        {...form.register("name", { validate: NEEDED.name.rule })}
         label="Name"
         hint="So that you recognize it in the list."
         error={errors.name?.message}
         maxLength={60}
       />
       <TextField
-        {...form.register("url", { validate: filled("Please enter an address.") })}
+        {...form.register("url", { validate: NEEDED.url.rule })}
         label="Address"
         hint="Begins with https:// and is on the internet."
         error={errors.url?.message}
@@ -83,14 +96,14 @@ function WebhookForm({ guarded, onMade }: { guarded: boolean; onMade: (secret: s
         maxLength={500}
       />
       <PasswordField
-        {...form.register("passwordCurrent", { validate: typed("This field cannot be empty.") })}
+        {...form.register("passwordCurrent", { validate: NEEDED.passwordCurrent.rule })}
         label="Current password"
         autoComplete="current-password"
         error={errors.passwordCurrent?.message}
       />
       {guarded && (
         <TextField
-          {...form.register("token", { validate: filled("Please enter a code.") })}
+          {...form.register("token", { validate: CODE.token.rule })}
           label="Code of your app, or a recovery code"
           autoComplete="one-time-code"
           error={errors.token?.message}
@@ -102,6 +115,7 @@ function WebhookForm({ guarded, onMade }: { guarded: boolean; onMade: (secret: s
         label="Make the webhook"
         busyLabel="Making…"
         seconds={6}
+        missing={useMissing(form, guarded ? { ...NEEDED, ...CODE } : NEEDED)}
       />
     </form>
   );

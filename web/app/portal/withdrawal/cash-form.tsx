@@ -116,7 +116,7 @@ function Form({ available, onDone }: FormProps) {
         label="Withdraw cash"
         busyLabel="Applying…"
         seconds={6}
-        missing={useMissing(form, NEEDED)}
+        missing={useMissing(form, NEEDED, true)}
       />
       <KeptLine />
     </form>
