@@ -10,9 +10,8 @@ describe("an address", () => {
     "BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4",
     "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0",
     "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa",
-    "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080",
   ])("%s is one", (address) => {
-    expect(addressProblem(address, false)).toBeNull();
+    expect(addressProblem(address, "mainnet")).toBeNull();
   });
 
   test.each([
@@ -22,12 +21,23 @@ describe("an address", () => {
     ["0x55d398326f99059fF775485246999027B3197955", "not a bitcoin address"],
     ["bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "payment link"],
   ])("%s is none: %s", (address, why) => {
-    expect(addressProblem(address, false)).toContain(why);
+    expect(addressProblem(address, "unknown")).toContain(why);
   });
 
   test("in the demo a real one is not paid", () => {
-    expect(addressProblem("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", true)).toContain("begin with bcrt1");
-    expect(addressProblem("bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080", true)).toBeNull();
+    expect(addressProblem("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "demo")).toContain(
+      "begin with bcrt1",
+    );
+    expect(addressProblem("bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080", "demo")).toBeNull();
+  });
+
+  test.each([
+    "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx",
+    "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080",
+    "mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn",
+  ])("where real money is paid, %s is on the wrong network", (address) => {
+    expect(addressProblem(address, "mainnet")).toContain("test network");
+    expect(addressProblem(address, "unknown")).toBeNull();
   });
 });
 

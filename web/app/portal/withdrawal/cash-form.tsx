@@ -45,7 +45,14 @@ function cashProblem(text: string, available: MicroUsdt, least: MicroUsdt): stri
   const amount = parseTypedAmount(text);
   if (amount === null) return "Enter an amount such as 250 or 250.50.";
   if (amount > available) return `You have ${formatAmount(available)} USDT available.`;
-  return amount < least ? `The least that can be withdrawn is ${formatAmount(least)} USDT.` : null;
+  return amount < least ? `The minimum withdrawal is ${formatAmount(least)} USDT.` : null;
+}
+
+/** The amount nearest to the typed one that can be withdrawn, as it would be typed; null when there is none. */
+function nearestCash(text: string, available: MicroUsdt, least: MicroUsdt): string | null {
+  const amount = parseTypedAmount(text);
+  if (amount === null || least > available) return null;
+  return formatAmount(amount < least ? least : available);
 }
 
 const useLeast = () => parseAmount(useRules()?.minimumWithdrawal ?? 0) ?? 0n;
@@ -81,7 +88,8 @@ function Form({ available, onDone }: FormProps) {
   const submission = useCash(form, { available, onDone });
   const typed = useWatch({ control: form.control, name: "amount" });
   const amount = parseTypedAmount(typed);
-  const problem = cashProblem(typed, available, useLeast());
+  const least = useLeast();
+  const problem = cashProblem(typed, available, least);
   const all = () =>
     form.setValue("amount", toDecimal(available), { shouldValidate: true, shouldDirty: true });
   return (
@@ -99,7 +107,13 @@ function Form({ available, onDone }: FormProps) {
             label="Amount in USDT"
             inputMode="decimal"
             autoComplete="off"
-            advice={touchedFields.amount && typed !== "" && problem}
+            advice={
+              touchedFields.amount &&
+              typed !== "" &&
+              problem && (
+                <Advice form={form} problem={problem} nearest={nearestCash(typed, available, least)} />
+              )
+            }
             error={errors.amount?.message}
           />
         </div>
@@ -109,6 +123,7 @@ function Form({ available, onDone }: FormProps) {
       </div>
       <WalletField form={form} />
       {amount !== null && problem === null && <PayoutSummary amount={amount} />}
+      <p className="fine">You can cancel it here until its rate is fixed.</p>
       <SubmitRow
         // A success is told by the page: this form goes when nothing is left to withdraw.
         submission={submission.notice?.tone === "good" ? { ...submission, notice: null } : submission}
@@ -120,5 +135,25 @@ function Form({ available, onDone }: FormProps) {
       />
       <KeptLine />
     </form>
+  );
+}
+
+type AdviceProps = { form: UseFormReturn<Values>; problem: string; nearest: string | null };
+
+/** What is wrong with the amount, and the nearest one that is right. */
+function Advice({ form, problem, nearest }: AdviceProps) {
+  return (
+    <>
+      {problem}{" "}
+      {nearest !== null && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => form.setValue("amount", nearest, { shouldDirty: true, shouldValidate: true })}
+        >
+          Use {nearest}
+        </button>
+      )}
+    </>
   );
 }

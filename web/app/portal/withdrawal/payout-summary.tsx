@@ -1,5 +1,5 @@
 import { useServerNow } from "~/client/queries";
-import { useRules } from "~/facts/site-facts";
+import { useRules, useWords } from "~/facts/site-facts";
 import { readDecimal } from "~/market/price-text";
 import { usePrices } from "~/market/prices";
 import { type MicroUsdt, toDecimal } from "~/money/amount";
@@ -21,10 +21,11 @@ export function aboutBitcoin(satoshi: bigint): string {
   return `${digits.slice(0, -PLACES)}.${satoshi < 100_000n ? places : places.slice(0, 5)}`;
 }
 
-/** What would be sent, before it is asked for. */
+/** What would be sent, before it is asked for. The promise counts from the request, whatever has to wait meanwhile. */
 export function PayoutSummary({ amount }: { amount: MicroUsdt }) {
   const now = useServerNow();
   const hours = useRules()?.payoutHoursMost;
+  const { payoutHold } = useWords();
   return (
     <dl className="facts">
       <div>
@@ -41,7 +42,10 @@ export function PayoutSummary({ amount }: { amount: MicroUsdt }) {
       {hours !== undefined && (
         <div>
           <dt>Promised by</dt>
-          <dd>{momentText(dueAt(now.toISOString(), hours).toISOString())}</dd>
+          <dd>
+            {momentText(dueAt(now.toISOString(), hours).toISOString())}
+            <span className="fine block">The wait of {payoutHold} for a new address is included.</span>
+          </dd>
         </div>
       )}
     </dl>

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { useResource } from "~/api/resource";
-import { useWithdrawals } from "~/client/queries";
+import { useAccount, useWithdrawals } from "~/client/queries";
 import { useSite, useWords } from "~/facts/site-facts";
 import { filled } from "~/form/rules";
 import { DateText } from "~/ui/date-text";
@@ -8,6 +8,7 @@ import { TextField } from "~/ui/field";
 import { Grouped } from "~/ui/grouped";
 import { late } from "~/ui/late";
 import { DemoWallet } from "./demo-wallet";
+import type { Pays } from "./late/address";
 
 /** Checksums need tables and a hash, which nobody else loads. */
 const checker = late(() => import("./late/address"));
@@ -24,10 +25,10 @@ export function WalletField<V extends Values>({ form }: { form: UseFormReturn<V>
   const { register, control, formState, setValue } = form as unknown as UseFormReturn<Values>;
   const { errors, touchedFields } = formState;
   const address = (useWatch({ control, name: "wallet" }) ?? "").trim();
-  const demo = useSite()?.demo ?? false;
+  const pays = usePays();
   const check = useResource(checker);
   const isJudged = address !== "" && (address.length >= WHOLE || touchedFields.wallet === true);
-  const problem = isJudged && check.phase === "ready" ? check.data.addressProblem(address, demo) : undefined;
+  const problem = isJudged && check.phase === "ready" ? check.data.addressProblem(address, pays) : undefined;
   return (
     <>
       <DemoWallet
@@ -51,6 +52,17 @@ export function WalletField<V extends Values>({ form }: { form: UseFormReturn<V>
       />
     </>
   );
+}
+
+/** BNB Smart Chain itself, and not one of its test chains. */
+const REAL_CHAIN = 56;
+
+/** Nobody tells the site the bitcoin network; who takes deposits on the real chain pays real bitcoin. */
+function usePays(): Pays {
+  const site = useSite();
+  const chain = useAccount().data?.account.chainId;
+  if (site?.demo) return "demo";
+  return site && chain === REAL_CHAIN ? "mainnet" : "unknown";
 }
 
 /** An address of the right form, to be compared group by group, and whether it was paid before. */
