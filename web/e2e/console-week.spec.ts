@@ -69,7 +69,7 @@ async function signIn(browser: Browser, name: string): Promise<Page> {
   await expect(code).toHaveText(/^\d{6}$/, { timeout: 60_000 });
   await page.getByLabel("6-digit code").fill(await code.innerText());
   await help.close();
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
   return page;
 }

@@ -48,7 +48,7 @@ async function invite(page: Page, who: { email: string; name: string }, why = "W
   expect(answer.status(), await answer.text()).toBe(202);
 }
 
-test("an operator enrols by a one-time link, leaves, and signs in", async ({ page, baseURL }) => {
+test("an operator enrols by a one-time link, leaves, and logs in", async ({ page, baseURL }) => {
   await reportRefusals(page.context());
   const heard = complaints(page);
   const who = someone("Ada Admin");
@@ -80,7 +80,7 @@ test("an operator enrols by a one-time link, leaves, and signs in", async ({ pag
   await page.goto("/console/audit?cause=operator_security");
   await expect(page).toHaveURL(/\/console\/login$/);
   await expect(page.getByRole("heading", { name: "Operators", level: 1 })).toBeVisible();
-  await expectAccessible(page, "the sign-in");
+  await expectAccessible(page, "the log-in");
   await page.getByLabel("Email").fill(who.email);
   await page.getByLabel("Password", { exact: true }).fill("not the password");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -101,7 +101,7 @@ test("an operator enrols by a one-time link, leaves, and signs in", async ({ pag
 async function leave(page: Page) {
   const menu = page.getByRole("button", { name: "Open the menu" });
   if (await menu.isVisible()) await menu.click();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/console\/login$/);
 }
 

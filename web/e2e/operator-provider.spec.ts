@@ -23,7 +23,7 @@ test.afterAll(async () => {
   provider?.stop();
 });
 
-test("a newcomer binds an account, and signs in with it", async ({ page }) => {
+test("a newcomer binds an account, and logs in with it", async ({ page }) => {
   const link = addTo(demo.folder, demo.origin, someone("Ada Holm"), "support");
   await page.goto(link);
   await page.getByRole("button", { name: "Bind your account at Harbour ID" }).click();
@@ -31,7 +31,7 @@ test("a newcomer binds an account, and signs in with it", async ({ page }) => {
   await expect(page.getByText(/Your account is bound/)).toBeVisible();
   await expect(page).toHaveURL(`${demo.origin}/console/provider`);
   await expectAccessible(page, "the way back from the provider");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   const bound = page.locator("dl").filter({ hasText: provider.issuer });
   await expect(bound).toContainText("ada");
   await expectAccessible(page, "a link with a bound account");
@@ -54,17 +54,17 @@ test("a newcomer binds an account, and signs in with it", async ({ page }) => {
   await page.goto(`${demo.origin}/console/login`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page, "the log-in page");
-  await page.getByRole("button", { name: "Sign in with Harbour ID" }).click();
+  await page.getByRole("button", { name: "Log in with Harbour ID" }).click();
   await expect(page.getByRole("heading", { name: "Enter the code of your app" })).toBeVisible();
   await page.getByLabel("6-digit code").fill(codeOf(key, 1));
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("navigation").first()).toBeVisible();
   await expect(page).toHaveURL(`${demo.origin}/console`);
 });
 
 test("whoever has no bound account is told what to do", async ({ page }) => {
   await page.goto(`${demo.origin}/console/login`);
-  await page.getByRole("button", { name: "Sign in with Harbour ID" }).click();
+  await page.getByRole("button", { name: "Log in with Harbour ID" }).click();
   await logInThere(page, "stranger");
   await expect(page.getByRole("alert")).toContainText("ask an admin for a new link");
   await page.getByRole("button", { name: "Back to the log-in page" }).click();

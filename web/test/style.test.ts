@@ -31,13 +31,29 @@ const told = () =>
     (name) => [name, ` ${readFileSync(join(TOLD, name), "utf8").replace(/\s+/g, " ")} `] as const,
   );
 
+const CONTENT = join(__dirname, "../../crates/ballast-content/src");
+/** A new version of it is published where a word is to change. */
+const VERSIONED = ["terms.md"];
+
+/** What is said of figures, and the pages that come with the program. */
+const shipped = () =>
+  ["registry", "shipped"].flatMap((folder) =>
+    readdirSync(join(CONTENT, folder))
+      .filter((name) => !VERSIONED.includes(name))
+      .map((name) => {
+        const source = readFileSync(join(CONTENT, folder, name), "utf8");
+        const text = name.endsWith(".rs") ? source.replace(/^\s*\/\/.*$/gm, "").replace(/\\$/gm, "") : source;
+        return [`${folder}/${name}`, ` ${text.replace(/\s+/g, " ")} `] as const;
+      }),
+  );
+
 /** In a sentence: between blanks or marks, and not as a name of code, which has neither a blank before nor after it. */
 const inText = (word: string) => new RegExp(`(?<=[\\s>"\`(“])${word}(?=[\\s<".,:;)\`”])`, "i");
 
 test("the guide has words", () => expect(rows.length).toBeGreaterThan(10));
 
 test.each(rows)("nobody reads “%s” where “%s” is meant", (word, _, where) => {
-  const found = [...texts(where), ...told()].flatMap(([path, text]) => {
+  const found = [...texts(where), ...told(), ...shipped()].flatMap(([path, text]) => {
     const at = text.search(inText(word));
     return at < 0 ? [] : [`${path}: …${text.slice(Math.max(at - 40, 0), at + 60)}…`];
   });

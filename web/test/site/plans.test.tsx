@@ -51,8 +51,8 @@ describe("the tiles", () => {
     const record = { weeks: 19, best: 1.2, worst: -0.9, losingShare: 26.3157, last: [1.2, -0.9, 0.1] };
     server.use(answer([{ ...plan, record, performanceShare: 10 }]));
     await showTiles(false);
-    const realised = (await screen.findByText("Realised")).closest("p");
-    expect(realised).toHaveTextContent("Realised 0.13% / week3-week mean");
+    const realised = (await screen.findByText("Realized")).closest("p");
+    expect(realised).toHaveTextContent("Realized 0.13% / week3-week mean");
     expect(screen.getByText("5 of 19 (26.31%)")).toBeVisible();
     expect(screen.getByText("Worst week").nextElementSibling).toHaveTextContent("−0.90%");
     expect(

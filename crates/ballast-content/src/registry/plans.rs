@@ -67,7 +67,7 @@ pub(super) const FIGURES: &[Definition] = &[
     ),
     plan(
         "plan-realised",
-        "Realised, the newest weeks",
+        "Realized, the newest weeks",
         "What happened: the plain average of the newest calendar weeks in which a client was invested, twelve at most.",
         "The mean of the last weeks of the record, rounded down.",
         PLANS,
@@ -159,7 +159,7 @@ pub(super) const FIGURES: &[Definition] = &[
     },
     plan(
         "plan-mean",
-        "Realised, the average week",
+        "Realized, the average week",
         "The plain average of all calendar weeks in which a client was invested, since the plan began.",
         "The mean of all weeks of the record.",
         RESULTS,
@@ -181,7 +181,7 @@ pub(super) const FIGURES: &[Definition] = &[
     plan(
         "plan-total",
         "All weeks together",
-        "All calendar weeks added up: results are shared out by what was put in, never by earlier gains.",
+        "All calendar weeks added up: results are allocated by what was put in, never by earlier gains.",
         "The weeks of the record one after another, and those that are not settled whole.",
         RESULTS,
     ),
@@ -224,13 +224,13 @@ pub(super) const FIGURES: &[Definition] = &[
             "week-investments",
             "Investments of a result",
             "How many investments took part in a result.",
-            "The investments that the approved result was shared out over.",
+            "The investments that the approved result was allocated to.",
             "investments",
         )
     },
     week(
         "week-shared-out",
-        "Shared out of a result",
+        "Allocated from a result",
         "What the investments got together, after our share of a gain.",
         "The amounts booked to investments.",
         "USDT",
@@ -238,7 +238,7 @@ pub(super) const FIGURES: &[Definition] = &[
     week(
         "week-percent",
         "Result in percent",
-        "What was shared out on the days of a result, over the money at work on them.",
+        "What was allocated on the days of a result, over the money at work on them.",
         "The amounts booked, over what was put in and for how many days.",
         "percent",
     ),

@@ -114,6 +114,6 @@ pub(super) const FIGURES: &[Definition] = &[
         "Bonus, from this deposit on",
         "The least own first investment beside which we lend.",
         "USDT",
-        "The least deposit of the promotion that is switched on, when its account covers it.",
+        "The minimum deposit of the promotion that is switched on, when its account covers it.",
     ),
 ];

@@ -146,7 +146,7 @@ pub fn approve(context: &mut Context<'_>, mut approval: Approval, current: &Valu
         ));
     }
     if approval.is_over(context.now) {
-        return Err(Refusal::new(Kind::Conflict, "approval_lapsed", "This proposal has lapsed; propose it again."));
+        return Err(Refusal::new(Kind::Conflict, "approval_lapsed", "This proposal has expired; propose it again."));
     }
     if digest(&approval.payload) != approval.digest || digest(current) != approval.digest {
         return Err(Refusal::new(

@@ -39,7 +39,7 @@ impl ResetOrder {
             return Err(Refusal::new(
                 refusal::Kind::Conflict,
                 "no_second_factor",
-                "This client has no authenticator app and no passkey: they sign in with mailed codes.",
+                "This client has no authenticator app and no passkey: they log in with mailed codes.",
             ));
         }
         let factors = held.active().map(|factor| factor.id).collect();

@@ -46,7 +46,7 @@ pub fn require_open(operator: &Operator) -> Result<(), Refusal> {
     match operator.state {
         State::Active => Ok(()),
         State::Invited | State::Disabled => {
-            let message = "This operator cannot sign in; ask an admin.";
+            let message = "This operator cannot log in; ask an admin.";
             Err(Refusal::new(Kind::Forbidden, "operator_not_active", message))
         }
     }

@@ -35,9 +35,9 @@ export function Identity({ own: { provider, account } }: { own: OwnIdentity }) {
         </Btn>
       </div>
       <Dialog open={open} onOpenChange={setOpen} title={`Bind your account at ${provider}`}>
-        <p>You log in there and come back. Then every session of yours ends, and you sign in with it.</p>
+        <p>You log in there and come back. Then every session of yours ends, and you log in with it.</p>
         <KnownForm
-          label="Go on"
+          label="Continue"
           send={({ passwordCurrent }) => bind({ passwordCurrent })}
           onSuccess={({ data }) => location.assign(data.url)}
         />

@@ -31,7 +31,7 @@ export default function Account() {
               ["Name", operator.name],
               ["Email", operator.email],
               ["Roles", operator.roles.join(", ")],
-              ["Signed in until", <At key="until" value={session.expiresAt} />],
+              ["Logged in until", <At key="until" value={session.expiresAt} />],
               ["Ends when idle", `after ${Math.round(session.idleSeconds / 60)} minutes`],
             ]}
           />
@@ -57,7 +57,7 @@ export default function Account() {
                     <FactorList held={held} say={say} />
                   </section>
                   <section className="area" aria-labelledby="sessions">
-                    <h2 id="sessions">Where you are signed in</h2>
+                    <h2 id="sessions">Where you are logged in</h2>
                     <SessionList sessions={open} say={say} />
                   </section>
                 </>

@@ -10,7 +10,7 @@ import { SmallTable } from "../work/small-table";
 
 type Props = { sessions: readonly OpenSession[]; say: (text: string) => void };
 
-/** Every browser that is signed in as this operator, and the way to end it. */
+/** Every browser that is logged in as this operator, and the way to end it. */
 export function SessionList({ sessions, say }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   return (
@@ -25,7 +25,7 @@ export function SessionList({ sessions, say }: Props) {
             head: "Device",
             cell: ({ userAgent, device }) => <strong title={userAgent}>{device}</strong>,
           },
-          { head: "Signed in", cell: ({ createdAt }) => <At value={createdAt} /> },
+          { head: "Logged in", cell: ({ createdAt }) => <At value={createdAt} /> },
           {
             head: "Last seen",
             cell: ({ current, lastSeenAt }) => (current ? "now" : <At value={lastSeenAt} />),

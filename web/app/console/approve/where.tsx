@@ -52,7 +52,7 @@ export function PaidTo({ withdrawal }: { withdrawal: string }) {
   const answer = useAnswer(`withdrawals/${encodeURIComponent(withdrawal)}`, { poll: false });
   const found = answer.data?.withdrawal;
   const first = useFirstPayments(found ? [found] : NONE);
-  if (answer.error) return <p>Its address could not be read: open it by itself.</p>;
+  if (answer.error) return <p>Its address could not be read: open the withdrawal to read it.</p>;
   return found ? <Where address={found.wallet} isFirst={first.get(found._id)} /> : null;
 }
 

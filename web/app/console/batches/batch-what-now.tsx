@@ -75,8 +75,8 @@ function Under({ batch, acts }: Props) {
       return (
         <Next over>
           <p>
-            It is sent. {confirmationsText(batch)}; it counts as paid by itself when the chain says so. If no
-            block takes it in for hours, pay a higher fee: it cannot be paid twice.
+            It is sent. {confirmationsText(batch)}; it counts as paid automatically when the chain says so. If
+            no block takes it in for hours, pay a higher fee: it cannot be paid twice.
           </p>
           {acts && (
             <div className="row mt-2">

@@ -96,7 +96,7 @@ function ResetFactor({ client }: { client: ClientView }) {
       refresh={["clients"]}
     >
       <p>
-        For a client who lost every app and passkey. They sign in with mailed codes again, every session ends,
+        For a client who lost every app and passkey. They log in with mailed codes again, every session ends,
         and withdrawals wait. This is what a thief asks for: say how you made sure who it is.
       </p>
     </ProposeDialog>

@@ -73,7 +73,7 @@ export function ClientNotices({ path }: Props) {
 
 export function ClientSessions({ path }: Props) {
   return (
-    <Paged path={`${path}/sessions`} field="sessions" none="This client has never signed in.">
+    <Paged path={`${path}/sessions`} field="sessions" none="This client has never logged in.">
       {(rows) => (
         <SmallTable
           caption="Sessions of this client"

@@ -65,7 +65,7 @@ const ACTORS: Readonly<Record<string, string>> = {
   system: "the system",
   client: "the client",
   operator: "an operator",
-  anyone: "someone not signed in",
+  anyone: "someone not logged in",
 };
 const actorText = ({ actor }: ClientEntry) => ACTORS[actor] ?? actor;
 

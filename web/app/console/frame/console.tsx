@@ -53,7 +53,7 @@ function Guarded({ path }: { path: string }) {
     <Shell me={me.data}>
       {mayOpen(page, me.data) ? (
         <Suspense fallback={<Waiting />}>
-          {/* The operator's identity is the key: whoever signs in next finds nothing of the one before. */}
+          {/* The operator's identity is the key: whoever logs in next finds nothing of the one before. */}
           <page.Page key={me.data.operator._id + page.path} />
         </Suspense>
       ) : (

@@ -47,16 +47,16 @@ export function IdleWarning({ me }: { me: OperatorSelf }) {
     <Dialog
       open={left > 0 && left <= WARN_SECONDS}
       onOpenChange={(open) => !open && run()}
-      title="You are about to be signed out"
+      title="You are about to be logged out"
     >
       <p>
         {whole
-          ? `This session has lasted as long as one may. It ends in ${left} seconds; finish what you are doing and sign in again.`
+          ? `This session has lasted as long as one may. It ends in ${left} seconds; finish what you are doing and log in again.`
           : `Nothing was asked of the server for a while. The session ends in ${left} seconds.`}
       </p>
       <div className="row">
         <Btn busy={busy} onClick={run}>
-          Stay signed in
+          Stay logged in
         </Btn>
       </div>
     </Dialog>

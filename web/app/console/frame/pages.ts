@@ -63,7 +63,7 @@ export const pages: readonly ConsolePage[] = [
 export const mayOpen = ({ needs }: ConsolePage, { operator }: OperatorSelf) =>
   needs.length === 0 || needs.some((one) => operator.permissions.includes(one));
 
-/** Pages for those who are not signed in yet. */
+/** Pages for those who are not logged in yet. */
 export const doors = {
   login: lazy(() => import("../login/page")),
   provider: lazy(() => import("../login/back")),

@@ -14,7 +14,7 @@ const GROUPS = [
   ["house", "House"],
 ] as const;
 
-/** The pages this operator's roles open, what waits on each, and who is signed in. */
+/** The pages this operator's roles open, what waits on each, and who is logged in. */
 export function Rail({ me, onFind }: { me: OperatorSelf; onFind: () => void }) {
   const { operator } = me;
   const name = useCompanyName();

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { useBusy } from "~/ui/use-busy";
 import { call } from "../api/call";
 
-/** Ends the session at the server first: an operator who reads "signed out" is. */
+/** Ends the session at the server first: an operator who reads "logged out" is. */
 export function SignOut() {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -19,12 +19,12 @@ export function SignOut() {
   });
   return (
     <>
-      <button type="button" className="c-icon" aria-label="Sign out" disabled={busy} onClick={run}>
+      <button type="button" className="c-icon" aria-label="Log out" disabled={busy} onClick={run}>
         <LogOut aria-hidden size={18} strokeWidth={1.7} />
       </button>
       {problem !== null && (
         <p role="alert" className="problem rail-problem">
-          You are still signed in: {problem}
+          You are still logged in: {problem}
         </p>
       )}
     </>

@@ -4,7 +4,7 @@ export function investmentNext(status: string): string {
     case "created":
       return "Waits for the client’s money. It starts automatically when enough has arrived, and expires when it does not.";
     case "active":
-      return "Runs. Each weekly result of its plan is credited or charged; it matures by itself on its last day.";
+      return "Runs. Each weekly result of its plan is credited or charged; it matures automatically on its last day.";
     case "notice":
       return "The client gave notice. It ends early on the date below, with the fee of its terms.";
     case "matured":

@@ -25,7 +25,7 @@ export default function Back() {
   const [link] = useState(keptLink);
   const [state, setState] = useState<State>({ phase: "pending" });
   useEffect(() => {
-    document.title = `Sign in | Console | ${company}`;
+    document.title = `Log in | Console | ${company}`;
     // What came back works once and stays in no history, and the link in no tab. Not as it is drawn: that may happen twice.
     history.replaceState(history.state, "", location.pathname);
     forgetLink();
@@ -61,7 +61,7 @@ export default function Back() {
         <>
           <Alert tone="good">Your account is bound. Your second step stays here, apart from it.</Alert>
           <div className="row">
-            <Btn onClick={again}>{enrol === null ? "Sign in again" : "Go on"}</Btn>
+            <Btn onClick={again}>{enrol === null ? "Log in again" : "Continue"}</Btn>
           </div>
         </>
       )}

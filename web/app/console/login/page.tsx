@@ -15,7 +15,7 @@ export default function Login() {
   const { ended } = useCameFrom();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   useEffect(() => {
-    document.title = `Sign in | Console | ${company}`;
+    document.title = `Log in | Console | ${company}`;
   }, [company]);
   return (
     <div className="door-box">
@@ -24,7 +24,7 @@ export default function Login() {
         <h1>Operators</h1>
       </div>
       {ended && challenge === null && (
-        <Alert tone="warn">Your session has ended. Sign in again to go on where you were.</Alert>
+        <Alert tone="warn">Your session has ended. Log in again to continue where you were.</Alert>
       )}
       {challenge === null ? (
         <FirstStep onNext={setChallenge} />
@@ -44,7 +44,7 @@ function FirstStep({ onNext }: { onNext: (challenge: Challenge) => void }) {
   if (!doors?.provider) return <FirstStepForm onNext={onNext} />;
   return (
     <>
-      <ProviderDoor label={`Sign in with ${doors.provider}`} begin={() => begin({})} />
+      <ProviderDoor label={`Log in with ${doors.provider}`} begin={() => begin({})} />
       {doors.password && (
         <>
           <p className="quiet">Or with your password:</p>

@@ -7,7 +7,7 @@ import { useBusy } from "~/ui/use-busy";
 import { Btn } from "../parts/btn";
 import { sendProof, useEnter } from "../work/use-enter";
 
-/** Signs in with a passkey, or says why that cannot be done here. */
+/** Logs in with a passkey, or says why that cannot be done here. */
 export function PasskeyDoor({ request }: { request: PasskeyRequest }) {
   const [problem, setProblem] = useState<string | null>(null);
   const enter = useEnter();

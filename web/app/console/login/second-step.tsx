@@ -51,7 +51,7 @@ function CodeForm() {
   const enter = useEnter();
   const sending = useSending({ send: () => sendProof({ token }), onSuccess: enter });
   return (
-    <Form sending={sending} label="Sign in" busyLabel="Checking…" ready={isCode(token)}>
+    <Form sending={sending} label="Log in" busyLabel="Checking…" ready={isCode(token)}>
       <Code label="6-digit code" value={token} onText={setToken} error={sending.problems.token} />
     </Form>
   );

@@ -52,11 +52,11 @@ function Changes({ operator }: { operator: OperatorRow }) {
       <ChangeRoles operator={operator} />
       {state === "disabled" ? (
         <Change id={_id} act="enable" label="Let back in…">
-          {name} may sign in again, with the password and second step as they were.
+          {name} may log in again, with the password and second step as they were.
         </Change>
       ) : (
         <Change id={_id} act="disable" label="Disable…" danger>
-          {name} is signed out everywhere at once and cannot sign in any more.
+          {name} is logged out everywhere at once and cannot log in any more.
         </Change>
       )}
       <Change id={_id} act="reset" label="New link…">
@@ -104,7 +104,7 @@ function ChangeRoles({ operator: { _id, name, roles } }: { operator: OperatorRow
     >
       {(problems) => (
         <>
-          <p>{name} is signed out and works with the new roles from the next sign-in on.</p>
+          <p>{name} is logged out and works with the new roles from the next log-in on.</p>
           <RolesField chosen={chosen} onChange={choose} error={problems.roles} />
         </>
       )}
@@ -115,7 +115,7 @@ function ChangeRoles({ operator: { _id, name, roles } }: { operator: OperatorRow
 /** What is to be done about an operator, or how they stand. */
 function operatorNext({ name, state, enrolmentUntil, me }: OperatorRow): string {
   if (state === "disabled") {
-    return `${name} cannot sign in. Letting them back in is a change that a second person approves.`;
+    return `${name} cannot log in. Letting them back in is a change that a second person approves.`;
   }
   if (state === "invited") {
     return enrolmentUntil === null

@@ -115,7 +115,9 @@ function WhatNow({ hold }: { hold: HoldView }) {
   const acts = useMay()("resolve_hold");
   if (hold.state === "released") return <Next over>Money moves again. Nothing to do.</Next>;
   if (hold.state === "decided") {
-    return <Next over>Two people decided. It is being carried out; then money moves again by itself.</Next>;
+    return (
+      <Next over>Two people decided. It is being carried out; then money moves again automatically.</Next>
+    );
   }
   return (
     <Next>

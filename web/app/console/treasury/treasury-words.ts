@@ -42,13 +42,13 @@ const CALLS: Readonly<Record<string, string>> = {
 export const callText = (state: string, refused: string | null = null) =>
   refused === null
     ? (CALLS[state] ?? state)
-    : `the network refused it: “${refused}”. It is offered again by itself`;
+    : `the network refused it: “${refused}”. It is offered again automatically`;
 
 /** What happens with a sweep that waits for nobody. */
 export function sweepNext(state: string): string {
   switch (state) {
     case "signed":
-      return "It is signed and stored, and is sent to the chain by itself.";
+      return "It is signed and stored, and is sent to the chain automatically.";
     case "broadcast":
       return "It is on its way. It is done when final blocks hold every call. When it stands still for hours, give it up and prepare another one.";
     case "done":

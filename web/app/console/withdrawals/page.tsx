@@ -44,7 +44,7 @@ const base: ListSpec<OperatorWithdrawal> = {
       cell: (row) => isOpen(row) && <Promised since={row.requestedAt} />,
     },
   ],
-  empty: "Nothing waits here. A client’s request appears by itself, and the overview counts it.",
+  empty: "Nothing waits here. A client’s request appears automatically, and the overview counts it.",
   drawer: (id) => <WithdrawalStory id={id} />,
   bulk: (selected, done) => <Bulk selected={selected} done={done} />,
 };

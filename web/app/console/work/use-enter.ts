@@ -4,7 +4,7 @@ import { write } from "../api/call";
 
 export const sendProof = write("POST", "login");
 
-/** After sign-in: forget answers cached for nobody, open the page asked for. */
+/** After log-in: forget answers cached for nobody, open the page asked for. */
 export function useEnter() {
   const queries = useQueryClient();
   const navigate = useNavigate();

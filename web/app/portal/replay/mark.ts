@@ -36,7 +36,7 @@ function words(count: number, corrects: boolean): string {
   if (count === 0) return "It is the first week of your contract, so it had lost nothing before.";
   const weeks = count === 1 ? "the week" : `the ${count} weeks`;
   const kept = corrects
-    ? " A correction keeps to what it was when the week was first spread, or to this if it is more."
+    ? " A correction keeps to what it was when the week was first allocated, or to this if it is more."
     : "";
   return `Gains free of our share: what your contract had lost before this week and not made up, and what a share was taken of too early, by ${weeks} before it.${kept}`;
 }

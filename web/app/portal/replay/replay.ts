@@ -162,7 +162,7 @@ function partWords(inputs: Inputs, weight: bigint, odd: boolean): string {
 }
 
 function firmWords(gross: bigint, behind: bigint, bps: number, byContract: boolean): string {
-  if (!byContract) return "Our share came off the whole result before it was spread.";
+  if (!byContract) return "Our share came off the whole result before it was allocated.";
   if (gross <= 0n) return "Our share of it: nothing, because it is no gain.";
   const rest = above(gross, behind);
   if (rest === 0n)

@@ -41,7 +41,7 @@ export default function Transparency() {
       <Chapter title="Where it is" id="places" tall>
         <Drawn table="Evidenced" />
       </Chapter>
-      <Chapter title="Realised results" id="results" tall>
+      <Chapter title="Realized results" id="results" tall>
         <DrawnAhead table="ResultsPart" />
       </Chapter>
       <Chapter title="Who reads our accounts" id="readings" tall>

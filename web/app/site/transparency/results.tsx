@@ -38,14 +38,14 @@ function OnePlan({ view, plan }: { view: ResultView; plan: PlanResults | undefin
           <Half
             figure="plan-mean"
             of={view.id}
-            name="Realised, the average week"
+            name="Realized, the average week"
             text={view.mean}
             tone={view.meanTone}
           />
         </Given>
         <Lacking fact={view.mean}>
           <p>
-            <span className="versus-name">Realised</span>
+            <span className="versus-name">Realized</span>
             <span className="text-dim">No record yet</span>
           </p>
         </Lacking>

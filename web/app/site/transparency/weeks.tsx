@@ -119,7 +119,7 @@ function Result({ result }: { result: RecordWeek }) {
         {result.across !== null && (
           <span className="text-dim">
             {" "}
-            (across Monday, <DateText value={result.across} />, which nobody could read; spread evenly over
+            (across Monday, <DateText value={result.across} />, which nobody could read; allocated evenly to
             its days)
           </span>
         )}

@@ -239,7 +239,7 @@ function Liabilities() {
       <p>
         To leave you out, your balance would have to be missing from the list; to make it smaller, a sum would
         have to be bent. Either one changes a fingerprint on your path to the root. Your browser follows that
-        path by itself whenever you open your dashboard, and remembers the root for the next time.
+        path automatically whenever you open your dashboard, and remembers the root for the next time.
       </p>
       <noscript>
         <p>Checking here needs JavaScript.</p>

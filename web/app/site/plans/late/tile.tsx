@@ -26,7 +26,7 @@ export function Tiles({ view, Name }: { view: TilesView; Name: Depth }) {
         <Given fact={view.hasRecord}>
           <p className="fine max-w-3xl">
             Bars are weeks from Monday to Sunday, all plans on one scale; those below the line lost money. A
-            paler bar is a gain too large for the picture. The dashed line is the target. Realised figures are
+            paler bar is a gain too large for the picture. The dashed line is the target. Realized figures are
             what investments got, after our share of gains.
           </p>
         </Given>
@@ -84,7 +84,7 @@ function Tile({ plan, Name }: { plan: TileView; Name: Depth }) {
 function Realised({ plan }: { plan: TileView }) {
   return (
     <p>
-      <span className="versus-name text-ink">Realised </span>
+      <span className="versus-name text-ink">Realized </span>
       <Given fact={plan.realised}>
         <Figure name="plan-realised" of={plan.id} className="block">
           <span className={`versus-figure numeral sourced ${plan.realisedTone}`}>{plan.realised}</span>
