@@ -27,7 +27,7 @@ test.describe("the dashboard", () => {
   test("says what the account is worth, of what it is made and what is open", async ({ client }) => {
     await open(client, "/dashboard");
     const account = client.getByRole("region", { name: "Your account" });
-    for (const part of ["Invested", "Returns", "Available", "Reserved for payout"]) {
+    for (const part of ["Invested", "Returns, open investments", "Available", "Reserved for payout"]) {
       await expect(account.getByText(part, { exact: true })).toBeVisible();
     }
     const waiting = client.getByRole("region", { name: "Open now" });

@@ -2,9 +2,11 @@ import type { ComponentType } from "react";
 import { Link } from "react-router";
 import type { AccountView, Decimal } from "~/api/schema";
 import { useAccount } from "~/client/queries";
+import { parseAmount } from "~/money/amount";
 import { shownParts } from "~/money/sum";
 import { Money } from "~/ui/money";
 import { Skeleton } from "~/ui/skeleton";
+import { rateOf, rateText } from "./chart/returns";
 
 /** What the client has, in full. What failed to load says so and nothing else. */
 export const Summary = () => <Told as={Full} />;
@@ -46,7 +48,7 @@ function Full({ account }: Props) {
       </div>
       {!isEmpty && (
         <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 xl:flex xl:flex-wrap xl:justify-end">
-          {parts.map(({ name, value, result, bonus }) => (
+          {parts.map(({ name, value, result, rate, bonus }) => (
             <div key={name}>
               <dt className="fine">{name}</dt>
               <dd className="mt-0.5 font-semibold">
@@ -55,6 +57,7 @@ function Full({ account }: Props) {
                 ) : (
                   <Skeleton className="h-6 w-24" />
                 )}
+                {rate && <span className="fine whitespace-nowrap font-normal"> ({rate})</span>}
                 {bonus !== undefined && (
                   // As wide as the amount above: the row of all parts has no room for more.
                   <span className="fine block w-0 min-w-full font-normal">
@@ -94,8 +97,22 @@ function Line({ account }: Props) {
   );
 }
 
-/** `bonus` is how much of the value is bonus, where there is any. */
-type Part = { name: string; value: Decimal | undefined; result?: boolean; bonus?: Decimal | undefined };
+type Part = {
+  name: string;
+  value: Decimal | undefined;
+  result?: boolean;
+  /** The value in percent of what was put in, where there is something. */
+  rate?: string | null;
+  /** How much of the value is bonus, where there is any. */
+  bonus?: Decimal | undefined;
+};
+
+/** What open investments brought, on what was put into them. */
+function rateOfOpen(account: AccountView | undefined): string | null {
+  if (!account) return null;
+  const rate = rateOf(parseAmount(account.returns) ?? 0n, parseAmount(account.principal) ?? 0n);
+  return rate === null ? null : rateText(rate);
+}
 
 function partsOf(account: AccountView | undefined): readonly Part[] {
   const owes = account?.owed !== undefined && Number(account.owed) > 0;
@@ -104,7 +121,7 @@ function partsOf(account: AccountView | undefined): readonly Part[] {
   const [principal, returns, available, held, free] = shownParts(account?.value, parts);
   return [
     { name: "Invested", value: principal, bonus },
-    { name: "Returns", value: returns, result: true },
+    { name: "Returns, open investments", value: returns, result: true, rate: rateOfOpen(account) },
     { name: "Available", value: available },
     { name: "Reserved for payout", value: held },
     ...(Number(free ?? 0) === 0 ? [] : [{ name: "Bonus", value: free }]),

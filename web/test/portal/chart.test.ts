@@ -1,5 +1,6 @@
 import { expect, describe as group, test } from "vitest";
 import { daysText } from "~/money/date";
+import { periodsOf } from "~/portal/chart/choice";
 import {
   describe,
   extent,
@@ -95,12 +96,31 @@ group("where it is drawn", () => {
     ]);
   });
 
+  test("a period leaves something out; this year has the weeks that ended in it", () => {
+    const weeks = Array.from({ length: 20 }, (_, index) => {
+      const day = (at: number) => new Date(Date.UTC(2025, 8, 1 + 7 * at)).toISOString().slice(0, 10);
+      return { from: day(index), to: day(index + 1), result: 0n, moved: 0n, value: 0n, base: 0n };
+    });
+    const found = periodsOf(weeks, new Date("2026-01-20T00:00:00Z"));
+    expect(found.map(({ text, points }) => [text, points.length])).toEqual([
+      ["1M", 5],
+      ["3M", 13],
+      ["This year", 3],
+      ["All", 20],
+    ]);
+    expect(found[2]?.points[0]).toMatchObject({ from: "2025-12-29", to: "2026-01-05" });
+    expect(periodsOf(weeks, new Date("2025-12-20T00:00:00Z")).map(({ text }) => text)).not.toContain(
+      "This year",
+    );
+  });
+
   test("months stand under the week they begin in, thinned until they can be read", () => {
     const year = Array.from({ length: 52 }, (_, index) => {
       const from = new Date(Date.UTC(2026, 0, 5 + 7 * index)).toISOString().slice(0, 10);
       return { from, to: from, result: 0n, moved: 0n, value: 0n, base: 0n };
     });
-    const marks = monthMarks(year);
+    expect(monthMarks(year, 13)).toHaveLength(12);
+    const marks = monthMarks(year, 6);
     expect(marks.map(({ text }) => text)).toEqual(["Jan", "Mar", "May", "Jul", "Sep", "Nov"]);
     expect(marks[1]?.index).toBe(8);
   });

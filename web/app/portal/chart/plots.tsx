@@ -180,16 +180,24 @@ export function ResultBars({ points, selected, label }: Props & { label: string 
   );
 }
 
+/** How many months can be read side by side: on a phone, and where a whole year has room, its first month twice. */
+const NARROW = 6;
+const WIDE = 13;
+
 /** Months below the weeks in which they begin. */
 export function Months({ points }: { points: readonly Point[] }) {
   const width = slotWidth(points);
   return (
-    <div className={ROW}>
+    <div className={`@container ${ROW}`}>
       <svg aria-hidden="true" className="h-4 w-full overflow-visible fill-dim text-xs">
-        {monthMarks(points).map(({ index, text }) => (
-          <text key={index} x={percent(index * width)} y="12">
-            {text}
-          </text>
+        {[NARROW, WIDE].map((most) => (
+          <g key={most} className={most === NARROW ? "@2xl:hidden" : "hidden @2xl:block"}>
+            {monthMarks(points, most).map(({ index, text }) => (
+              <text key={index} x={percent(index * width)} y="12">
+                {text}
+              </text>
+            ))}
+          </g>
         ))}
       </svg>
     </div>

@@ -60,8 +60,8 @@ export function runs(heights: readonly number[]): Run[] {
   return found;
 }
 
-/** Names of months under the weeks in which they begin, far enough apart to be read. */
-export function monthMarks(points: readonly Point[], most = 6): { index: number; text: string }[] {
+/** Names of months under the weeks in which they begin: at most so many, far enough apart to be read. */
+export function monthMarks(points: readonly Point[], most: number): { index: number; text: string }[] {
   const marks: { index: number; text: string }[] = [];
   let current = "";
   for (const [index, { from }] of points.entries()) {

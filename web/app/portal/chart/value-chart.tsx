@@ -1,12 +1,13 @@
 import { type PointerEvent, useState } from "react";
 import type { Decimal } from "~/api/schema";
+import { useServerNow } from "~/client/queries";
 import { formatAmount, toDecimal } from "~/money/amount";
 import { daysText } from "~/money/date";
 import { Disclosure } from "~/ui/disclosure";
 import { Money } from "~/ui/money";
 import { Segments } from "~/ui/segments";
 import { type Column, Table } from "~/ui/table";
-import { PERIODS, type Period, VIEWS, type View } from "./choice";
+import { type Period, periodsOf, VIEWS, type View } from "./choice";
 import { Performance } from "./performance";
 import { Months, Moved, ResultBars, StepPlot } from "./plots";
 import { describe, hasResults, losses, type Point } from "./points";
@@ -32,13 +33,11 @@ export function ValueChart({ points, name, base, calendar = false, target }: Pro
   const [view, setView] = useState<View>("result");
   const [period, setPeriod] = useState<Period>("all");
   const [chosen, setChosen] = useState<number | null>(null);
-  const shown = points.slice(-PERIODS[period].weeks);
+  const periods = periodsOf(points, useServerNow());
+  const shown = periods.find(({ value }) => value === period)?.points ?? points;
   const selected = Math.min(chosen ?? shown.length - 1, shown.length - 1);
   const week = shown[selected];
   if (!week) return <p className="fine">No weekly result yet. The first comes after the first full week.</p>;
-  const periods = Object.entries(PERIODS).filter(
-    ([key, { weeks }]) => key === "all" || weeks < points.length,
-  );
   return (
     <figure className="grid gap-4">
       <Performance points={shown} target={target} />
@@ -52,7 +51,7 @@ export function ValueChart({ points, name, base, calendar = false, target }: Pro
               setPeriod(to);
               setChosen(null);
             }}
-            options={periods.map(([value, { text }]) => ({ value: value as Period, text }))}
+            options={periods}
           />
         )}
       </div>

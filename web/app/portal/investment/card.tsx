@@ -93,6 +93,7 @@ function SameTerms({ position, now }: Pick<Props, "position" | "now">) {
 }
 
 function figuresOf({
+  status,
   investedAmount,
   bonus,
   loan,
@@ -101,6 +102,7 @@ function figuresOf({
   value,
   startDate,
 }: InvestmentView) {
+  const newest = status === "active" || status === "notice" ? "Last week" : "Newest result";
   // Whoever adds what was put in and what it brought comes to the value.
   const shown = shownParts(value ?? undefined, [investedAmount, bonus, returns], 2)[2];
   return [
@@ -108,7 +110,7 @@ function figuresOf({
     ...(startDate
       ? [
           { name: "Returns", value: <Gain of={returns} shown={shown} to={value} /> },
-          { name: "Last week", value: <Gain of={weeklyReturns} to={value} /> },
+          { name: newest, value: <Gain of={weeklyReturns} to={value} /> },
           { name: "Value", value: <Money value={value} /> },
         ]
       : []),
