@@ -172,7 +172,7 @@ test.describe("withdrawals", () => {
     await expect(client.getByRole("button", { name: "Send answer" })).toBeDisabled();
     await client.getByText("5", { exact: true }).click();
     await client.getByRole("button", { name: "Send answer" }).click();
-    await expect(client.getByText("You gave this payout 5 of 5. Thank you.")).toBeVisible();
+    await expect(client.getByText("You gave this withdrawal 5 of 5. Thank you.")).toBeVisible();
     expect(sent.map((request) => request.postDataJSON())).toEqual([{ withdrawal: "w6", stars: 5 }]);
   });
 });

@@ -26,7 +26,7 @@ export default function Investments() {
   return (
     <Section
       title="Investments"
-      lead="Active and matured investments. Payouts in progress are under Withdraws."
+      lead="Active and matured investments. Withdrawals in progress are under Withdraws."
     >
       <TimedAlert notice={notice} seconds={6} onGone={() => setNotice(null)} />
       <Loaded query={usePositions()} label="Loading your investments…">

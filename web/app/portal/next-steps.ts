@@ -48,7 +48,7 @@ export function nextSteps(known: Known, now: Date): NextStep[] {
 
 function owed(account: AccountView | undefined): NextStep[] {
   if (!isPositive(account?.owed)) return [];
-  const text = `${usdt(account?.owed)} are owed: the network took back a deposit that was already invested. Payouts wait until it has arrived again.`;
+  const text = `${usdt(account?.owed)} are owed: the network took back a deposit that was already invested. Withdrawals wait until it has arrived again.`;
   return [{ key: "owed", waits: true, text, to: "/dashboard/deposits", action: "See deposits" }];
 }
 
@@ -96,7 +96,7 @@ function toPay({ _id, plan, shortBy, investedAmount, fundingUntil }: InvestmentV
 /** What a withdrawal waits for at each step. */
 const AT: Readonly<Record<string, string>> = {
   requested: "waiting for approval",
-  approved: "approved, waiting for the next payout",
+  approved: "approved, its rate is fixed next",
   batched: "its rate is fixed",
   signed: "signed, about to be sent",
   broadcast: "sent, waiting for the Bitcoin network",

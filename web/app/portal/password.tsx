@@ -29,7 +29,7 @@ export default function Password() {
     <Section
       title="Password"
       beside={null}
-      lead={`Changing it ends all your other sessions at once. Payouts then wait for ${payoutHold}, in case it was not you.`}
+      lead={`Changing it ends all your other sessions at once. Withdrawals then wait for ${payoutHold}, in case it was not you.`}
     >
       <ChangeForm />
     </Section>

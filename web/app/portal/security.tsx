@@ -22,7 +22,7 @@ export default function PortalSecurity() {
     <Section
       title="Security"
       beside={null}
-      lead={`How your account is protected. Each change of your second step ends your other sessions and holds payouts for ${payoutHold}, and we tell you by email.`}
+      lead={`How your account is protected. Each change of your second step ends your other sessions and holds withdrawals for ${payoutHold}, and we tell you by email.`}
     >
       <TimedAlert notice={notice} seconds={6} onGone={() => setNotice(null)} />
       <Loaded query={factors} label="Loading your second step…">
@@ -35,7 +35,7 @@ export default function PortalSecurity() {
         <Link to="/dashboard/password" className="link">
           Change your password
         </Link>
-        : that ends every other session, and payouts wait for {payoutHold}.
+        : that ends every other session, and withdrawals wait for {payoutHold}.
       </p>
     </Section>
   );

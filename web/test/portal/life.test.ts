@@ -149,7 +149,7 @@ describe("the way of a withdrawal", () => {
     const details = (status: string) => datedSteps(status, withdrawal).map(({ detail }) => detail);
     expect(details("batched").slice(0, 4)).toEqual([
       "Nov 19, 2026. Two people check it.",
-      "It waits for the next payout.",
+      "Its rate is fixed next.",
       "Nov 21, 2026. The amount in BTC is final.",
       "Signed offline.",
     ]);

@@ -217,7 +217,7 @@ test("a paid withdrawal is asked about once, from one to five", async () => {
   expect(screen.getAllByRole("radio")).toHaveLength(5);
   fireEvent.click(screen.getByRole("radio", { name: "4" }));
   fireEvent.click(send);
-  expect(await screen.findByText("You gave this payout 4 of 5. Thank you.")).toBeVisible();
+  expect(await screen.findByText("You gave this withdrawal 4 of 5. Thank you.")).toBeVisible();
   expect(bodies).toEqual([{ withdrawal: "w1", stars: 4 }]);
   expect(screen.queryByRole("button", { name: "Send answer" })).toBeNull();
 });

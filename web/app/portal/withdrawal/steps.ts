@@ -4,7 +4,7 @@ import { formatDate } from "~/money/date";
 /** The way of a withdrawal in the client's words, with the server's name of each step. */
 export const STEPS = [
   { status: "requested", name: "Requested", detail: "Two people check it." },
-  { status: "approved", name: "Approved", detail: "It waits for the next payout." },
+  { status: "approved", name: "Approved", detail: "Its rate is fixed next." },
   { status: "batched", name: "Rate fixed", detail: "The amount in BTC is final." },
   { status: "signed", name: "Signed", detail: "Signed offline." },
   { status: "broadcast", name: "Sent", detail: "The Bitcoin network has it." },

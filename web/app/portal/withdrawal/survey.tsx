@@ -9,10 +9,10 @@ import { useBusy } from "~/ui/use-busy";
 
 const STARS = ["1", "2", "3", "4", "5"].map((stars) => ({ value: stars, text: stars }));
 
-/** The one question after a payout. It is asked once; what was answered is shown from then on. */
+/** The one question after a withdrawal. It is asked once; what was answered is shown from then on. */
 export function Survey({ withdrawal }: { withdrawal: WithdrawalView }) {
   if (withdrawal.stars != null) {
-    return <p className="fine">You gave this payout {withdrawal.stars} of 5. Thank you.</p>;
+    return <p className="fine">You gave this withdrawal {withdrawal.stars} of 5. Thank you.</p>;
   }
   return <Question withdrawal={withdrawal} />;
 }
@@ -30,7 +30,7 @@ function Question({ withdrawal }: { withdrawal: WithdrawalView }) {
   });
   return (
     <form
-      aria-label="How was this payout?"
+      aria-label="How was this withdrawal?"
       className="panel grid max-w-160 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -38,7 +38,7 @@ function Question({ withdrawal }: { withdrawal: WithdrawalView }) {
       }}
     >
       <Choices
-        legend="How was this payout? 1 is bad, 5 is very good."
+        legend="How was this withdrawal? 1 is bad, 5 is very good."
         field={{
           name: `stars-${withdrawal._id}`,
           onChange: (event) => setStars(event.currentTarget.value),

@@ -20,7 +20,7 @@ export const WALLET = { called: "BTC wallet address", rule: filled("Please enter
 
 type Values = { wallet: string };
 
-/** Where a payout goes: checked while it is typed, and with what is known of it. The server has the last word. */
+/** Where a withdrawal goes: checked while it is typed, and with what is known of it. The server has the last word. */
 export function WalletField<V extends Values>({ form }: { form: UseFormReturn<V> }) {
   const { register, control, formState, setValue } = form as unknown as UseFormReturn<Values>;
   const { errors, touchedFields } = formState;
@@ -80,7 +80,7 @@ function Known({ address }: Readonly<{ address: string }>) {
           </>
         ) : (
           withdrawals &&
-          `Compare every group with your wallet: we never paid you at this address, so the payout waits for ${payoutHold}.`
+          `Compare every group with your wallet: we never paid you at this address, so the withdrawal waits for ${payoutHold}.`
         )}
       </span>
     </>
