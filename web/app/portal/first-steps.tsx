@@ -1,6 +1,8 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
-import { useAccount, useDeposits, usePositions } from "~/client/queries";
+import type { AccountView, Factors, InvestmentView } from "~/api/schema";
+import { useAccount, useAnswer, useDeposits, usePositions } from "~/client/queries";
+import { factors as askFactors } from "./security/factor-calls";
 
 type Step = { name: string; done: boolean; detail: string; to?: string; action?: string };
 
@@ -11,13 +13,21 @@ export function FirstSteps() {
   const deposits = useDeposits().data?.deposits;
   if (!account || !positions || !deposits) return null;
   if (Number(account.value) !== 0 || positions.some(({ status }) => status !== "created")) return null;
-  const open = positions[0];
+  return <List account={account} open={positions[0]} sent={deposits.length > 0} />;
+}
+
+type ListProps = { account: AccountView; open: InvestmentView | undefined; sent: boolean };
+
+function List({ account, open, sent }: ListProps) {
+  const factors = useAnswer(["factors"], askFactors);
+  if (factors.isPending) return null;
   const steps: Step[] = [
     {
       name: "Confirm your email",
       done: account.emailConfirmed,
       detail: "The link is in the mail we sent you. Before that nothing can be withdrawn.",
     },
+    ...(factors.data ? [secureStep(factors.data)] : []),
     {
       name: "Choose a plan",
       done: open !== undefined,
@@ -27,7 +37,7 @@ export function FirstSteps() {
     },
     {
       name: "Send USDT",
-      done: deposits.length > 0,
+      done: sent,
       detail: "To your own deposit address, over BNB Smart Chain (BEP20) only.",
       to: open ? `/invest/${open.plan._id}?investment=${open._id}` : "/dashboard/deposits",
       action: open ? "Pay" : "Your deposit address",
@@ -49,6 +59,14 @@ export function FirstSteps() {
     </section>
   );
 }
+
+const secureStep = ({ factors }: Factors): Step => ({
+  name: "Secure your log-in",
+  done: factors.length > 0,
+  detail: "An authenticator app or a passkey guards it better than a token by email.",
+  to: "/dashboard/security",
+  action: "Add one",
+});
 
 function Line({ step: { name, done, detail, to, action } }: { step: Step }) {
   return (
