@@ -139,6 +139,19 @@ for (const path of PAGES) {
   });
 }
 
+test("the way out is on top of everything on a low screen", async ({ isMobile }) => {
+  test.skip(isMobile, "phones have the menu");
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: size.width, height: 760 });
+  await openConsole(page, "/console");
+  const onTop = page.getByRole("button", { name: "Log out" }).evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(await onTop).toBe(true);
+  await page.setViewportSize(size);
+});
+
 for (const list of LISTS) {
   test(`a row of /console/${list} opens`, async ({ isMobile }) => {
     heard.length = 0;
