@@ -40,7 +40,7 @@ export function MoneyPath() {
               <path d={drawn} />
             </svg>
             <div>
-              <h3 className="display text-[1.25rem] leading-snug">{title}</h3>
+              <h3 className="display text-lg leading-snug">{title}</h3>
               <p className="mt-1 text-dim">{text}</p>
             </div>
           </li>

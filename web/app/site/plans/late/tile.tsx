@@ -175,7 +175,7 @@ function TermRows({ of, terms: { risk, leastGrade, share } }: { of: string; term
 function Common({ view }: { view: TilesView }) {
   return (
     <div className="every-plan">
-      <h3 className="display text-[1.375rem]">In every plan</h3>
+      <h3 className="display text-lg">In every plan</h3>
       <dl className="facts mt-3 grid gap-x-12 lg:grid-cols-2">
         <TermRows of={view.of} terms={view} />
         <div>

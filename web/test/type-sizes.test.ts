@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const APP = join(__dirname, "../app");
+/** Points are the unit of paper, on which no token of the screen is a size. */
+const OWN = ["styles/tokens.css", "styles/print.css"];
+
+const files = (ending: RegExp) =>
+  readdirSync(APP, { recursive: true, encoding: "utf8" })
+    .filter((path) => ending.test(path) && !OWN.includes(path))
+    .map((path) => [path, readFileSync(join(APP, path), "utf8")] as const);
+
+const found = (sources: ReturnType<typeof files>, literal: RegExp) =>
+  sources.flatMap(([path, source]) => [...source.matchAll(literal)].map(([text]) => `${path}: ${text}`));
+
+test("letters have the sizes of the tokens, and what is set in code that of its line", () => {
+  expect(found(files(/\.css$/), /\bfont(-size)?:[^;]*\d(px|rem|pt|vw)[^;]*/g)).toEqual([]);
+  expect(found(files(/\.tsx?$/), /\btext-\[[^\]]*\d(px|rem|vw|em)[^\]]*\]|\bfontSize\b[^,}]*/g)).toEqual([]);
+});
