@@ -123,5 +123,7 @@ group("where it is drawn", () => {
     const marks = monthMarks(year, 6);
     expect(marks.map(({ text }) => text)).toEqual(["Jan", "Mar", "May", "Jul", "Sep", "Nov"]);
     expect(marks[1]?.index).toBe(8);
+    const late = monthMarks(year.slice(3), 13);
+    expect(late[0], "one week of January is no room for its name").toMatchObject({ index: 1, text: "Feb" });
   });
 });

@@ -191,7 +191,7 @@ export function Months({ points }: { points: readonly Point[] }) {
     <div className={`@container ${ROW}`}>
       <svg aria-hidden="true" className="h-4 w-full overflow-visible fill-dim text-xs">
         {[NARROW, WIDE].map((most) => (
-          <g key={most} className={most === NARROW ? "@2xl:hidden" : "hidden @2xl:block"}>
+          <g key={most} className={most === NARROW ? "@min-[42rem]:hidden" : "hidden @min-[42rem]:block"}>
             {monthMarks(points, most).map(({ index, text }) => (
               <text key={index} x={percent(index * width)} y="12">
                 {text}

@@ -60,6 +60,9 @@ export function runs(heights: readonly number[]): Run[] {
   return found;
 }
 
+/** The name of a month needs a twentieth of the plot. */
+const LEAST_ROOM = 20;
+
 /** Names of months under the weeks in which they begin: at most so many, far enough apart to be read. */
 export function monthMarks(points: readonly Point[], most: number): { index: number; text: string }[] {
   const marks: { index: number; text: string }[] = [];
@@ -70,5 +73,9 @@ export function monthMarks(points: readonly Point[], most: number): { index: num
     current = text;
   }
   const every = Math.ceil(marks.length / most);
-  return marks.filter((_, index) => index % every === 0);
+  const [first, ...rest] = marks.filter((_, index) => index % every === 0);
+  const second = rest[0];
+  // The first month may have one week left, which is no room for its name.
+  const isCrowded = first && second && second.index - first.index < points.length / LEAST_ROOM;
+  return first && !isCrowded ? [first, ...rest] : rest;
 }
