@@ -29,7 +29,7 @@ export function LimitsLine() {
         </Alert>
       )}
       <div className="row">
-        <p className="quiet">
+        <p className="quiet text-xs">
           In the last 24 hours {figure(data?.used)} of {figure(limits?.firmDay)} USDT were put into batches;
           one client gets at most {figure(limits?.clientDay)} USDT.
         </p>
