@@ -6,7 +6,7 @@ use ballast_core::{
     client::Client,
     factor::Factor,
     id::Id,
-    installation::{self, Binding, EarlierTreasury, Facts, InUse, Part, Replacement, TreasuryHolding},
+    installation::{self, Binding, EarlierTreasury, Facts, InUse, Part, Replacement, TreasuryHolding, UnderWay},
     operator::Operator,
     time::Moment,
 };
@@ -14,7 +14,6 @@ use ballast_core::{
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::treasury::under_way;
 use crate::{
     engine::{Conn, all, first, one},
     error::StoreError,
@@ -34,6 +33,9 @@ const CLIENTS_APPS: &str = "
 SELECT client, id, secret FROM factor WHERE kind = 'totp' AND state <> 'removed' ORDER BY id DESC LIMIT ?1";
 const OPERATORS_APPS: &str = "
 SELECT operator, id, secret FROM operator_factor WHERE kind = 'totp' AND state <> 'removed' ORDER BY id DESC LIMIT ?1";
+const OPEN_SWEEP: &str = "SELECT s.id FROM sweep s WHERE s.open = 1 LIMIT 1";
+const OPEN_BATCH: &str =
+    "SELECT b.id FROM payout_batch b WHERE b.state IN ('built', 'approved', 'signed', 'broadcast') LIMIT 1";
 const OTHER_CHAIN: &str = "SELECT chain_id FROM deposit WHERE chain_id BETWEEN 1 AND ?1 - 1 OR chain_id > ?1 LIMIT 1";
 const OTHER_TOKEN: &str =
     "SELECT token FROM deposit WHERE chain_id = ?1 AND state = 'credited' AND lower(token) <> lower(?2) LIMIT 1";
@@ -61,6 +63,13 @@ pub fn in_use(conn: &mut dyn Conn) -> Result<InUse, StoreError> {
     let payouts = is_there(BATCH)?;
     let proofs = is_there(PROOF)?;
     Ok(InUse { anything: journals > 0 || clients || operators, clients, payouts, proofs })
+}
+
+/// What another treasury or another payout wallet would break now.
+pub fn under_way(conn: &mut dyn Conn) -> Result<UnderWay, StoreError> {
+    let sweep = first(conn, OPEN_SWEEP, &[], |c| c.uuid())?.is_some();
+    let payouts = first(conn, OPEN_BATCH, &[], |c| c.uuid())?.is_some();
+    Ok(UnderWay { sweep, payouts })
 }
 
 /// The number of the last entry about what the books are bound to, zero before the first.

@@ -91,7 +91,7 @@ pub(crate) use holds::held_kinds;
 pub use holds::{hold, holds, open_hold, open_holds, standstill};
 pub use installation::{
     SealedApp, bindings, earlier_treasuries, followed_wallet, generation, in_use, last_installed, other_chain,
-    other_token, replacement_facts, replacements, sealed_apps, treasury_holdings,
+    other_token, replacement_facts, replacements, sealed_apps, treasury_holdings, under_way,
 };
 pub use investments::{
     Holding, alerting_investments, expiring_investments, investment, investments_of, maturing_investments,
@@ -158,7 +158,7 @@ pub use transparency::{
 pub use treasury::{
     CustodyInFlight, HeldFor, book_break, breaks, comparisons, custody_found, custody_in_flight, custody_scan,
     largest_balances, largest_holdings, open_break, open_breaks, open_sweep, sweep, sweep_approvals, sweep_calls,
-    sweeps, under_way, unknown_receivers, used_addresses,
+    sweeps, unknown_receivers, used_addresses,
 };
 pub use webhooks::{Delivery, Doing, Try, living_webhooks, webhook, webhook_deliveries, webhook_delivery, webhooks_of};
 pub use withdrawals::{is_as_booked, open_withdrawals, open_withdrawals_to, withdrawal, withdrawals_of};

@@ -6,7 +6,6 @@ use ballast_core::{
     account::{Email, PersonName},
     approval::Approval,
     id::Id,
-    installation::UnderWay,
     money::Usdt,
     reconcile::{Break, Comparison, Place},
     time::Moment,
@@ -23,8 +22,6 @@ use crate::{
     value::{params, signed},
 };
 
-const OPEN_BATCH: &str =
-    "SELECT b.id FROM payout_batch b WHERE b.state IN ('built', 'approved', 'signed', 'broadcast') LIMIT 1";
 /// Addresses that ever received anything: the others hold nothing that the books would know of. No EXISTS, which Postgres
 /// would make a join of, with every deposit read for each page.
 const USED: &str = "
@@ -212,12 +209,6 @@ pub fn sweep(conn: &mut dyn Conn, id: Id<Sweep>) -> Result<Option<Sweep>, StoreE
 /// The sweep that is open, if any.
 pub fn open_sweep(conn: &mut dyn Conn) -> Result<Option<Sweep>, StoreError> {
     first(conn, &OPEN_SWEEP, &[], sweep::read)
-}
-
-/// What another treasury or another payout wallet would break now.
-pub fn under_way(conn: &mut dyn Conn) -> Result<UnderWay, StoreError> {
-    let payouts = first(conn, OPEN_BATCH, &[], |c| c.uuid())?.is_some();
-    Ok(UnderWay { sweep: open_sweep(conn)?.is_some(), payouts })
 }
 
 /// The newest sweeps.
