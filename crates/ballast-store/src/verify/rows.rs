@@ -45,7 +45,7 @@ SELECT row_key FROM row_log WHERE table_name = ?1 GROUP BY row_key HAVING count(
 /// Lines of the tables of whose rows each version comes with an entry about it, and the entries, each after the lines that it names.
 /// A deposit that is taken back moves its client's row on.
 const ENTRIES: &str = "
-SELECT number, 0, table_name, row_key, NULL, NULL FROM row_log WHERE table_name IN ('client', 'complaint')
+SELECT number, 0, table_name, row_key, NULL, NULL FROM row_log WHERE table_name IN ('client', 'complaint', 'survey')
 UNION ALL SELECT rows, 1, '', prev_hash, subject, CASE WHEN cause = 'deposit_reversed' THEN client END FROM journal WHERE rows IS NOT NULL
 ORDER BY 1, 2";
 const KEYS: &str = "SELECT count(*) FROM (SELECT DISTINCT row_key FROM row_log WHERE table_name = ?1) written";
@@ -338,6 +338,37 @@ mod tests {
             conn.script(&format!("INSERT INTO {table} VALUES ({})", row(1))).unwrap();
         }
         assert_eq!(found(conn.as_mut()), "");
+    }
+
+    /// Whoever has the database can write a row with a line of its own.
+    #[test]
+    fn a_row_with_a_line_and_without_an_entry_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let conn = &mut *one_row_each(&folder);
+        let said = |conn: &mut dyn Conn| entered(conn).unwrap().1.unwrap_or_default();
+        enter(conn, 1);
+        for (which, table) in (2..).zip(["client", "complaint", "survey"]) {
+            let row = typed(conn, table).iter().map(|(_, kind)| value(kind, which)).collect::<Vec<_>>().join(", ");
+            conn.script(&format!("INSERT INTO {table} VALUES ({row})")).unwrap();
+            row_log::bind_again(conn, table, &[Uuid::from_u128(which.into())]).unwrap();
+            enter(conn, which);
+            assert_eq!(said(conn), "", "the entry is about it");
+            conn.script(&format!("UPDATE journal SET subject = {} WHERE sequence = {which}", value("BLOB", 99)))
+                .unwrap();
+            assert!(said(conn).starts_with(&format!("{table} ")), "{table}: {}", said(conn));
+            conn.script(&format!("UPDATE journal SET subject = {} WHERE sequence = {which}", value("BLOB", which)))
+                .unwrap();
+        }
+    }
+
+    /// An entry about row `which` that names the log as it is.
+    fn enter(conn: &mut dyn Conn, which: u8) {
+        let entry = typed(conn, "journal").into_iter().map(|(name, kind)| match name.as_str() {
+            "rows" => "(SELECT max(number) FROM row_log)".to_owned(),
+            _ => value(&kind, which),
+        });
+        let entry = entry.collect::<Vec<_>>().join(", ");
+        conn.script(&format!("INSERT INTO journal VALUES ({entry})")).unwrap();
     }
 
     /// Whose version is current must not hang on a label that anybody may change: an old one would come back.
