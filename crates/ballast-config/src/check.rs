@@ -42,9 +42,12 @@ pub(super) fn check(config: &Config) -> Result<(), Wrong> {
         let cause = format!("it promises what nobody may promise: “{}”; say what can be lost", promised.join("”, “"));
         return Err(("company.risk_warning", cause));
     }
-    for (key, text) in
-        [("company.legal_name", &config.company.legal_name), ("company.licence", &config.company.licence)]
-    {
+    let company = &config.company;
+    for (key, text) in [
+        ("company.name", &company.name),
+        ("company.legal_name", &company.legal_name),
+        ("company.licence", &company.licence),
+    ] {
         let promised = promises_in_words(text.as_deref().unwrap_or_default());
         if !promised.is_empty() {
             let cause = format!("it promises what nobody may promise: “{}”", promised.join("”, “"));
