@@ -28,9 +28,12 @@ const weeks = [
 ];
 const lines = "2026-11-02 2026-11-09 0 0\n2026-11-09 2026-11-16 -3500000 7000000000\n";
 
+const graded = "2026-11-02 2026-11-09 stated\n2026-11-09 2026-11-16 stated\n";
+const hashed = (text: string) => digestOf(new TextEncoder().encode(text).buffer);
+
 async function figures() {
-  const digest = await digestOf(new TextEncoder().encode(lines).buffer);
-  const text = `Signed copy 1\nAbout: the public figures of 2026-11-20\n\nClients: 1\nPlan ${PLAN}: 2 weeks, ${digest}, Harbour\n`;
+  const [digest, grades] = [await hashed(lines), await hashed(graded)];
+  const text = `Signed copy 1\nAbout: the public figures of 2026-11-20\n\nClients: 1\nPlan ${PLAN}: 2 weeks, ${digest}, Harbour\nGrades ${PLAN}: 2 weeks, ${grades}\n`;
   const proven: Proven = { text, entry: 1, at: new Date(0), size: 1, seen: [], files: [] };
   return { kind: "genuine" as const, ...proven };
 }
@@ -44,6 +47,15 @@ describe("signed records", () => {
     expect(await isAsSigned(PLAN, weeks.slice(1), signed)).toBe(false);
     expect(await isAsSigned(PLAN, weeks.slice(0, 1), signed)).toBe(false);
     expect(await isAsSigned("another", weeks, signed)).toBeNull();
+    const better = weeks.map((one) => ({ ...one, grade: { class: "read" as const } }));
+    expect(await isAsSigned(PLAN, better, signed)).toBe(false);
+  });
+
+  test("of before grades were signed are compared without them", async () => {
+    const good = await figures();
+    const old = recordsOf({ ...good, text: good.text.replace(/^Grades .*\n/m, "") });
+    if (!old) throw new Error("no records");
+    expect(await isAsSigned(PLAN, weeks, old)).toBe(true);
   });
 
   test("count only when they are genuine figures", async () => {

@@ -86,6 +86,7 @@ fn text(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<Option<String>, S
         let weeks = reads::plan_record(conn, plan.id)?;
         // Writing to a text does not fail.
         let _written = writeln!(words, "Plan {}: {} weeks, {}, {}", plan.id, weeks.len(), digest(&weeks), plan.name);
+        let _written = writeln!(words, "Grades {}: {} weeks, {}", plan.id, weeks.len(), grades(&weeks));
     }
     let paper = Paper {
         from: sender(app),
@@ -106,6 +107,15 @@ fn digest(weeks: &[PlanWeek]) -> String {
     let mut hash = Sha256::new();
     for week in weeks {
         hash.update(format!("{} {} {} {}\n", week.from, week.to, week.distributed.minor(), week.total_weight));
+    }
+    hex::encode(hash.finalize())
+}
+
+/// SHA-256 over how much stands behind each of them, a line each: first day, first day after it, grade in words.
+fn grades(weeks: &[PlanWeek]) -> String {
+    let mut hash = Sha256::new();
+    for week in weeks {
+        hash.update(format!("{} {} {}\n", week.from, week.to, week.grade.in_words()));
     }
     hex::encode(hash.finalize())
 }

@@ -22,11 +22,18 @@ const signedRecords = shared<SignedRecords | null>(async () => {
 export function AsSigned({ record }: { record: PlanRecord }) {
   const signed = useResource(signedRecords);
   const records = signed.phase === "ready" ? signed.data : null;
-  const [isSame, setIsSame] = useState<boolean | null>(null);
+  const [isSame, setIsSame] = useState<boolean | null>();
   useEffect(() => {
     if (records) void isAsSigned(record.plan, record.weeks, records).then(setIsSame);
   }, [record, records]);
-  if (records === null || isSame === null) return null;
+  if (signed.phase !== "ready" || (records && isSame === undefined)) return null;
+  if (!records) return <b>, but there are no signed figures to compare them with</b>;
+  if (isSame === null)
+    return (
+      <b>
+        , and this plan is not in what was signed on <DateText value={records.day} />
+      </b>
+    );
   if (isSame)
     return (
       <>
