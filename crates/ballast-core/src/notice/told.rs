@@ -17,6 +17,7 @@ use crate::{
     model::client::PasswordChange,
     money::Usdt,
     plan::Plan,
+    reading::Grade,
     time::{Day, Days, Moment},
     withdrawal::Withdrawal,
 };
@@ -139,6 +140,12 @@ pub enum Told {
         result: Usdt,
         /// All results so far, this one included.
         returns: Usdt,
+        /// What was at work; nothing in notices from before this was told.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        amount: Option<Usdt>,
+        /// How much stands behind it, the lowest where there are several; likewise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        grade: Option<Grade>,
         /// What the sums are made of, where there are several.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         investments: Vec<WeekOf>,

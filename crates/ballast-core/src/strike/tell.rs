@@ -12,6 +12,7 @@ use crate::{
     investment::Investment,
     money::Usdt,
     notice::{self, CorrectionOf, WeekOf},
+    reading::Grade,
     refusal::Refusal,
 };
 
@@ -28,6 +29,8 @@ pub struct News {
     pub share: Usdt,
     /// Everything it got so far, this included.
     pub total: Usdt,
+    /// How much stands behind the result.
+    pub grade: Grade,
     /// Of a correction, what was in force.
     pub before: Option<Before>,
 }
@@ -114,6 +117,8 @@ fn week(strike: &Strike, of_client: &[News]) -> Result<notice::Told, Refusal> {
         days: strike.days(),
         result: sum(of_client.iter().map(|one| Some(one.share)))?,
         returns: sum(of_client.iter().map(|one| Some(one.total)))?,
+        amount: Some(sum(of_client.iter().map(|one| Some(one.amount)))?),
+        grade: of_client.iter().map(|one| one.grade).reduce(Grade::lower),
         investments: several(of_client).iter().map(of).collect(),
     })
 }
@@ -204,6 +209,7 @@ mod tests {
             amount: usdt("1000"),
             share: usdt(share),
             total: usdt("20"),
+            grade: if client == 2 { Grade::Stated } else { Grade::Observed { agreed: 2, of: 3 } },
             before: before.map(|(result, as_cash)| Before { result: usdt(result), as_cash }),
         }
     }
@@ -235,14 +241,16 @@ mod tests {
             let investment = of(n);
             json!({ "investment": investment, "plan": plan, "amount": 1000, "result": result, "returns": 20 })
         };
+        let observed = json!({ "class": "observed", "agreed": 2, "of": 3 });
         // As it is read again.
         let stored = |value: serde_json::Value| serde_json::from_str::<serde_json::Value>(&value.to_string()).unwrap();
         let expected = [
-            json!({ "from": days.0, "to": days.1, "result": 9.625, "returns": 40,
+            json!({ "from": days.0, "to": days.1, "result": 9.625, "returns": 40, "amount": 2000, "grade": observed,
                 "investments": [line(11, "Harbour", json!(10.125)), line(13, "Summit", json!(-0.5))] }),
-            json!({ "investment": of(12), "plan": "Harbour", "from": days.0, "to": days.1, "result": -4, "returns": 20 }),
+            json!({ "investment": of(12), "plan": "Harbour", "from": days.0, "to": days.1, "result": -4, "returns": 20,
+                "amount": 1000, "grade": { "class": "stated" } }),
             json!({ "plan": "Harbour", "from": days.0, "to": days.1, "result": 3, "returns": 40,
-                "investments": [line(14, "Harbour", json!(1)), line(15, "Harbour", json!(2))] }),
+                "amount": 2000, "grade": observed, "investments": [line(14, "Harbour", json!(1)), line(15, "Harbour", json!(2))] }),
         ];
         let to: Vec<&str> = mails.iter().map(|(to, _)| to.as_str()).collect();
         assert_eq!(to, ["1@example.com", "2@example.com", "3@example.com"]);

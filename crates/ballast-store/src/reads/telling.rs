@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use ballast_core::{
     client::Client,
     id::Id,
+    reading::Grade,
     strike::{self, Before, News, Page, Strike, Telling},
 };
 use uuid::Uuid;
@@ -70,6 +71,7 @@ pub fn telling_page(conn: &mut dyn Conn, limit: u32) -> Result<Option<(Round, Pa
 
 fn of_range(conn: &mut dyn Conn, strike: &Strike, after: Uuid, upto: Uuid) -> Result<Vec<News>, StoreError> {
     let is_correction = strike.correction.is_some();
+    let grade = strike.grading.as_ref().map_or(Grade::Stated, |grading| grading.grade);
     all(conn, NEWS, params![strike.number, strike.plan, after, upto], |c| {
         let (client, email, investment, plan) = (c.id()?, c.string()?, c.id()?, c.string()?);
         let (amount, share, total) = (c.usdt()?, c.usdt()?, c.usdt()?);
@@ -78,6 +80,6 @@ fn of_range(conn: &mut dyn Conn, strike: &Strike, after: Uuid, upto: Uuid) -> Re
         if is_correction && before.is_none() {
             return Err(StoreError::Corrupt("a correction has no line for an investment".to_owned()));
         }
-        Ok(News { client, email, investment, plan, amount, share, total, before })
+        Ok(News { client, email, investment, plan, amount, share, total, grade, before })
     })
 }

@@ -141,15 +141,17 @@ fn a_notice_and_its_mail_name_the_same_amounts_and_days() {
 fn a_week_ends_on_its_last_day_in_the_mail_and_in_the_portal() {
     let week = |from: &str, to: &str| {
         let data = json!({ "investment": uuid(), "plan": "Harbour", "from": from, "to": to, "result": -31.5,
-            "returns": 1234.567899 });
+            "returns": 1234.567899, "amount": 9900, "grade": { "class": "observed", "agreed": 2, "of": 3 } });
         let told = Told::read(Kind::WeeklyResult, data).unwrap();
         (told_words(&told).unwrap().text, mail(&told.into()).text)
     };
     let (text, mail) = week("2026-11-02", "2026-11-09");
-    assert_eq!(text, "Nov 2 – Nov 8, 2026: −31.50 USDT (loss). Results so far: 1,234.567899 USDT.");
-    assert!(
-        mail.contains("Week: Nov 2 – Nov 8, 2026\nResult: −31.50 USDT (loss)\nResults so far: 1,234.567899 USDT\n")
-    );
+    let results = "−31.50 USDT (loss), −0.31%. Since the start: 1,234.567899 USDT";
+    assert_eq!(text, format!("Nov 2 – Nov 8, 2026: {results}. The result is observed 2 of 3."));
+    assert!(mail.contains(
+        "Week: Nov 2 – Nov 8, 2026\nResult: −31.50 USDT (loss), −0.31%\nSince the start: 1,234.567899 USDT\n"
+    ));
+    assert!(mail.contains("What stands behind it: observed 2 of 3\n"));
     assert!(week("2026-12-28", "2027-01-04").0.starts_with("Dec 28, 2026 – Jan 3, 2027: "));
     assert!(week("2026-11-02", "2026-11-03").0.starts_with("Nov 2, 2026: "));
 }
