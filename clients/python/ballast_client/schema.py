@@ -619,6 +619,8 @@ class SeriesWeek:
 
     # First day that counted.
     from_: str = wire("from")
+    # How much stands behind the plan's result: `stated`, `read`, or such as `observed 2 of 3`.
+    grade: str = wire("grade")
     # What the week brought; negative for a loss.
     share: Decimal = wire("share")
     # The strike, by the id that its inputs are asked with.

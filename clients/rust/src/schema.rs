@@ -816,6 +816,8 @@ pub struct Series {
 pub struct SeriesWeek {
     /// First day that counted.
     pub from: String,
+    /// How much stands behind the plan's result: `stated`, `read`, or such as `observed 2 of 3`.
+    pub grade: String,
     /// What the week brought; negative for a loss.
     pub share: Decimal,
     /// The strike, by the id that its inputs are asked with.

@@ -1103,6 +1103,11 @@ export interface components {
         SeriesWeek: {
             /** @description First day that counted. */
             from: components["schemas"]["Day"];
+            /**
+             * @description How much stands behind the plan's result: `stated`, `read`, or such as `observed 2 of 3`.
+             * @example observed 2 of 3
+             */
+            grade: string;
             /** @description What the week brought; negative for a loss. */
             share: components["schemas"]["Usdt"];
             /** @description The strike, by the id that its inputs are asked with. */

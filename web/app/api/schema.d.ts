@@ -4289,6 +4289,7 @@ export interface components {
             createdAt: components["schemas"]["Moment"];
             /** @description SHA-256 of the exact change, in hex: send it back to approve exactly this. */
             digest: string;
+            evidenceOpenedAt: components["schemas"]["Moment"] | null;
             /** @description When it lapses. */
             expiresAt: components["schemas"]["Moment"];
             /**
@@ -8771,6 +8772,8 @@ export interface components {
          */
         RecordSummary: {
             best: components["schemas"]["Percent"];
+            /** @description How much stands behind it: the lowest of the results that it is made of. */
+            grade: components["schemas"]["Grade"];
             /** @description The last twelve weeks, oldest first. */
             last: components["schemas"]["Percent"][];
             /** @description The share of losing weeks. */
@@ -9165,6 +9168,11 @@ export interface components {
         SeriesWeek: {
             /** @description First day that counted. */
             from: components["schemas"]["Day"];
+            /**
+             * @description How much stands behind the plan's result: `stated`, `read`, or such as `observed 2 of 3`.
+             * @example observed 2 of 3
+             */
+            grade: string;
             /** @description What the week brought; negative for a loss. */
             share: components["schemas"]["Usdt"];
             /** @description The strike, by the id that its inputs are asked with. */

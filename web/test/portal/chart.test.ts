@@ -19,6 +19,7 @@ const week = (from: string, to: string, share: number | string, total: number | 
   share,
   total,
   value,
+  grade: "stated",
 });
 const series = [
   week("2026-02-07", "2026-02-14", "-0.1", "0.1", 1000.1),

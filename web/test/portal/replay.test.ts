@@ -111,7 +111,7 @@ describe("the mark against other answers", () => {
     const [loss, gain] = own.mark?.earlier ?? [];
     if (!loss || !gain) throw new Error("no weeks before");
     const week = (strike: string, from: string, to: string, share: SeriesWeek["share"]): SeriesWeek => {
-      return { strike, from, to, share, total: 0, value: 0 };
+      return { strike, from, to, share, total: 0, value: 0, grade: "stated" };
     };
     const series = [
       week("a", loss.from, gain.from, loss.got),

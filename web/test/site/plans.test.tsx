@@ -48,11 +48,12 @@ describe("the tiles", () => {
   });
 
   test("a record stands beside the target, with its losing weeks counted", async () => {
-    const record = { weeks: 19, best: 1.2, worst: -0.9, losingShare: 26.3157, last: [1.2, -0.9, 0.1] };
+    const grade = { class: "observed", agreed: 2, of: 3 } as const;
+    const record = { weeks: 19, best: 1.2, worst: -0.9, losingShare: 26.3157, last: [1.2, -0.9, 0.1], grade };
     server.use(answer([{ ...plan, record, performanceShare: 10 }]));
     await showTiles(false);
     const realised = (await screen.findByText("Realized")).closest("p");
-    expect(realised).toHaveTextContent("Realized 0.13% / week3-week mean");
+    expect(realised).toHaveTextContent("Realized 0.13% / week3-week mean, observed 2 of 3");
     expect(screen.getByText("5 of 19 (26.31%)")).toBeVisible();
     expect(screen.getByText("Worst week").nextElementSibling).toHaveTextContent("−0.90%");
     expect(
@@ -77,7 +78,8 @@ describe("the tiles", () => {
   });
 
   test("a realised loss is no smaller than a realised gain and says so", async () => {
-    const record = { weeks: 2, best: -0.1, worst: -0.9, losingShare: 100, last: [-0.1, -0.9] };
+    const grade = { class: "stated" } as const;
+    const record = { weeks: 2, best: -0.1, worst: -0.9, losingShare: 100, last: [-0.1, -0.9], grade };
     server.use(answer([{ ...plan, record }]));
     await showTiles(false);
     const figure = await screen.findByText("−0.50%");

@@ -21,7 +21,14 @@ const calendarWeeks: CalendarWeek[] = weeks.map(({ from, to, percent }) => ({
   corrected: false,
   grade: percent === null ? null : stated,
 }));
-const summary = { weeks: 3, best: 1.2, worst: -0.35, losingShare: 33.3333, last: [1.2, -0.35, 0] };
+const summary = {
+  weeks: 3,
+  best: 1.2,
+  worst: -0.35,
+  losingShare: 33.3333,
+  last: [1.2, -0.35, 0],
+  grade: stated,
+};
 /** 1.20, −0.35 and 0 percent. */
 const figures = { mean: 0.2833, dispersion: 0.6637, drawdown: -0.3458, total: 0.85 };
 const reached = { return: 1, targetReached: 33.3333 };
@@ -71,6 +78,10 @@ describe("each figure that is better than the results is named", () => {
       ({ record }) => Object.assign(record.summary ?? {}, { losingShare: 20 }),
     ],
     ["the number of weeks on its tile", ({ tile }) => Object.assign(tile?.record ?? {}, { weeks: 30 })],
+    [
+      "the grade of the summary on its tile",
+      ({ tile }) => Object.assign(tile?.record ?? {}, { grade: { class: "read" } }),
+    ],
     ["the newest weeks on its tile", ({ tile }) => Object.assign(tile?.record ?? {}, { last: [1.2, 0] })],
     [
       "how often the target was reached on its tile",
@@ -174,9 +185,15 @@ describe("the results themselves", () => {
 
 describe("what is counted", () => {
   test("leaves out weeks in which nobody was invested, and what is not whole", () => {
-    expect(recount([settledWeek("2026-11-02", null)])).toEqual({ summary: null, figures: null, weeks: [] });
+    expect(recount([settledWeek("2026-11-02", null)])).toEqual({
+      grade: null,
+      summary: null,
+      figures: null,
+      weeks: [],
+    });
     const began = recount([{ ...settledWeek("2026-11-06", 7), to: "2026-11-09", totalWeight: "3000000000" }]);
     expect(began).toEqual({
+      grade: stated,
       summary: null,
       figures: null,
       weeks: [{ from: "2026-11-02", days: 3, atWork: 1_000_000_000n, ppm: 7000 }],

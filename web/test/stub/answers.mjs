@@ -82,6 +82,7 @@ const record = {
   worst: -1.4,
   losingShare: 33.3333,
   last: [0.8, 1.1, -0.6, 0.4, 2.1, -1.4, 0.9, 1.2, -0.2, 0.7, 1.0, -0.3],
+  grade: { class: "observed", agreed: 2, of: 3 },
 };
 const plans = [
   ["Starter", 100, 999, 0.6, null],

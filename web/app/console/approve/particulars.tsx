@@ -14,6 +14,7 @@ type Props = {
 
 /** Who proposed it, when, until when it can be decided and its rate holds, and the digest that the decision is bound to. */
 export function Particulars({ approval, digest, evidenceOpened }: Props) {
+  const opened = approval.evidenceOpenedAt ?? evidenceOpened;
   const facts: Fact[] = [
     ["Why", approval.why],
     ["Proposed by", approval.maker.name ?? "someone who is not an operator"],
@@ -25,7 +26,7 @@ export function Particulars({ approval, digest, evidenceOpened }: Props) {
       approval.state === "pending" ? null : <State key="state" of="approvals" value={approval.state} />,
     ],
     ["Decided by", approval.checker?.name],
-    ["Evidence opened", evidenceOpened && <At key="opened" value={evidenceOpened} />],
+    ["Evidence opened", opened && <At key="opened" value={opened} />],
     ["Digest", <Digest key="digest" value={digest} />],
   ];
   return <Facts facts={facts} />;

@@ -29,7 +29,12 @@ export function Performance({ points, target }: Props) {
             ? [
                 {
                   name: `Newest result, ${daysText(week)}`,
-                  value: <Result of={week.result} rate={weekRate(week)} />,
+                  value: (
+                    <>
+                      <Result of={week.result} rate={weekRate(week)} />
+                      {week.grade && <span className="fine block">{week.grade}</span>}
+                    </>
+                  ),
                 },
               ]
             : []),

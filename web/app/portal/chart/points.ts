@@ -11,6 +11,8 @@ export type Point = {
   value: MicroUsdt;
   /** What there would be without any result: the money put in, less what was taken out. */
   base: MicroUsdt;
+  /** How much stands behind the plan’s result; an account’s week may be made of several. */
+  grade?: string;
 };
 
 const micro = (value: string | number) => parseAmount(value) ?? 0n;
@@ -27,9 +29,10 @@ export function readHistory({ opening, weeks }: History): Point[] {
 /** One investment: what was put in stands still, the weekly shares move the value. */
 export function readSeries(weeks: readonly SeriesWeek[]): Point[] {
   return weeks
-    .map(({ from, to, share, total, value }) => ({
+    .map(({ from, to, share, total, value, grade }) => ({
       from,
       to,
+      grade,
       result: micro(share),
       moved: 0n,
       value: micro(value),

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { getter } from "~/api/client";
 import type { InvestmentView, SeriesWeek } from "~/api/schema";
 import { Loaded } from "~/client/loaded";
@@ -50,6 +51,12 @@ function Chosen({ position, weeks }: { position: InvestmentView; weeks: SeriesWe
           </option>
         ))}
       </SelectField>
+      <p className="fine">
+        What stands behind the result of the plan: {chosen.grade}.{" "}
+        <Link className="link" to="/transparency#readings">
+          Who reads our accounts
+        </Link>
+      </p>
       <Checked key={chosen.strike} position={position} strike={chosen.strike} series={weeks.toReversed()} />
     </div>
   );

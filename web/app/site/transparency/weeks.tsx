@@ -30,7 +30,7 @@ export function Weeks({ plan }: { plan: Pick<PlanView, "_id" | "name"> }) {
             <th scope="col">
               <FigureName name="calendar-week">Result</FigureName>
             </th>
-            <th scope="col" className="wide">
+            <th scope="col">
               <FigureName name="calendar-week-grade">Grade</FigureName>
             </th>
           </tr>
@@ -70,7 +70,7 @@ function Whole({ plan, week }: { plan: string; week: CalendarWeek }) {
         {loss && " loss"}
         {!isWhole(week) && ` in ${days} ${days === 1 ? "day" : "days"}`}
       </td>
-      <td data-figure="calendar-week-grade" data-of={of} className="wide">
+      <td data-figure="calendar-week-grade" data-of={of}>
         {grade ? gradeWords(grade) : "—"}
       </td>
     </tr>

@@ -1,4 +1,5 @@
 import type { RecordSummary } from "~/api/schema";
+import type { Grade } from "~/money/grade";
 import { type Ppm, toPercent } from "~/money/ppm";
 import { DAYS_IN_A_WEEK } from "../plans/late/weeks";
 import type { CountedWeek } from "./calendar";
@@ -18,10 +19,10 @@ export const counting = (weeks: readonly CountedWeek[]): Ppm[] =>
 
 const shareOf = (some: number, all: number): Ppm => Math.floor((some * 1_000_000) / all);
 
-/** The summary of the weeks that count; null without one. */
-export function summaryOf(weeks: readonly CountedWeek[]): RecordSummary | null {
+/** The summary of the weeks that count, and the grade of what they are made of; null without one. */
+export function summaryOf(weeks: readonly CountedWeek[], grade: Grade | null): RecordSummary | null {
   const results = counting(weeks);
-  if (results.length === 0) return null;
+  if (results.length === 0 || grade === null) return null;
   const losing = results.filter((result) => result < 0).length;
   return {
     weeks: results.length,
@@ -29,6 +30,7 @@ export function summaryOf(weeks: readonly CountedWeek[]): RecordSummary | null {
     worst: toPercent(Math.min(...results)),
     losingShare: toPercent(shareOf(losing, results.length)),
     last: results.slice(-LAST).map(toPercent),
+    grade,
   };
 }
 

@@ -10,13 +10,15 @@ import type {
 } from "~/api/schema";
 import { formatValue, parseAmount } from "~/money/amount";
 import { daysText } from "~/money/date";
-import { gradeWords, lowestGrade } from "~/money/grade";
+import { type Grade, gradeWords, lowestGrade } from "~/money/grade";
 import { formatPercent } from "~/money/percent";
 import { type Ppm, toPercent, toPpm } from "~/money/ppm";
 import { type CountedWeek, calendarOf, percentOf } from "./calendar";
 import { type Figures, figuresOf, reachedOf, summaryOf } from "./figures-of";
 
 type Recounted = {
+  /** How much stands behind all of it; null when nobody was invested. */
+  grade: Grade | null;
   /** What the summary must say; null when nobody was invested in any whole week. */
   summary: RecordSummary | null;
   figures: Figures | null;
@@ -30,7 +32,8 @@ export function recount(results: readonly RecordWeek[]): Recounted | null {
   if (all === null) return null;
   const began = all.findIndex(({ ppm }) => ppm !== null);
   const weeks = began < 0 ? [] : all.slice(began);
-  return { summary: summaryOf(weeks), figures: figuresOf(weeks), weeks };
+  const grade = gradeOf(results);
+  return { grade, summary: summaryOf(weeks, grade), figures: figuresOf(weeks), weeks };
 }
 
 /** What is published of a plan: on its tile while it is open, among the results of all plans, and in its own record. */
@@ -58,7 +61,7 @@ export function differences({ tile, results, record, corrections }: Published): 
   holdResults(hold, record.weeks, corrections);
   holdWeeks(hold, "in its record", record.calendarWeeks, counted.weeks, record.weeks);
   holdSummary(hold, "in its record", record.summary, counted.summary);
-  const grade = lowestGrade(record.weeks.filter(wasInvested).map((one) => one.grade));
+  const { grade } = counted;
   hold("the grade in its record", record.grade && gradeWords(record.grade), grade && gradeWords(grade));
   if (results) {
     holdWeeks(hold, "among all results", results.weeks, counted.weeks, record.weeks);
@@ -102,6 +105,9 @@ function percent(value: Decimal | null | undefined, isPpm = false): string | nul
 
 const wasInvested = ({ totalWeight }: RecordWeek) => /[1-9]/.test(totalWeight);
 
+const gradeOf = (results: readonly RecordWeek[]) =>
+  lowestGrade(results.filter(wasInvested).map((one) => one.grade));
+
 /** Every result's own percentage and difference, that none is left out between two, and that what was corrected is told. */
 function holdResults(hold: Hold, results: readonly RecordWeek[], corrections: Published["corrections"]) {
   for (const [at, one] of results.entries()) {
@@ -138,7 +144,7 @@ function holdWeeks(
     const of = `of the week of ${right.from} ${where}`;
     const { from, to } = days(right.from);
     const madeOf = results.filter((one) => one.from < to && from < one.to);
-    const grade = lowestGrade(madeOf.filter(wasInvested).map((one) => one.grade));
+    const grade = gradeOf(madeOf);
     hold(`the first day ${of}`, week.from, from);
     hold(`the end ${of}`, week.to, to);
     hold(`the settled days ${of}`, week.days, right.days);
@@ -165,6 +171,7 @@ function holdSummary(hold: Hold, where: string, said: RecordSummary | null, righ
   hold(`the share of losing weeks ${where}`, percent(said.losingShare), percent(right.losingShare));
   const list = ({ last }: RecordSummary) => last.map((week) => percent(week)).join(", ");
   hold(`the newest weeks ${where}`, list(said), list(right));
+  hold(`the grade of the summary ${where}`, gradeWords(said.grade), gradeWords(right.grade));
 }
 
 /** How often the target was reached, as it is now. */

@@ -101,7 +101,7 @@ fn load(conn: &mut dyn Conn, id: Id<Plan>, as_of: Moment) -> Result<Option<PlanR
         as_of,
         ledger_sequence: reads::head(conn)?.sequence,
         grade: lowest(&results),
-        summary: Record::of(&weeks),
+        summary: Record::of(&weeks, &results),
         calendar_weeks: CalendarWeek::all(&weeks, &results),
         weeks: results.iter().map(view).collect(),
     }))

@@ -12,7 +12,11 @@ use ballast_core::{
     record::Week,
 };
 use ballast_service::write::read;
-use ballast_store::{Conn, StoreError, reads, snapshot};
+use ballast_store::{
+    Conn, StoreError,
+    reads::{self, PlanWeek},
+    snapshot,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -90,8 +94,8 @@ pub(super) fn look(conn: &mut dyn Conn, kept: &KeptPlans) -> Result<Bytes, Store
         return Ok(body);
     }
     let views = plans.into_iter().map(|plan| {
-        let weeks = calendar(&reads::plan_record(conn, plan.id)?)?;
-        Ok(view(plan, &weeks))
+        let results = reads::plan_record(conn, plan.id)?;
+        Ok(view(plan, &calendar(&results)?, &results))
     });
     let plans: Result<Vec<PlanView>, StoreError> = views.collect();
     let body = serde_json::to_vec(&Answer::data(Plans { plans: plans? }))
@@ -101,7 +105,7 @@ pub(super) fn look(conn: &mut dyn Conn, kept: &KeptPlans) -> Result<Bytes, Store
     Ok(body)
 }
 
-fn view(plan: Plan, weeks: &[Week]) -> PlanView {
+fn view(plan: Plan, weeks: &[Week], results: &[PlanWeek]) -> PlanView {
     PlanView {
         id: plan.id,
         name: plan.name,
@@ -109,7 +113,7 @@ fn view(plan: Plan, weeks: &[Week]) -> PlanView {
         end_range: plan.end_range,
         target: Percent::from_bps(plan.weekly_target_bps),
         target_reached: reached(weeks, plan.weekly_target_bps),
-        record: Record::of(weeks),
+        record: Record::of(weeks, results),
         performance_share: Percent::from_bps(plan.performance_share_bps),
         withdrawal_minimum: plan.withdrawal_minimum,
         least_grade: plan.least_grade,

@@ -27,12 +27,14 @@ pub struct Record {
     pub(super) losing_share: Percent,
     /// The last twelve weeks, oldest first.
     pub(super) last: Vec<Percent>,
+    /// How much stands behind it: the lowest of the results that it is made of.
+    pub(super) grade: Grade,
 }
 
 impl Record {
-    /// Sums up weeks in the order of time; nothing when none counts.
+    /// Sums up weeks in the order of time, with the results that they are made of; nothing when none counts.
     #[must_use]
-    pub fn of(weeks: &[Week]) -> Option<Self> {
+    pub fn of(weeks: &[Week], made_of: &[PlanWeek]) -> Option<Self> {
         let results = counted(weeks);
         let losing = results.iter().filter(|ppm| **ppm < 0).count();
         let share = |count: usize| u64::try_from(count).unwrap_or(u64::MAX);
@@ -42,6 +44,7 @@ impl Record {
             worst: results.iter().min().copied().map(Percent::from_ppm)?,
             losing_share: Percent::share(share(losing), share(results.len())),
             last: results.iter().skip(results.len().saturating_sub(LAST)).copied().map(Percent::from_ppm).collect(),
+            grade: lowest(made_of)?,
         })
     }
 }
@@ -163,12 +166,16 @@ pub(super) mod tests {
         }
     }
 
+    fn of(weeks: &[Week]) -> Option<Record> {
+        Record::of(weeks, &[result(1, (0, 7), 0)])
+    }
+
     #[test]
     fn losing_weeks_count_and_empty_ones_do_not() {
         let weeks = whole(&[Some(12_000), None, Some(-3_500), Some(0)]);
-        let shown = serde_json::to_string(&Record::of(&weeks)).unwrap();
-        insta::assert_snapshot!(shown, @r#"{"weeks":3,"best":1.2,"worst":-0.35,"losingShare":33.3333,"last":[1.2,-0.35,0]}"#);
-        assert_eq!(Record::of(&whole(&[None])), None);
+        let shown = serde_json::to_string(&of(&weeks)).unwrap();
+        insta::assert_snapshot!(shown, @r#"{"weeks":3,"best":1.2,"worst":-0.35,"losingShare":33.3333,"last":[1.2,-0.35,0],"grade":{"class":"observed","agreed":2,"of":3}}"#);
+        assert_eq!(of(&whole(&[None])), None);
     }
 
     #[test]
@@ -182,7 +189,7 @@ pub(super) mod tests {
     #[test]
     fn the_newest_twelve_are_shown_oldest_first() {
         let results: Vec<Option<i64>> = (1..=15).map(|number| Some(number * 10_000)).collect();
-        let record = Record::of(&whole(&results)).unwrap();
+        let record = of(&whole(&results)).unwrap();
         assert_eq!(record.weeks, 15);
         assert_eq!(record.last.len(), 12);
         assert_eq!(record.last.first(), Some(&Percent::from_ppm(40_000)));
@@ -194,16 +201,16 @@ pub(super) mod tests {
     fn days_are_no_weeks() {
         let mut results: Vec<PlanWeek> = (0..7).map(|day| result(day, (day, day + 1), 1_000_000)).collect();
         results.push(result(8, (7, 14), -14_000_000));
-        let record = Record::of(&calendar(&results).unwrap()).unwrap();
+        let record = Record::of(&calendar(&results).unwrap(), &results).unwrap();
         let shown = serde_json::to_string(&record).unwrap();
-        insta::assert_snapshot!(shown, @r#"{"weeks":2,"best":0.7,"worst":-1.4,"losingShare":50,"last":[0.7,-1.4]}"#);
+        insta::assert_snapshot!(shown, @r#"{"weeks":2,"best":0.7,"worst":-1.4,"losingShare":50,"last":[0.7,-1.4],"grade":{"class":"read"}}"#);
     }
 
     #[test]
     fn weeks_that_are_not_settled_whole_are_told_and_not_counted() {
         let results = [result(1, (3, 7), 40_000_000), result(2, (7, 14), 7_000_000), result(3, (14, 16), -30_000_000)];
         let weeks = calendar(&results).unwrap();
-        assert_eq!(Record::of(&weeks).unwrap().last, [Percent::from_ppm(7_000)]);
+        assert_eq!(Record::of(&weeks, &results).unwrap().last, [Percent::from_ppm(7_000)]);
         let told = serde_json::to_string(&CalendarWeek::all(&weeks, &results)).unwrap();
         insta::assert_snapshot!(told, @r#"[{"from":"2026-01-05","to":"2026-01-12","days":4,"atWork":1000,"percent":4,"corrected":false,"grade":{"class":"observed","agreed":2,"of":3}},{"from":"2026-01-12","to":"2026-01-19","days":7,"atWork":1000,"percent":0.7,"corrected":false,"grade":{"class":"read"}},{"from":"2026-01-19","to":"2026-01-26","days":2,"atWork":1000,"percent":-3,"corrected":true,"grade":{"class":"observed","agreed":2,"of":3}}]"#);
     }

@@ -105,6 +105,8 @@ async fn nobody_approves_a_result_whose_evidence_they_did_not_open() {
     assert_eq!(firm.open(&other, &waits).await, 200);
     let done = firm.approve_unseen(&other, &waits).await;
     assert_eq!(done.status, 200, "{}", done.text);
+    let recorded = firm.get(&format!("approvals/{}", waits.id)).await["approval"]["evidenceOpenedAt"].clone();
+    assert_eq!(recorded, done.body["data"]["evidenceOpenedAt"], "whoever looks later sees it");
     let strike = firm.get(&format!("strikes/{}", waits.strike)).await["strike"].clone();
     let opened = strike["evidence"]["opened"].as_array().unwrap();
     assert_eq!((opened.len(), &opened[0]["at"]), (1, &done.body["data"]["evidenceOpenedAt"]), "{strike}");

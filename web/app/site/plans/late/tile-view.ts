@@ -1,5 +1,6 @@
 import type { Decimal, PlanView } from "~/api/schema";
 import { formatAmount, parseAmount } from "~/money/amount";
+import { gradeWords } from "~/money/grade";
 import { formatPercent, inColumn } from "~/money/percent";
 import { rangeText, riskWords } from "~/money/plan-words";
 import { meanOf, toPercent, toPpm } from "~/money/ppm";
@@ -70,7 +71,9 @@ function tileView(plan: PlanView, scale: Scale): Omit<TileView, keyof Terms> {
     reached: plan.targetReached === null ? null : inColumn(plan.targetReached),
     realised,
     realisedTone: tone(realised),
-    realisedOf: weeks.length === 1 ? "one week" : `${weeks.length}-week mean`,
+    realisedOf: record
+      ? `${weeks.length === 1 ? "one week" : `${weeks.length}-week mean`}, ${gradeWords(record.grade)}`
+      : "",
     said: `Results of the last ${weeks.length} weeks: ${weeks.map((week) => inColumn(toPercent(week))).join(", ")}`,
     bars: barsOf(
       weeks.map((ppm) => ({ ppm, whole: true })),

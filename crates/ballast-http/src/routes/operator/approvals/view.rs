@@ -50,6 +50,8 @@ pub struct ApprovalView {
     /// Whether you could approve it in one sitting with others: someone else proposed it, your roles approve its kind,
     /// and it is of no kind whose evidence has to be looked at.
     in_bulk: bool,
+    /// When whoever decided it opened its evidence first; null while nobody did, and for what rests on no file.
+    evidence_opened_at: Option<Moment>,
 }
 
 /// An operator by name.
@@ -86,8 +88,14 @@ pub fn view(
     me: &Operator,
     approval: &Approval,
 ) -> Result<(ApprovalView, Diff), ApiError> {
+    let mut evidence_opened_at = None;
     let mut diff = match Action::read(&approval.payload) {
-        Ok(action) => diff(conn, &action)?.decided(approval.state),
+        Ok(action) => {
+            if let Some((exhibit, checker)) = action.exhibit()?.zip(approval.checker) {
+                evidence_opened_at = reads::evidence_opened(conn, exhibit, checker)?;
+            }
+            diff(conn, &action)?.decided(approval.state)
+        }
         Err(refusal) => Diff {
             title: format!("A change of the kind {}", approval.kind),
             summary: refusal.message.into_owned(),
@@ -111,6 +119,7 @@ pub fn view(
         expires_at: approval.expires_at,
         rate_ends_at: diff.rate_ends_at,
         in_bulk: in_bulk(me, approval),
+        evidence_opened_at,
     };
     Ok((view, diff))
 }

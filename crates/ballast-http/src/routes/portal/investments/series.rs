@@ -1,7 +1,9 @@
 //! `GET investments/{id}/series`.
 
 use axum::extract::State;
-use ballast_core::{client::Client, id::Id, investment::Investment, money::Usdt, strike::Strike, time::Day};
+use ballast_core::{
+    client::Client, id::Id, investment::Investment, money::Usdt, reading::Grade, strike::Strike, time::Day,
+};
 use ballast_service::{error::ApiError, write::read};
 use ballast_store::{
     Conn, StoreError,
@@ -43,6 +45,9 @@ struct SeriesWeek {
     total: Usdt,
     /// What the investment was worth to the client after this week: lent money is no part of it, and bears its part of a loss.
     value: Usdt,
+    /// How much stands behind the plan's result: `stated`, `read`, or such as `observed 2 of 3`.
+    #[schema(example = "observed 2 of 3")]
+    grade: String,
 }
 
 /// The weekly results of one of the client's investments.
@@ -73,8 +78,11 @@ fn load(conn: &mut dyn Conn, owner: Id<Client>, id: Id<Investment>) -> Result<Op
 
 fn view(week: reads::Week, investment: &Investment, strikes: &[Strike]) -> Result<SeriesWeek, ApiError> {
     let value = investment.put_in()?.checked_add(investment.own_results(week.total)?);
+    let strike = strikes.iter().find(|strike| strike.number == week.strike);
+    let grading = strike.and_then(|strike| strike.grading.as_ref());
     Ok(SeriesWeek {
-        strike: strikes.iter().find(|strike| strike.number == week.strike).map(|strike| strike.id),
+        strike: strike.map(|strike| strike.id),
+        grade: grading.map_or(Grade::Stated, |grading| grading.grade).in_words(),
         from: week.from,
         to: week.to,
         share: week.share,

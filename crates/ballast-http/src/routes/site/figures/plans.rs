@@ -4,8 +4,11 @@ use ballast_content::{
     percent::Percent,
     registry::{Quantity, Rounding},
 };
-use ballast_core::{investment::UNBOUNDED_FROM, plan::Plan, record::Week};
-use ballast_store::{Conn, StoreError, reads};
+use ballast_core::{investment::UNBOUNDED_FROM, plan::Plan, reading::Grade, record::Week};
+use ballast_store::{
+    Conn, StoreError,
+    reads::{self, PlanWeek},
+};
 
 use crate::figures::Values;
 use crate::routes::site::{
@@ -35,10 +38,11 @@ impl One<'_> {
 
 pub(super) fn count(conn: &mut dyn Conn, values: &mut Values) -> Result<(), StoreError> {
     for plan in reads::plans_all(conn)? {
-        let weeks = calendar(&reads::plan_record(conn, plan.id)?)?;
+        let made_of = reads::plan_record(conn, plan.id)?;
+        let weeks = calendar(&made_of)?;
         let mut one = One { id: plan.id.to_string(), name: &plan.name, values };
         terms(&plan, &mut one);
-        results(&plan, &weeks, &mut one);
+        results(&plan, (&weeks, &made_of), &mut one);
     }
     Ok(())
 }
@@ -65,10 +69,11 @@ fn amount_text(quantity: &Quantity) -> String {
     quantity.show(Rounding::TwoDecimals)
 }
 
-fn results(plan: &Plan, weeks: &[Week], one: &mut One<'_>) {
+fn results(plan: &Plan, (weeks, made_of): (&[Week], &[PlanWeek]), one: &mut One<'_>) {
     one.put("plan-weeks", Quantity::Count(many(weeks.iter().filter(|week| week.is_whole()).count())));
     let results = counted(weeks);
-    let (Some(record), Some(Figures { mean, dispersion, drawdown, total })) = (Record::of(weeks), figures(weeks))
+    let (Some(record), Some(Figures { mean, dispersion, drawdown, total })) =
+        (Record::of(weeks, made_of), figures(weeks))
     else {
         return;
     };
@@ -89,17 +94,17 @@ fn results(plan: &Plan, weeks: &[Week], one: &mut One<'_>) {
     one.percent("plan-total", Percent::from_ppm(total));
     one.text("plan-losing", format!("{losing} of {} ({share})", results.len()));
     one.text("plan-last-weeks", format!("{} weeks: {}", last.len(), last.join(", ")));
-    one.text("plan-realised", realised(&results, last.len()));
+    one.text("plan-realised", realised(&results, last.len(), record.grade));
     one.text("plan-history", format!("All {} weeks beside a target of {target}; {losing} are losses", results.len()));
 }
 
-/// The mean of the newest weeks, rounded down.
-fn realised(results: &[i64], newest: usize) -> String {
+/// The mean of the newest weeks, rounded down, and how much stands behind the record.
+fn realised(results: &[i64], newest: usize, grade: Grade) -> String {
     let last = results.iter().skip(results.len().saturating_sub(newest));
     let count = i64::try_from(newest).unwrap_or(i64::MAX).max(1);
     let mean = Percent::from_ppm(last.sum::<i64>().div_euclid(count));
     let of = if newest == 1 { "one week".to_owned() } else { format!("{newest}-week mean") };
-    format!("{}, {of}", shown(mean, Rounding::TwoDecimals))
+    format!("{}, {of}, {}", shown(mean, Rounding::TwoDecimals), grade.in_words())
 }
 
 fn shown(percent: Percent, rounding: Rounding) -> String {
@@ -116,7 +121,8 @@ mod tests {
 
     #[test]
     fn the_mean_is_rounded_down_also_below_nothing() {
-        assert_eq!(realised(&[30_000, 12_000, -12_399], 2), "-0.02%, 2-week mean");
-        assert_eq!(realised(&[12_000], 1), "1.20%, one week");
+        let observed = Grade::Observed { agreed: 2, of: 3 };
+        assert_eq!(realised(&[30_000, 12_000, -12_399], 2, observed), "-0.02%, 2-week mean, observed 2 of 3");
+        assert_eq!(realised(&[12_000], 1, Grade::Stated), "1.20%, one week, stated");
     }
 }

@@ -62,7 +62,7 @@ pub(super) struct Backing {
     gains: Usdt,
     /// Of it, what came back from the venue beyond everything that left custody, seen on the chain.
     cash: Usdt,
-    /// Of it, what observers read at the venue; null while nobody observes.
+    /// Of it, what observers read at the venue; always null: no reading is counted as having come back.
     equity: Option<Usdt>,
     /// The rest: the firm's word.
     stated: Usdt,

@@ -112,7 +112,7 @@ impl PlanResults {
             target_reached: reached(&weeks, plan.weekly_target_bps),
             since: since(results),
             grade: lowest(results),
-            record: Record::of(&weeks),
+            record: Record::of(&weeks, results),
             figures: figures(&weeks).map(ResultFigures::of),
             weeks: CalendarWeek::all(&weeks, results),
         })
