@@ -152,7 +152,7 @@ test("payments that no batch made say what can be done about each", async ({ bro
 const descriptor = (branch: number) =>
   `wpkh([73c5da0a/84h/1h/0h]tpubDC8msFGeGuwnKG9Upg7DM2b4DaRqg3CUZa5g8v2SRQ6K4NSkxUgd7HsL2XVWbVm39yBA4LAxysQAm397zwQSQoQgewGiYZqrA9DsP4zbQ1M/${branch}/*)`;
 const TREASURY = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
-const OTHER_TREASURY = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+const OTHER_TREASURY = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 test.describe("of a firm whose books are bound to a treasury and a payout wallet, which a demo's are not", () => {
   test.skip(({ isMobile }) => isMobile, "seen on a desk");

@@ -19,19 +19,20 @@ export async function expectAccessible(page: Page, what = page.url(), { without 
   const off = without.map((rule) => [rule, { enabled: false }]);
   const rules = Object.fromEntries([...off, ["target-size", { enabled: !without.includes("target-size") }]]);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  await page.evaluate(letBarsLie);
+  await page.evaluate(layOut);
   expect(await violations(page, { rules }), `${what} in the light theme`).toEqual([]);
-  await page.evaluate(letBarsStick);
+  await page.evaluate(putBack);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   const byColour: Axe.RunOptions = { runOnly: { type: "rule", values: BY_COLOUR } };
   expect(await violations(page, byColour), `${what} in the dark theme`).toEqual([]);
 }
 
 /**
- * A bar that stays in sight lies over whatever happens to be there, and axe takes that for small. It can be scrolled out
- * from below the bar, so for a moment such bars lie where they are written.
+ * A bar that stays in sight lies over whatever happens to be there, and axe takes that for small; it can be scrolled out
+ * from below the bar. A chapter out of sight is as high as it was before its figures came, and what is in it lies over the
+ * next. So for a moment such bars lie where they are written, and every chapter is laid out.
  */
-function letBarsLie() {
+function layOut() {
   for (const bar of document.querySelectorAll<HTMLElement>("body *")) {
     if (getComputedStyle(bar).position !== "sticky") continue;
     bar.dataset.sticks = "";
@@ -39,14 +40,18 @@ function letBarsLie() {
     bar.style.position = "relative";
     bar.style.inset = "auto";
   }
+  for (const chapter of document.querySelectorAll<HTMLElement>(".chapter"))
+    chapter.style.contentVisibility = "visible";
 }
 
-function letBarsStick() {
+function putBack() {
   for (const bar of document.querySelectorAll<HTMLElement>("[data-sticks]")) {
     delete bar.dataset.sticks;
     bar.style.removeProperty("position");
     bar.style.removeProperty("inset");
   }
+  for (const chapter of document.querySelectorAll<HTMLElement>(".chapter"))
+    chapter.style.removeProperty("content-visibility");
 }
 
 /** What axe finds in the one frame that our documents have. */
