@@ -49,8 +49,11 @@ pub async fn lost(app: &App) -> Result<&Lost, JobError> {
             return Ok(Lost::default());
         }
         let own = app.chains.addresses.clone().ok_or_else(|| retry("bsc.account_xpub is not set"))?;
+        // A treasury on the firm's own account is no client's: what arrives there would be counted twice.
+        let (shared, account) = (app.clone(), own.clone());
+        let kept_back = app.store.read(move |conn| shared.kept_back(&account, conn)).await.map_err(retry)?;
         let derived = spawn_blocking(move || Lost::derive(&own, ranges)).await.map_err(retry)?;
-        derived.map_err(retry)
+        Ok(derived.map_err(retry)?.without(&kept_back))
     });
     derived.await
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useState } from "react";
 import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-hook-form";
-import { useRules, useWords } from "~/facts/site-facts";
+import { useRules } from "~/facts/site-facts";
 import { Word } from "~/ui/figure";
 import { PasswordField } from "~/ui/password-field";
 import { differing, typed } from "./rules";
@@ -50,9 +50,12 @@ export function NewPasswordField({ label, field, value = "", own = [], error }: 
 /** What to do about a password that has too few characters; null while it is not known how many are too few. */
 function useTooShort(value: string): ReactNode {
   const least = useRules()?.passwordCharacters;
-  const { passwordLength } = useWords();
   if (least === undefined || [...value].length >= least) return null;
-  return `This password is too short: use at least ${passwordLength}.`;
+  return (
+    <>
+      This password is too short: use at least <Word of="passwordLength" />.
+    </>
+  );
 }
 
 type Passwords = { password: string; passwordConfirm: string };

@@ -136,7 +136,7 @@ mod tests {
     fn sentences_need_no_dictionary() {
         for one in all() {
             for text in [one.explanation, one.query] {
-                for word in ["strike", "position", "allocat", "principal"] {
+                for word in ["strike", "position", "principal"] {
                     assert!(!text.to_lowercase().contains(word), "{}: {text}", one.name);
                 }
                 assert!(!text.contains("suspense") || text.contains("suspense: money that"), "{}: {text}", one.name);

@@ -24,7 +24,7 @@ pub struct Promised {
 /// content folder promise.
 pub fn promised(conn: &mut dyn Conn, files: &BTreeMap<String, Vec<String>>) -> Result<Vec<Promised>, StoreError> {
     let accepted = reads::accepted_promises(conn, MOST)?;
-    let plans = reads::plans_all(conn)?;
+    let plans = reads::plans_open(conn)?;
     let files = files.iter().map(|(file, promises)| (file.clone(), promises.clone()));
     let names = plans.iter().map(|Plan { name, .. }| (format!("plan {name}"), promise::promises(name)));
     let unanswered = files.chain(names).filter(|(place, promises)| {

@@ -18,6 +18,13 @@ impl Lost {
         Ok(Self { indexes: indexes.collect::<Result<_, _>>()? })
     }
 
+    /// Without those that nobody was ever given.
+    #[must_use]
+    pub fn without(mut self, kept_back: &[EvmAddress]) -> Self {
+        self.indexes.retain(|address, _| !kept_back.contains(address));
+        self
+    }
+
     /// Which one it is, if it is one of them.
     #[must_use]
     pub fn index(&self, address: &EvmAddress) -> Option<u32> {
@@ -32,5 +39,21 @@ impl Lost {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.indexes.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ballast_chain::bsc::devnet::TEST_ACCOUNT_XPUB;
+
+    use super::*;
+
+    #[test]
+    fn what_nobody_was_given_is_not_lost() {
+        let own = DepositAddresses::from_account_xpub(TEST_ACCOUNT_XPUB).unwrap();
+        let [client, treasury] = [1, 2].map(|index| own.address(index).unwrap());
+        let lost = Lost::derive(&own, vec![0..3]).unwrap().without(&[treasury, own.gas_payer()]);
+        assert_eq!((lost.index(&client), lost.index(&treasury)), (Some(1), None));
+        assert_eq!(lost.addresses().count(), 2);
     }
 }

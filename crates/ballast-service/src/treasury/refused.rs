@@ -44,7 +44,9 @@ impl Refused {
     fn note(&self, hash: &str, words: Option<String>) {
         let mut offered = self.lock();
         if offered.len() >= MOST && !offered.contains_key(hash) {
-            offered.pop_first();
+            // Sooner a call that was taken than one that still waits for its reason.
+            let taken = offered.iter().find(|(_, why)| why.is_none()).map(|(hash, _)| hash.clone());
+            let _forgotten = taken.map_or_else(|| offered.pop_first(), |hash| offered.remove_entry(&hash));
         }
         offered.insert(hash.to_owned(), words);
     }

@@ -11,11 +11,13 @@ const WHOLE = 1_000_000n;
 /** What the weeks of a plan come to beside its summary: see `docs/figures.md`. */
 export type Figures = { mean: Ppm; dispersion: Ppm; drawdown: Ppm; total: Ppm };
 
-/** The weeks that count: whole ones in which somebody was invested, in their order. */
+/** Whether a week counts: it is whole, and somebody was invested. */
+export const isCounted = (week: CountedWeek): week is CountedWeek & { ppm: Ppm } =>
+  week.days === DAYS_IN_A_WEEK && week.ppm !== null;
+
+/** The weeks that count, in their order. */
 export const counting = (weeks: readonly CountedWeek[]): Ppm[] =>
-  weeks
-    .map(({ days, ppm }) => (days === DAYS_IN_A_WEEK ? ppm : null))
-    .filter((result): result is Ppm => result !== null);
+  weeks.filter(isCounted).map(({ ppm }) => ppm);
 
 const shareOf = (some: number, all: number): Ppm => Math.floor((some * 1_000_000) / all);
 

@@ -14,7 +14,7 @@ import { type Grade, gradeWords, lowestGrade } from "~/money/grade";
 import { formatPercent } from "~/money/percent";
 import { type Ppm, toPercent, toPpm } from "~/money/ppm";
 import { type CountedWeek, calendarOf, percentOf } from "./calendar";
-import { type Figures, figuresOf, reachedOf, summaryOf } from "./figures-of";
+import { type Figures, figuresOf, isCounted, reachedOf, summaryOf } from "./figures-of";
 
 type Recounted = {
   /** How much stands behind all of it; null when nobody was invested. */
@@ -32,8 +32,10 @@ export function recount(results: readonly RecordWeek[]): Recounted | null {
   if (all === null) return null;
   const began = all.findIndex(({ ppm }) => ppm !== null);
   const weeks = began < 0 ? [] : all.slice(began);
-  const grade = gradeOf(results);
-  return { grade, summary: summaryOf(weeks, grade), figures: figuresOf(weeks), weeks };
+  const counted = weeks.filter(isCounted).map(({ from }) => days(from));
+  const madeOf = results.filter((one) => counted.some(({ from, to }) => one.from < to && from < one.to));
+  const summary = summaryOf(weeks, gradeOf(madeOf));
+  return { grade: gradeOf(results), summary, figures: figuresOf(weeks), weeks };
 }
 
 /** What is published of a plan: on its tile while it is open, among the results of all plans, and in its own record. */

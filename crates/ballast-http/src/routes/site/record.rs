@@ -44,9 +44,16 @@ impl Record {
             worst: results.iter().min().copied().map(Percent::from_ppm)?,
             losing_share: Percent::share(share(losing), share(results.len())),
             last: results.iter().skip(results.len().saturating_sub(LAST)).copied().map(Percent::from_ppm).collect(),
-            grade: lowest(made_of)?,
+            grade: lowest(&within(made_of, weeks.iter().filter(|week| week.counted().is_some())))?,
         })
     }
+}
+
+/// The results that some weeks are made of.
+fn within<'a>(results: &[PlanWeek], weeks: impl Iterator<Item = &'a Week>) -> Vec<PlanWeek> {
+    let spans: Vec<Days> = weeks.map(Week::span).collect();
+    let is_in = |one: &&PlanWeek| spans.iter().any(|Days { from, to }| one.from < *to && *from < one.to);
+    results.iter().filter(is_in).copied().collect()
 }
 
 /// The weeks that records are made of, in millionths.
@@ -118,7 +125,7 @@ impl CalendarWeek {
         let told = |week: &Week| {
             let Days { from, to } = week.span();
             let percent = week.ppm.map(Percent::from_ppm);
-            let made_of: Vec<PlanWeek> = results.iter().filter(|one| one.from < to && from < one.to).copied().collect();
+            let made_of = within(results, [week].into_iter());
             let corrected = made_of.iter().any(|one| one.corrected);
             let grade = lowest(&made_of);
             Self { from, to, days: week.days, at_work: week.at_work, percent, corrected, grade }
@@ -210,7 +217,10 @@ pub(super) mod tests {
     fn weeks_that_are_not_settled_whole_are_told_and_not_counted() {
         let results = [result(1, (3, 7), 40_000_000), result(2, (7, 14), 7_000_000), result(3, (14, 16), -30_000_000)];
         let weeks = calendar(&results).unwrap();
-        assert_eq!(Record::of(&weeks, &results).unwrap().last, [Percent::from_ppm(7_000)]);
+        let mut graded = results;
+        graded[0].grade = Grade::Stated;
+        let record = Record::of(&weeks, &graded).unwrap();
+        assert_eq!((record.last, record.grade), (vec![Percent::from_ppm(7_000)], Grade::Read));
         let told = serde_json::to_string(&CalendarWeek::all(&weeks, &results)).unwrap();
         insta::assert_snapshot!(told, @r#"[{"from":"2026-01-05","to":"2026-01-12","days":4,"atWork":1000,"percent":4,"corrected":false,"grade":{"class":"observed","agreed":2,"of":3}},{"from":"2026-01-12","to":"2026-01-19","days":7,"atWork":1000,"percent":0.7,"corrected":false,"grade":{"class":"read"}},{"from":"2026-01-19","to":"2026-01-26","days":2,"atWork":1000,"percent":-3,"corrected":true,"grade":{"class":"observed","agreed":2,"of":3}}]"#);
     }

@@ -192,6 +192,7 @@ async fn weeks_are_listed_losses_too() {
         "series": [
           {
             "from": "[day]",
+            "grade": "stated",
             "share": 18,
             "strike": "[id]",
             "to": "[day]",
@@ -200,6 +201,7 @@ async fn weeks_are_listed_losses_too() {
           },
           {
             "from": "[day]",
+            "grade": "stated",
             "share": -31.5,
             "strike": "[id]",
             "to": "[day]",

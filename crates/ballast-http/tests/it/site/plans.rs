@@ -94,7 +94,7 @@ async fn the_record_holds_gains_and_losses() {
     }
     kept_answers_are_old().await;
     let answer = server.get("plans/getAll").send().await;
-    assert_snapshot!(serde_json::to_string(&answer.body["data"]["plans"][0]["record"]).unwrap(), @r#"{"best":1.8,"last":[1.8,-0.75,0],"losingShare":33.3333,"weeks":3,"worst":-0.75}"#);
+    assert_snapshot!(serde_json::to_string(&answer.body["data"]["plans"][0]["record"]).unwrap(), @r#"{"best":1.8,"grade":{"class":"stated"},"last":[1.8,-0.75,0],"losingShare":33.3333,"weeks":3,"worst":-0.75}"#);
     let record = server.get(&format!("plans/{}/record", plan.id)).send().await;
     assert_snapshot!(shown(&record), @r#"
     {
@@ -233,7 +233,7 @@ async fn a_week_is_a_week_however_it_is_cut() {
     }
     kept_answers_are_old().await;
     let tile = server.get("plans/getAll").send().await.body["data"]["plans"][0].clone();
-    assert_snapshot!(tile["record"], @r#"{"best":1.95,"last":[-1.5,1.95],"losingShare":50,"weeks":2,"worst":-1.5}"#);
+    assert_snapshot!(tile["record"], @r#"{"best":1.95,"grade":{"class":"stated"},"last":[-1.5,1.95],"losingShare":50,"weeks":2,"worst":-1.5}"#);
     assert_eq!(tile["targetReached"], json!(50));
     let results = server.get("transparency").send().await.body["data"]["transparency"]["results"]["plans"][0].clone();
     assert_eq!(results["figures"]["mean"], json!(0.225));

@@ -91,7 +91,7 @@ pub fn view(
     let mut evidence_opened_at = None;
     let mut diff = match Action::read(&approval.payload) {
         Ok(action) => {
-            if let Some((exhibit, checker)) = action.exhibit()?.zip(approval.checker) {
+            if let Some((exhibit, checker)) = action.exhibit().ok().flatten().zip(approval.checker) {
                 evidence_opened_at = reads::evidence_opened(conn, exhibit, checker)?;
             }
             diff(conn, &action)?.decided(approval.state)
