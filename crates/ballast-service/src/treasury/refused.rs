@@ -46,7 +46,10 @@ impl Refused {
         if offered.len() >= MOST && !offered.contains_key(hash) {
             // Sooner a call that was taken than one that still waits for its reason.
             let taken = offered.iter().find(|(_, why)| why.is_none()).map(|(hash, _)| hash.clone());
-            let _forgotten = taken.map_or_else(|| offered.pop_first(), |hash| offered.remove_entry(&hash));
+            let _forgotten = match taken {
+                Some(hash) => offered.remove_entry(&hash),
+                None => offered.pop_first(),
+            };
         }
         offered.insert(hash.to_owned(), words);
     }
