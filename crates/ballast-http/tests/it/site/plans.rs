@@ -144,6 +144,9 @@ async fn the_record_holds_gains_and_losses() {
           "plan": "[id]",
           "summary": {
             "best": 1.8,
+            "grade": {
+              "class": "stated"
+            },
             "last": [
               1.8,
               -0.75,
