@@ -7,6 +7,7 @@ import { useRiskText, useSite, useWords } from "~/facts/site-facts";
 import { type Needed, useMissing } from "~/form/missing";
 import { filled, ticked, typed } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
+import { UseNearest } from "~/form/use-nearest";
 import { useRedirect } from "~/form/use-redirect";
 import { useSubmit } from "~/form/use-submit";
 import { parseTypedAmount, toDecimal } from "~/money/amount";
@@ -109,22 +110,9 @@ function useAmountAdvice(form: UseFormReturn<Values>, plan: PlanView): ReactNode
   const problem = amountProblem(amount, plan);
   const nearest = nearestAmount(amount, plan);
   if (problem === null) return null;
-  return (
-    <>
-      {problem}{" "}
-      {nearest !== null && (
-        <button
-          type="button"
-          className="link"
-          onClick={() =>
-            form.setValue("investedAmount", nearest, { shouldDirty: true, shouldValidate: true })
-          }
-        >
-          Use {nearest}
-        </button>
-      )}
-    </>
-  );
+  const use = (near: string) =>
+    form.setValue("investedAmount", near, { shouldDirty: true, shouldValidate: true });
+  return <UseNearest problem={problem} nearest={nearest} use={use} />;
 }
 
 function bodyOf(plan: PlanView, values: Values): NewInvestment {

@@ -6,6 +6,7 @@ import { useRules } from "~/facts/site-facts";
 import { type Needed, useMissing } from "~/form/missing";
 import { filled } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
+import { UseNearest } from "~/form/use-nearest";
 import { useSubmit } from "~/form/use-submit";
 import { formatAmount, type MicroUsdt, parseAmount, parseTypedAmount, toDecimal } from "~/money/amount";
 import { Disclosure } from "~/ui/disclosure";
@@ -111,7 +112,11 @@ function Form({ available, onDone }: FormProps) {
               touchedFields.amount &&
               typed !== "" &&
               problem && (
-                <Advice form={form} problem={problem} nearest={nearestCash(typed, available, least)} />
+                <UseNearest
+                  problem={problem}
+                  nearest={nearestCash(typed, available, least)}
+                  use={(near) => form.setValue("amount", near, { shouldDirty: true, shouldValidate: true })}
+                />
               )
             }
             error={errors.amount?.message}
@@ -135,25 +140,5 @@ function Form({ available, onDone }: FormProps) {
       />
       <KeptLine />
     </form>
-  );
-}
-
-type AdviceProps = { form: UseFormReturn<Values>; problem: string; nearest: string | null };
-
-/** What is wrong with the amount, and the nearest one that is right. */
-function Advice({ form, problem, nearest }: AdviceProps) {
-  return (
-    <>
-      {problem}{" "}
-      {nearest !== null && (
-        <button
-          type="button"
-          className="link"
-          onClick={() => form.setValue("amount", nearest, { shouldDirty: true, shouldValidate: true })}
-        >
-          Use {nearest}
-        </button>
-      )}
-    </>
   );
 }
