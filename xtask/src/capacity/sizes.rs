@@ -172,7 +172,7 @@ pub const DAY: f64 = 86_400.0;
 pub const WEEK: f64 = 7.0 * DAY;
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use clap::Parser as _;
 
     use super::*;
@@ -183,7 +183,7 @@ mod tests {
         firm: Firm,
     }
 
-    fn firm(arguments: &str) -> Firm {
+    pub fn firm(arguments: &str) -> Firm {
         Asked::parse_from(std::iter::once("capacity").chain(arguments.split_whitespace())).firm
     }
 

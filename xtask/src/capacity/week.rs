@@ -202,19 +202,7 @@ fn advance(firm: &Firm, door: &Door, state: &mut State, (load, pieces, sending):
 
 #[cfg(test)]
 mod tests {
-    use clap::Parser as _;
-
-    use super::*;
-
-    #[derive(clap::Parser)]
-    struct Asked {
-        #[command(flatten)]
-        firm: Firm,
-    }
-
-    fn firm(arguments: &str) -> Firm {
-        Asked::parse_from(std::iter::once("capacity").chain(arguments.split_whitespace())).firm
-    }
+    use super::{super::sizes::tests::firm, *};
 
     fn seen(week: &Week, phase: Phase) -> &Seen {
         &week.phases.iter().find(|(one, _)| *one == phase).unwrap().1
