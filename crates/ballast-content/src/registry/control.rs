@@ -7,20 +7,26 @@ use super::{
 
 pub(super) const FIGURES: &[Definition] = &[
     each(
-        books(
-            "place-proven",
-            "Of it on proven addresses",
-            "What lies on addresses whose own keys signed, not long ago, that they are ours. Only that counts.",
-            "The balances of the addresses with such a proof at the newest comparison.",
+        exact(
+            books(
+                "place-proven",
+                "Of it on proven addresses",
+                "What lies on addresses whose own keys signed, not long ago, that they are ours. Only that counts.",
+                "The balances of the addresses with such a proof at the newest comparison.",
+            ),
+            "USDT",
         ),
         "place",
     ),
     each(
-        books(
-            "place-uncounted",
-            "Not proven, not counted",
-            "What was seen on addresses of which no key signed lately that they are ours. It covers nothing.",
-            "What was seen, less what lies on proven addresses.",
+        exact(
+            books(
+                "place-uncounted",
+                "Not proven, not counted",
+                "What was seen on addresses of which no key signed lately that they are ours. It covers nothing.",
+                "What was seen, less what lies on proven addresses.",
+            ),
+            "USDT",
         ),
         "place",
     ),

@@ -260,20 +260,26 @@ pub(super) const FIGURES: &[Definition] = &[
         "SHA-256",
     ),
     each(
-        books(
-            "place-seen",
-            "Seen outside the books",
-            "What the chain showed at a block, or what two of us state of the venue.",
-            "The newest comparison with the chain; for the venue the newest approved statement.",
+        exact(
+            books(
+                "place-seen",
+                "Seen outside the books",
+                "What the chain showed at a block, or what two of us state of the venue.",
+                "The newest comparison with the chain; for the venue the newest approved statement.",
+            ),
+            "USDT",
         ),
         "place",
     ),
     each(
-        books(
-            "place-difference",
-            "Unexplained difference",
-            "What of the difference between the books and what was seen has no known reason.",
-            "Seen less books, less deposits and payouts that are on their way.",
+        exact(
+            books(
+                "place-difference",
+                "Unexplained difference",
+                "What of the difference between the books and what was seen has no known reason.",
+                "Seen less books, less deposits and payouts that are on their way.",
+            ),
+            "USDT",
         ),
         "place",
     ),

@@ -1,7 +1,7 @@
 import { transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
 import type { PlaceEvidence, PublishedPlace, Transparency } from "~/api/schema";
-import { formatBitcoin, formatExact, formatValue, parseAmount } from "~/money/amount";
+import { formatBitcoin, formatExact, parseAmount } from "~/money/amount";
 import { MomentText } from "~/ui/date-text";
 import { Figure } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
@@ -38,13 +38,11 @@ const BOOKED: Record<PublishedPlace["place"], string> = {
   payout_wallet: "payout-wallet",
 };
 
-const shown = (asset: PublishedPlace["asset"], amount: string | number) =>
-  `${(asset === "BTC" ? formatBitcoin(amount) : formatValue(amount)) ?? "—"} ${asset}`;
-
-/** As the two sides of the books write it. */
-function booked(asset: PublishedPlace["asset"], amount: string | number): string {
-  const micro = asset === "BTC" ? null : parseAmount(amount);
-  return micro === null ? shown(asset, amount) : `${formatExact(micro)} ${asset}`;
+/** To the last decimal: what stands below one another must add up. */
+function shown(asset: PublishedPlace["asset"], amount: string | number): string {
+  if (asset === "BTC") return `${formatBitcoin(amount) ?? "—"} BTC`;
+  const micro = parseAmount(amount);
+  return `${micro === null ? "—" : formatExact(micro)} USDT`;
 }
 
 function Seen({ place: { place, asset, books, evidence } }: { place: PublishedPlace }) {
@@ -54,7 +52,7 @@ function Seen({ place: { place, asset, books, evidence } }: { place: PublishedPl
         <div>
           <dt>By the books</dt>
           <dd>
-            <Figure name={BOOKED[place] ?? place}>{booked(asset, books)}</Figure>
+            <Figure name={BOOKED[place] ?? place}>{shown(asset, books)}</Figure>
           </dd>
         </div>
         {evidence && <Facts {...{ place, asset, evidence }} />}
