@@ -14,3 +14,11 @@ afterAll(() => server.close());
 
 // jsdom has no media queries; here nothing is preferred.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
+
+// Nor does it open dialogs.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};

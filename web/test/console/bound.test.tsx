@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { Outcomes } from "~/console/approve/outcome";
 import { Bound } from "~/console/treasury/bound";
 import { server } from "../server";
 
@@ -31,15 +32,19 @@ const told = {
   ],
 };
 
-// What the pages' window lacks.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
-
 function shown(permissions: string[]) {
   const client = new QueryClient();
   client.setQueryData(["me"], { operator: { permissions } });
-  const Stub = createRoutesStub([{ path: "/", Component: Bound }]);
+  const Stub = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <Outcomes>
+          <Bound />
+        </Outcomes>
+      ),
+    },
+  ]);
   render(
     <QueryClientProvider client={client}>
       <Stub initialEntries={["/"]} />

@@ -1,24 +1,16 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { type ComponentType, useState } from "react";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { FieldMessages } from "~/api/envelope";
+import { Outcomes } from "~/console/approve/outcome";
 import { ProposeDialog } from "~/console/approve/propose";
 import { Input } from "~/console/parts/field";
 
-// What the pages' window lacks.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
-
-/** Proposes something that is refused in these words, about these fields. */
-async function refused(message: string, fields: FieldMessages) {
-  const Page = () => (
-    <ProposeDialog label="Change…" send={async () => ({ status: "fail", code: "refused", message, fields })}>
-      {(problems) => <Input label="Address" error={problems.address} onText={() => {}} />}
-    </ProposeDialog>
-  );
+/** Proposes what is on this page. */
+async function propose(Page: ComponentType) {
   const Stub = createRoutesStub([{ path: "/", Component: Page }]);
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -28,6 +20,15 @@ async function refused(message: string, fields: FieldMessages) {
   await userEvent.click(screen.getByRole("button", { name: "Change…" }));
   await userEvent.type(screen.getByLabelText(/Why\?/), "It moved.");
   await userEvent.click(screen.getByRole("button", { name: "Change" }));
+}
+
+/** Proposes something that is refused in these words, about these fields. */
+async function refused(message: string, fields: FieldMessages) {
+  await propose(() => (
+    <ProposeDialog label="Change…" send={async () => ({ status: "fail", code: "refused", message, fields })}>
+      {(problems) => <Input label="Address" error={problems.address} onText={() => {}} />}
+    </ProposeDialog>
+  ));
   expect(await screen.findAllByText(message), "said once").toHaveLength(1);
 }
 
@@ -48,4 +49,24 @@ test("what is wrong with the reason is said at the reason", async () => {
 test("what is wrong with no field on the screen is said in the box", async () => {
   await refused("Another one waits.", { other: "Another one waits." });
   expect(screen.getByRole("alert")).toHaveTextContent("Another one waits.");
+});
+
+test("what came of it stays on the screen when the row that offered it is gone", async () => {
+  const Row = () => {
+    const [waits, setWaits] = useState(true);
+    const send = async () => {
+      setWaits(false);
+      return { status: "success", message: "It was withdrawn.", data: null } as const;
+    };
+    return waits && <ProposeDialog label="Change…" send={send} />;
+  };
+  await propose(() => (
+    <Outcomes>
+      <Row />
+    </Outcomes>
+  ));
+  expect(await screen.findByText("It was withdrawn.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Change…" })).toBeNull();
+  await userEvent.click(screen.getByText("Close"));
+  expect(screen.queryByText("It was withdrawn.")).toBeNull();
 });

@@ -1,14 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import type { Answer, FieldMessages } from "~/api/envelope";
-import type { Proposed, WaitingApproval } from "~/api/schema";
+import type { WaitingApproval } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import { At } from "../parts/at";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
 import { Area } from "../parts/field";
+import { useTellOutcome } from "./outcome";
 
 type Props = {
   /** On the button that opens it, and the dialog's title. */
@@ -31,7 +30,6 @@ type Props = {
 };
 
 type Problem = { message: string; fields: FieldMessages };
-type Outcome = { message: string; approval: Proposed | null };
 
 /** A change that is proposed or made: what it does, why, and then who has to do what next. */
 export function ProposeDialog(props: Props) {
@@ -55,7 +53,7 @@ function ProposeForm(props: Props & { onClose: () => void }) {
   const [why, setWhy] = useState("");
   const [problem, setProblem] = useState<Problem | null>(null);
   const { form, isAtField } = useAtField(problem);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const tell = useTellOutcome();
   const renew = useRefresh("approvals", "overview", "audit", ...(props.refresh ?? []));
   const { busy, run } = useBusy(async () => {
     setProblem(null);
@@ -63,11 +61,15 @@ function ProposeForm(props: Props & { onClose: () => void }) {
     if (answer.status !== "success") {
       return setProblem({ message: answer.message, fields: answer.fields ?? {} });
     }
-    setOutcome({ message: answer.message ?? "Done.", approval: answer.data?.approval ?? null });
+    tell({
+      title: label.replace("…", ""),
+      message: answer.message ?? "Done.",
+      approval: answer.data?.approval ?? null,
+    });
+    props.onClose();
     props.onDone?.();
     await renew();
   });
-  if (outcome) return <Outcomes outcome={outcome} onClose={props.onClose} />;
   const { children } = props;
   return (
     <div ref={form} className="stack-tight">
@@ -94,29 +96,6 @@ function ProposeForm(props: Props & { onClose: () => void }) {
         </Btn>
         <Btn look="line" onClick={props.onClose}>
           Cancel
-        </Btn>
-      </div>
-    </div>
-  );
-}
-
-function Outcomes({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
-  const { message, approval } = outcome;
-  return (
-    <div className="stack-tight">
-      <Alert tone="good">{message}</Alert>
-      {approval && (
-        <p>
-          It waits under{" "}
-          <Link to={`/console/approvals?open=${approval._id}`} className="link">
-            Approvals
-          </Link>{" "}
-          until <At value={approval.expiresAt} />.
-        </p>
-      )}
-      <div className="row">
-        <Btn look="line" onClick={onClose}>
-          Close
         </Btn>
       </div>
     </div>

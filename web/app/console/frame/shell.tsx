@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import type { OperatorSelf } from "~/api/schema";
+import { Outcomes } from "../approve/outcome";
 import { KeysAnywhere } from "../table/keys-help";
 import { Shortcuts } from "./bottom-bar";
 import { Connection } from "./console-connection";
@@ -28,7 +29,9 @@ export function Shell({ me, children }: { me: OperatorSelf; children: ReactNode 
       </header>
       <main id="main" tabIndex={-1} className="stage">
         <Connection />
-        <KeysAnywhere value={keys}>{children}</KeysAnywhere>
+        <Outcomes>
+          <KeysAnywhere value={keys}>{children}</KeysAnywhere>
+        </Outcomes>
       </main>
       <Shortcuts me={me} open={open} onMenu={() => setOpenAt(open ? null : pathname)} />
       <Palette me={me} open={finding} onOpen={setFinding} />
