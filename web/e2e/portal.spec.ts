@@ -78,6 +78,32 @@ test.describe("the dashboard", () => {
     await expectAccessible(client, "the dashboard with its table open");
   });
 
+  test("the result stands beside target and record, also between days of one’s own", async ({ client }) => {
+    await open(client, "/dashboard");
+    const chart = client.getByRole("region", { name: "Value over time" });
+    for (const line of ["At the target, not a promise", "At the mean week of the record"]) {
+      await expect(chart.getByRole("listitem").filter({ hasText: line })).toBeVisible();
+      await expect(chart.getByRole("definition").filter({ hasText: "USDT" }).nth(3)).toBeVisible();
+    }
+    const weeks = Number(await chart.getByRole("slider", { name: "Week" }).getAttribute("max")) + 1;
+    await chart.getByText("From – to", { exact: true }).click();
+    const from = chart.getByLabel("From", { exact: true });
+    await from.fill((await from.getAttribute("min")) ?? "");
+    const middle = await client.evaluate(
+      (first) => new Date(Date.parse(first) + 9 * 86_400_000).toISOString().slice(0, 10),
+      (await from.getAttribute("min")) ?? "",
+    );
+    await chart.getByLabel("To", { exact: true }).fill(middle);
+    await expect(chart.getByRole("slider", { name: "Week" })).toHaveAttribute("max", "1");
+    expect(weeks).toBeGreaterThan(2);
+    await chart.getByLabel("To", { exact: true }).fill("2001-01-01");
+    await expect(chart.getByText("No week lies between these days. Choose others.")).toBeVisible();
+    await expectAccessible(client, "the dashboard with days that hold no week");
+    await chart.getByText("Every week as a table").click();
+    await expect(chart.getByRole("columnheader", { name: "At the target" })).toBeAttached();
+    await expect(chart.getByRole("columnheader", { name: "At the record’s mean" })).toBeAttached();
+  });
+
   test("somebody new is told where the value will be drawn", async ({ client }) => {
     await answer(client, "GET account/history", yes("", { data: { history: { opening: 0, weeks: [] } } }));
     await open(client, "/dashboard");

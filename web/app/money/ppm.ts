@@ -20,6 +20,30 @@ export function toPercent(ppm: Ppm): string {
   return `${ppm < 0 ? "-" : ""}${Math.floor(size / 10_000)}.${fraction}`;
 }
 
+/**
+ * A part of a whole in millionths, rounded down as the ledger does it, so that no loss becomes nothing; null of nothing.
+ */
+export function ppmOf(part: bigint, whole: bigint): Ppm | null {
+  if (whole <= 0n) return null;
+  const scaled = part * 1_000_000n;
+  const cut = scaled / whole;
+  return Number(scaled < 0n && cut * whole !== scaled ? cut - 1n : cut);
+}
+
+/** Days of a week; one of which fewer are settled counts in no summary. */
+export const DAYS_IN_A_WEEK = 7;
+
+type Week = { days: number; percent: string | number | null };
+
+export const isWhole = ({ days }: Pick<Week, "days">) => days === DAYS_IN_A_WEEK;
+
+/** The weeks of a record that count: whole ones in which somebody was invested, oldest first. */
+export const countedWeeks = (weeks: readonly Week[]): Ppm[] =>
+  weeks
+    .filter(isWhole)
+    .map(({ percent }) => (percent === null ? null : toPpm(percent)))
+    .filter((week) => week !== null);
+
 /** The arithmetic mean, rounded down; null of nothing. */
 export function meanOf(values: readonly Ppm[]): Ppm | null {
   if (values.length === 0) return null;

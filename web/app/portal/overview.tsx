@@ -15,6 +15,7 @@ import { ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { late } from "~/ui/late";
 import { readHistory } from "./chart/points";
+import { useMeasures } from "./chart/use-measures";
 import { ValueChart } from "./chart/value-chart";
 import { FirstSteps } from "./first-steps";
 import { type NextStep, nextSteps } from "./next-steps";
@@ -23,6 +24,7 @@ const proofResult = late(() => import("~/proof/result"));
 
 /** The start page's own part: what is open, and how the value of the account came about. */
 export function Overview() {
+  const measures = useMeasures(usePositions().data?.investments);
   return (
     <>
       <FirstSteps />
@@ -41,6 +43,7 @@ export function Overview() {
                 points={readHistory(history)}
                 name="Your account"
                 base="Net deposits (incl. bonus)"
+                measures={measures}
                 calendar
               />
             )

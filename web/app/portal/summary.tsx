@@ -3,10 +3,11 @@ import { Link } from "react-router";
 import type { AccountView, Decimal } from "~/api/schema";
 import { useAccount } from "~/client/queries";
 import { parseAmount } from "~/money/amount";
+import { ppmOf } from "~/money/ppm";
 import { shownParts } from "~/money/sum";
 import { Money } from "~/ui/money";
 import { Skeleton } from "~/ui/skeleton";
-import { rateOf, rateText } from "./chart/returns";
+import { rateText } from "./chart/returns";
 
 /** What the client has, in full. What failed to load says so and nothing else. */
 export const Summary = () => <Told as={Full} />;
@@ -110,7 +111,7 @@ type Part = {
 /** What open investments brought, on what was put into them. */
 function rateOfOpen(account: AccountView | undefined): string | null {
   if (!account) return null;
-  const rate = rateOf(parseAmount(account.returns) ?? 0n, parseAmount(account.principal) ?? 0n);
+  const rate = ppmOf(parseAmount(account.returns) ?? 0n, parseAmount(account.principal) ?? 0n);
   return rate === null ? null : rateText(rate);
 }
 

@@ -1,6 +1,6 @@
 import { expect, describe as group, test } from "vitest";
 import { daysText } from "~/money/date";
-import { periodsOf } from "~/portal/chart/choice";
+import { chosenOf, periodsOf } from "~/portal/chart/choice";
 import {
   describe,
   extent,
@@ -26,9 +26,13 @@ const series = [
   week("2026-01-31", "2026-02-07", 0.2, 0.2, 1000.2),
 ];
 
+const PUT_IN = 1_000_000_000n;
+
 group("what is drawn", () => {
   test("an investment: weeks in order, read exactly, over what was put in", () => {
-    expect(readSeries(series).map(({ to, result, value, base }) => [to, result, value, base])).toEqual([
+    expect(
+      readSeries(series, PUT_IN).map(({ to, result, value, base }) => [to, result, value, base]),
+    ).toEqual([
       ["2026-02-07", 200_000n, 1_000_200_000n, 1_000_000_000n],
       ["2026-02-14", -100_000n, 1_000_100_000n, 1_000_000_000n],
     ]);
@@ -50,14 +54,17 @@ group("what is drawn", () => {
 
   test("in words, with its losses counted and quiet weeks left out", () => {
     const quiet = week("2026-02-14", "2026-02-21", 0, 0.1, 1000.1);
-    expect(describe(readSeries([...series, quiet]))).toBe(
+    expect(describe(readSeries([...series, quiet], PUT_IN))).toBe(
       "2 weekly results, 1 of them losses. Best week 0.20, worst week −0.10, sum 0.10 USDT.",
     );
-    expect(describe(readSeries([...series, quiet]), true)).toBe(
+    expect(describe(readSeries([...series, quiet], PUT_IN), true)).toBe(
       "2 weeks with results, 1 of them below zero. Best week 0.20, worst week −0.10, sum 0.10 USDT.",
     );
-    expect(describe(readSeries([quiet]))).toBe("no weekly results yet.");
-    expect([hasResults(readSeries([quiet])), hasResults(readSeries(series))]).toEqual([false, true]);
+    expect(describe(readSeries([quiet], PUT_IN))).toBe("no weekly results yet.");
+    expect([hasResults(readSeries([quiet], PUT_IN)), hasResults(readSeries(series, PUT_IN))]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test.each([
@@ -84,7 +91,7 @@ group("where it is drawn", () => {
   });
 
   test("two weeks do not become two walls, and a place is in one week or the nearest", () => {
-    const points = readSeries(series);
+    const points = readSeries(series, PUT_IN);
     expect(percent(slotWidth(points))).toBe("25%");
     expect([-1, 0, 0.26, 0.9].map((place) => weekAt(place, points))).toEqual([0, 0, 1, 1]);
   });
@@ -100,7 +107,7 @@ group("where it is drawn", () => {
   test("a period leaves something out; this year has the weeks that ended in it", () => {
     const weeks = Array.from({ length: 20 }, (_, index) => {
       const day = (at: number) => new Date(Date.UTC(2025, 8, 1 + 7 * at)).toISOString().slice(0, 10);
-      return { from: day(index), to: day(index + 1), result: 0n, moved: 0n, value: 0n, base: 0n };
+      return { from: day(index), to: day(index + 1), result: 0n, moved: 0n, value: 0n, base: 0n, on: 0n };
     });
     const found = periodsOf(weeks, new Date("2026-01-20T00:00:00Z"));
     expect(found.map(({ text, points }) => [text, points.length])).toEqual([
@@ -108,6 +115,7 @@ group("where it is drawn", () => {
       ["3M", 13],
       ["This year", 3],
       ["All", 20],
+      ["From – to", 20],
     ]);
     expect(found[2]?.points[0]).toMatchObject({ from: "2025-12-29", to: "2026-01-05" });
     expect(periodsOf(weeks, new Date("2025-12-20T00:00:00Z")).map(({ text }) => text)).not.toContain(
@@ -115,10 +123,22 @@ group("where it is drawn", () => {
     );
   });
 
+  test("of a period of one’s own every week is shown that has a day in it, to a side that is left open all", () => {
+    const weeks = readSeries(series, PUT_IN);
+    const periods = periodsOf(weeks, new Date("2026-03-01T00:00:00Z"));
+    const shown = (from: string, to: string) =>
+      chosenOf(weeks, periods, { period: "own", from, to }).map((one) => one.from);
+    expect(shown("", "")).toEqual(["2026-01-31", "2026-02-07"]);
+    expect(shown("2026-02-06", "2026-02-06")).toEqual(["2026-01-31"]);
+    expect(shown("2026-02-07", "")).toEqual(["2026-02-07"]);
+    expect(shown("", "2026-02-06")).toEqual(["2026-01-31"]);
+    expect(shown("2026-02-10", "2026-02-01")).toEqual([]);
+  });
+
   test("months stand under the week they begin in, thinned until they can be read", () => {
     const year = Array.from({ length: 52 }, (_, index) => {
       const from = new Date(Date.UTC(2026, 0, 5 + 7 * index)).toISOString().slice(0, 10);
-      return { from, to: from, result: 0n, moved: 0n, value: 0n, base: 0n };
+      return { from, to: from, result: 0n, moved: 0n, value: 0n, base: 0n, on: 0n };
     });
     expect(monthMarks(year, 13)).toHaveLength(12);
     const marks = monthMarks(year, 6);

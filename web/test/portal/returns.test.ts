@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Point } from "~/portal/chart/points";
-import { accumulated, chained, rateOf, rateText, weekRate } from "~/portal/chart/returns";
+import { ppmOf } from "~/money/ppm";
+import { type Point, readSeries } from "~/portal/chart/points";
+import { accumulated, addedUp, chained, rateText, weekRate } from "~/portal/chart/returns";
 import { ticksOf, tickTexts } from "~/portal/chart/scale";
 
 const USDT = 1_000_000n;
@@ -15,6 +16,7 @@ function week(moved: number, result: number): Point {
     moved: BigInt(moved) * USDT,
     result: BigInt(result) * USDT,
     value: opening,
+    on: opening - BigInt(result) * USDT,
   };
 }
 
@@ -24,7 +26,7 @@ describe("returns", () => {
     const weeks = [week(1000, 100), week(8900, 1000)];
     expect(weeks.map(weekRate)).toEqual([100_000, 100_000]);
     expect(chained(weeks)).toBe(210_000);
-    expect(accumulated(weeks)).toEqual([100n * USDT, 1100n * USDT]);
+    expect(accumulated(weeks.map(({ result }) => result))).toEqual([100n * USDT, 1100n * USDT]);
   });
 
   test("a half lost is not made up by a half won", () => {
@@ -45,8 +47,35 @@ describe("returns", () => {
     expect(chained([week(100, -100), week(50, 50)])).toBe(-1_000_000);
   });
 
+  test("a loss is rounded down like that of a calendar week, and becomes nothing nowhere", () => {
+    expect([ppmOf(1n, 3n), ppmOf(-1n, 3n), ppmOf(-1n, 2n), ppmOf(1n, 0n)]).toEqual([
+      333_333,
+      -333_334,
+      -500_000,
+      null,
+    ]);
+    const lost = (result: bigint) => ({ ...week(0, 0), result, value: 10n ** 10n + result, on: 10n ** 10n });
+    // 0.869999 % of 10,000 USDT; and the ten thousandth part of a millionth.
+    expect([lost(-86_999_999n), lost(-1n)].map((one) => rateText(weekRate(one)))).toEqual([
+      "−0.87%",
+      "−<0.01%",
+    ]);
+    expect(chained([lost(-86_999_999n)])).toBe(-8_700);
+    expect(addedUp([lost(-43_499_999n), lost(-43_500_000n)])).toBe(-8_700);
+  });
+
+  test("a week of a contract is a percentage of what was put in, however much came since", () => {
+    const one = { strike: null, grade: "stated", share: 12 };
+    const weeks = [
+      { ...one, from: "2026-11-02", to: "2026-11-09", total: 12, value: 1012 },
+      { ...one, from: "2026-11-09", to: "2026-11-16", total: 24, value: 1024 },
+    ];
+    const points = readSeries(weeks, 1000n * USDT);
+    expect(points.map(weekRate)).toEqual([12_000, 12_000]);
+    expect(addedUp(points)).toBe(24_000);
+  });
+
   test("as they are written", () => {
-    expect([rateOf(1n, 3n), rateOf(-1n, 3n), rateOf(1n, 0n)]).toEqual([333_333, -333_333, null]);
     expect([19_800, -1_400, 0, null].map(rateText)).toEqual(["+1.98%", "−0.14%", "0.00%", "—"]);
   });
 });

@@ -7,7 +7,10 @@ export const VIEWS: readonly { value: View; text: string }[] = [
   { value: "value", text: "Value" },
 ];
 
-export type Period = "month" | "quarter" | "thisYear" | "year" | "all";
+export type Period = "month" | "quarter" | "thisYear" | "year" | "all" | "own";
+
+/** A period, and the days of one's own, `2026-11-09`; empty while open to that side. */
+export type Choice = { period: Period; from: string; to: string };
 
 /** How many of the newest weeks are drawn; those of this year are counted. */
 const PERIODS: readonly { value: Period; text: string; weeks: number | "thisYear" }[] = [
@@ -16,13 +19,27 @@ const PERIODS: readonly { value: Period; text: string; weeks: number | "thisYear
   { value: "thisYear", text: "This year", weeks: "thisYear" },
   { value: "year", text: "1Y", weeks: 53 },
   { value: "all", text: "All", weeks: 10_000 },
+  { value: "own", text: "From – to", weeks: 10_000 },
 ];
 
-/** The periods that leave something out of some weeks and something to see, each with its weeks, and all of them. */
+/** The periods that leave something out of some weeks and something to see, each with its weeks; all of them; one's own. */
 export function periodsOf(points: readonly Point[], now: Date) {
   const newYear = `${now.getUTCFullYear()}-01-01`;
   return PERIODS.map(({ weeks, ...period }) => ({
     ...period,
     points: weeks === "thisYear" ? points.filter(({ to }) => to > newYear) : points.slice(-weeks),
-  })).filter(({ value, points: { length } }) => value === "all" || (length > 0 && length < points.length));
+  })).filter(
+    ({ value, points: { length } }) =>
+      value === "all" || value === "own" || (length > 0 && length < points.length),
+  );
+}
+
+/** The weeks that are chosen: of one's own period all that have a day in it, because a week is shown whole. */
+export function chosenOf(
+  points: readonly Point[],
+  periods: ReturnType<typeof periodsOf>,
+  { period, from, to }: Choice,
+): readonly Point[] {
+  if (period !== "own") return periods.find(({ value }) => value === period)?.points ?? points;
+  return points.filter((week) => (from === "" || week.to > from) && (to === "" || week.from <= to));
 }

@@ -54,20 +54,28 @@ function Column({ points, selected }: Props) {
   );
 }
 
+/** What an amount is measured against in the plot of values. */
+export const BASE_LINE = "stroke-edge [stroke-dasharray:3_3]";
+
+/** A line beside the one that is told about. */
+export type Other = { name: string; amounts: readonly MicroUsdt[]; look: string };
+
 type Lines = Props & {
   /** The amount at the end of each week, and what it is measured against. */
   amounts: readonly MicroUsdt[];
   against: readonly MicroUsdt[];
+  others: readonly Other[];
 };
 
 const TALL = "h-40 sm:h-52";
 
 /**
  * An amount at the end of each week as a stepped line, over what it is measured against. What lies between them is the
- * result so far: above it a gain, below it a loss. Money that came in or went out is marked at the foot.
+ * result so far: above it a gain, below it a loss. Money that came in or went out is marked at the foot. The marks begin at
+ * zero, so that nothing looks larger than it is.
  */
-export function StepPlot({ points, selected, amounts, against }: Lines) {
-  const ticks = ticksOf([...amounts, ...against]);
+export function StepPlot({ points, selected, amounts, against, others }: Lines) {
+  const ticks = ticksOf([0n, ...amounts, ...against, ...others.flatMap((one) => one.amounts)]);
   const y = heightIn(ticks);
   const [lines, bases] = [amounts.map(y), against.map(y)];
   const width = slotWidth(points);
@@ -77,7 +85,10 @@ export function StepPlot({ points, selected, amounts, against }: Lines) {
         <Column points={points} selected={selected} />
         <Grid ticks={ticks} y={y} />
         <Between points={points} lines={lines} bases={bases} />
-        <Steps heights={bases} width={width} className="stroke-edge [stroke-dasharray:3_3]" />
+        <Steps heights={bases} width={width} className={BASE_LINE} />
+        {others.map((one) => (
+          <Steps key={one.name} heights={one.amounts.map(y)} width={width} className={one.look} />
+        ))}
         <Steps heights={lines} width={width} className="stroke-2 stroke-accent" />
         {points.map(({ to, moved }, index) => (
           <Moved key={to} moved={moved} x={(index + 0.5) * width} />

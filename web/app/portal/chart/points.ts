@@ -11,6 +11,8 @@ export type Point = {
   value: MicroUsdt;
   /** What there would be without any result: the money put in, less what was taken out. */
   base: MicroUsdt;
+  /** What its result is a percentage of. */
+  on: MicroUsdt;
   /** How much stands behind the plan’s result; an account’s week may be made of several. */
   grade?: string;
 };
@@ -22,12 +24,14 @@ export function readHistory({ opening, weeks }: History): Point[] {
   let base = micro(opening);
   return weeks.map(({ from, to, result, moved, value }) => {
     base += micro(moved);
-    return { from, to, result: micro(result), moved: micro(moved), value: micro(value), base };
+    const point = { from, to, result: micro(result), moved: micro(moved), value: micro(value), base };
+    // Money that moved in a week counts as there from its start.
+    return { ...point, on: point.value - point.result };
   });
 }
 
-/** One investment: what was put in stands still, the weekly shares move the value. */
-export function readSeries(weeks: readonly SeriesWeek[]): Point[] {
+/** One investment: what was put in stands still, the weekly shares move the value. Results are percentages of `works`. */
+export function readSeries(weeks: readonly SeriesWeek[], works: MicroUsdt): Point[] {
   return weeks
     .map(({ from, to, share, total, value, grade }) => ({
       from,
@@ -37,6 +41,7 @@ export function readSeries(weeks: readonly SeriesWeek[]): Point[] {
       moved: 0n,
       value: micro(value),
       base: micro(value) - micro(total),
+      on: works,
     }))
     .sort((a, b) => a.to.localeCompare(b.to));
 }

@@ -1,18 +1,20 @@
 import { type PointerEvent, useState } from "react";
-import type { Decimal } from "~/api/schema";
 import { useServerNow } from "~/client/queries";
 import { formatAmount, toDecimal } from "~/money/amount";
 import { daysText } from "~/money/date";
 import { Disclosure } from "~/ui/disclosure";
 import { Money } from "~/ui/money";
 import { Segments } from "~/ui/segments";
-import { type Column, Table } from "~/ui/table";
-import { type Period, periodsOf, VIEWS, type View } from "./choice";
+import { type Choice, chosenOf, periodsOf, VIEWS, type View } from "./choice";
+import { Key } from "./key";
+import { type Marks, type Measure, marksOf } from "./measure";
+import { OwnPeriod } from "./own-period";
 import { Performance } from "./performance";
-import { Months, Moved, ResultBars, StepPlot } from "./plots";
-import { describe, hasResults, losses, type Point } from "./points";
+import { Months, type Other, ResultBars, StepPlot } from "./plots";
+import { describe, hasResults, type Point } from "./points";
 import { accumulated, rateText, weekRate } from "./returns";
 import { weekAt } from "./scale";
+import { WeekTable } from "./week-table";
 
 type Props = {
   points: readonly Point[];
@@ -21,60 +23,118 @@ type Props = {
   base: string;
   /** Whether the points are calendar weeks: all results of one together, and the last one is not over yet. */
   calendar?: boolean;
-  /** The weekly target of the plan, in percent. */
-  target?: Decimal | undefined;
+  /** What the result is held against; nothing until that is known. */
+  measures: readonly Measure[] | undefined;
 };
 
 /**
  * The result so far, or the value, over time, with the weekly results as bars, losses as visible as gains. One week is
  * told in words: the last one, until another is pointed at or chosen with the arrow keys.
  */
-export function ValueChart({ points, name, base, calendar = false, target }: Props) {
+export function ValueChart({ points, name, base, calendar = false, measures }: Props) {
   const [view, setView] = useState<View>("result");
-  const [period, setPeriod] = useState<Period>("all");
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [choice, setChoice] = useState<Choice>({ period: "all", from: "", to: "" });
+  const [pointed, setPointed] = useState<number | null>(null);
   const periods = periodsOf(points, useServerNow());
-  const shown = periods.find(({ value }) => value === period)?.points ?? points;
-  const selected = Math.min(chosen ?? shown.length - 1, shown.length - 1);
-  const week = shown[selected];
-  if (!week) return <p className="fine">No weekly result yet. The first comes after the first full week.</p>;
+  const shown = chosenOf(points, periods, choice);
+  const all = measures && marksOf(points, measures);
+  const marks = all?.filter((_, at) => shown.includes(points[at] as Point));
+  const isOpen = shown.at(-1) === points.at(-1);
+  const choose = (other: Choice) => {
+    setChoice(other);
+    setPointed(null);
+  };
+  if (points.length === 0) {
+    return <p className="fine">No weekly result yet. The first comes after the first full week.</p>;
+  }
   return (
     <figure className="grid gap-4">
-      <Performance points={shown} target={target} />
+      <Performance points={shown} isOpen={isOpen} calendar={calendar} measures={measures} marks={marks} />
       <div className="flex flex-wrap justify-between gap-x-6">
         <Segments legend={`What the chart of ${name} shows`} value={view} onPick={setView} options={VIEWS} />
-        {periods.length > 1 && (
+        {points.length > 1 && (
           <Segments
             legend={`How far back the chart of ${name} goes`}
-            value={period}
-            onPick={(to) => {
-              setPeriod(to);
-              setChosen(null);
-            }}
+            value={choice.period}
+            onPick={(period) => choose({ ...choice, period })}
             options={periods}
           />
         )}
       </div>
-      <Told week={week} running={calendar && selected === shown.length - 1} />
-      <div className="relative grid gap-6 outline-accent outline-offset-4 has-focus-visible:outline-2">
-        <StepPlot
+      {choice.period === "own" && (
+        <OwnPeriod points={points} choice={choice} isEmpty={shown.length === 0} onPick={choose} />
+      )}
+      {shown.length > 0 && (
+        <Drawn
+          {...{ view, name, base, calendar }}
           points={shown}
-          selected={selected}
-          amounts={view === "value" ? shown.map(({ value }) => value) : accumulated(shown)}
-          against={shown.map((point) => (view === "value" ? point.base : 0n))}
+          marks={marks}
+          selected={Math.min(pointed ?? shown.length - 1, shown.length - 1)}
+          isRunning={calendar && isOpen}
+          onPick={setPointed}
         />
-        {hasResults(shown) && (
-          <ResultBars points={shown} selected={selected} label={`${name}: ${describe(shown, calendar)}`} />
-        )}
-        <Picker points={shown} selected={selected} onPick={setChosen} />
-      </div>
-      <Months points={shown} />
-      <Key view={view} base={base} points={shown} calendar={calendar} />
+      )}
       <Disclosure title="Every week as a table">
-        <WeekTable points={points} name={name} />
+        <WeekTable points={points} name={name} marks={all} />
       </Disclosure>
     </figure>
   );
+}
+
+type DrawnProps = Required<Pick<Props, "points" | "name" | "base" | "calendar">> & {
+  view: View;
+  marks: readonly Marks[] | undefined;
+  selected: number;
+  /** Whether the last week is not over yet. */
+  isRunning: boolean;
+  onPick: (week: number) => void;
+};
+
+function Drawn({ view, points, name, base, calendar, marks, selected, isRunning, onPick }: DrawnProps) {
+  const others = view === "result" && marks ? othersOf(marks) : [];
+  const week = points[selected];
+  return (
+    <>
+      {week && <Told week={week} running={isRunning && selected === points.length - 1} />}
+      <div className="relative grid gap-6 outline-accent outline-offset-4 has-focus-visible:outline-2">
+        <StepPlot
+          points={points}
+          selected={selected}
+          amounts={
+            view === "value"
+              ? points.map(({ value }) => value)
+              : accumulated(points.map(({ result }) => result))
+          }
+          against={points.map((point) => (view === "value" ? point.base : 0n))}
+          others={others}
+        />
+        {hasResults(points) && (
+          <ResultBars points={points} selected={selected} label={`${name}: ${describe(points, calendar)}`} />
+        )}
+        <Picker points={points} selected={selected} onPick={onPick} />
+      </div>
+      <Months points={points} />
+      <Key view={view} base={base} points={points} calendar={calendar} others={others} />
+    </>
+  );
+}
+
+/** The lines beside the result, each from zero like the result itself; none of a record that is not there. */
+function othersOf(marks: readonly Marks[]): Other[] {
+  if (marks.every(({ target }) => target === 0n)) return [];
+  const target: Other = {
+    name: "At the target, not a promise",
+    amounts: accumulated(marks.map((one) => one.target)),
+    look: "stroke-ink [stroke-dasharray:1_3]",
+  };
+  const records = marks.flatMap(({ record }) => record ?? []);
+  if (records.length < marks.length) return [target];
+  const record: Other = {
+    name: "At the mean week of the record",
+    amounts: accumulated(records),
+    look: "stroke-dim [stroke-dasharray:7_3]",
+  };
+  return [target, record];
 }
 
 function Told({ week, running }: { week: Point; running: boolean }) {
@@ -124,77 +184,6 @@ function Picker({ points, selected, onPick }: PickerProps) {
       onPointerMove={pointed}
       onPointerDown={pointed}
       className="absolute inset-y-0 left-0 w-[calc(100%-5.5rem)] cursor-crosshair appearance-none opacity-0"
-    />
-  );
-}
-
-type KeyProps = { view: View; base: string; points: readonly Point[]; calendar: boolean };
-
-function Key({ view, base, points, calendar }: KeyProps) {
-  const lost = losses(points) || "no";
-  return (
-    <ul className="fine flex flex-wrap gap-x-6 gap-y-1">
-      <li className="flex items-center gap-2">
-        <svg aria-hidden="true" className="h-3 w-6">
-          <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-2 stroke-accent" />
-        </svg>
-        {view === "value" ? "Value" : "Result since the start of the chart"}
-      </li>
-      {view === "value" && (
-        <li className="flex items-center gap-2">
-          <svg aria-hidden="true" className="h-3 w-6">
-            <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-edge [stroke-dasharray:3_3]" />
-          </svg>
-          {base}
-        </li>
-      )}
-      {points.some(({ moved }) => moved > 0n) && <MovedKey by={1n} text="Money in" />}
-      {points.some(({ moved }) => moved < 0n) && <MovedKey by={-1n} text="Money out" />}
-      {hasResults(points) ? (
-        <li>
-          {calendar
-            ? `Bars: weekly result (${lost} ${lost === 1 ? "week" : "weeks"} below zero)`
-            : `Bars: weekly result (${lost} losing ${lost === 1 ? "week" : "weeks"})`}
-        </li>
-      ) : (
-        <li>No weekly result yet. The first comes after the first full week.</li>
-      )}
-    </ul>
-  );
-}
-
-function MovedKey({ by, text }: { by: bigint; text: string }) {
-  return (
-    <li className="flex items-center gap-2">
-      <svg aria-hidden="true" className="h-2 w-2">
-        <Moved moved={by} x={50} />
-      </svg>
-      {text}
-    </li>
-  );
-}
-
-const amount = (micro: bigint) => <Money value={toDecimal(micro)} exact />;
-const result = (micro: bigint) => <Money value={toDecimal(micro)} result exact />;
-
-function WeekTable({ points, name }: { points: readonly Point[]; name: string }) {
-  const moves = points.some((point) => point.moved !== 0n);
-  const columns: Column<Point>[] = [
-    { head: "Week", cell: daysText },
-    { head: "Result", figure: true, cell: (point) => result(point.result) },
-    { head: "In percent", figure: true, cell: (point) => rateText(weekRate(point)) },
-    ...(moves
-      ? [{ head: "Paid in, less paid out", figure: true, cell: (point: Point) => amount(point.moved) }]
-      : []),
-    { head: "Value at its end", figure: true, cell: (point) => amount(point.value) },
-  ];
-  return (
-    <Table
-      caption={`${name}: every week`}
-      content={{ phase: "ready", rows: points.toReversed() }}
-      rowKey={(point) => point.to}
-      empty={{ text: "No weekly result yet." }}
-      columns={columns}
     />
   );
 }

@@ -5,9 +5,10 @@ import * as calls from "~/client/client-calls";
 import { actionsOf, monthsText, nextEvent, progressOf } from "~/client/life";
 import { Loaded } from "~/client/loaded";
 import { Payment } from "~/client/payment/payment";
-import { usePlans, useSeries } from "~/client/queries";
+import { useSeries } from "~/client/queries";
 import { useIsUnconfirmed } from "~/client/unconfirmed";
-import { parseAmount } from "~/money/amount";
+import { type MicroUsdt, parseAmount } from "~/money/amount";
+import { ppmOf } from "~/money/ppm";
 import { shownParts } from "~/money/sum";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -18,8 +19,10 @@ import { Money } from "~/ui/money";
 import { Skeleton } from "~/ui/skeleton";
 import { StatusBadge } from "~/ui/status-badge";
 import { Ask } from "../ask";
+import { worksIn } from "../chart/measure";
 import { readSeries } from "../chart/points";
-import { rateOf, rateText } from "../chart/returns";
+import { rateText } from "../chart/returns";
+import { useMeasures } from "../chart/use-measures";
 import { otherTerm, see } from "../contract/kept";
 import { Figures } from "../figures";
 import { useIsFrozen } from "../frozen";
@@ -92,16 +95,9 @@ function SameTerms({ position, now }: Pick<Props, "position" | "now">) {
   );
 }
 
-function figuresOf({
-  status,
-  investedAmount,
-  bonus,
-  loan,
-  returns,
-  weeklyReturns,
-  value,
-  startDate,
-}: InvestmentView) {
+function figuresOf(position: InvestmentView) {
+  const { status, investedAmount, bonus, loan, returns, weeklyReturns, value, startDate } = position;
+  const on = worksIn(position);
   const newest = status === "active" || status === "notice" ? "Last week" : "Newest result";
   // Whoever adds what was put in and what it brought comes to the value.
   const shown = shownParts(value ?? undefined, [investedAmount, bonus, returns], 2)[2];
@@ -109,25 +105,25 @@ function figuresOf({
     { name: "Invested", value: <Invested amount={investedAmount} bonus={bonus} lent={loan?.amount} /> },
     ...(startDate
       ? [
-          { name: "Returns", value: <Gain of={returns} shown={shown} to={value} /> },
-          { name: newest, value: <Gain of={weeklyReturns} to={value} /> },
+          { name: "Returns", value: <Gain of={returns} shown={shown} on={on} /> },
+          { name: newest, value: <Gain of={weeklyReturns} on={on} /> },
           { name: "Value", value: <Money value={value} /> },
         ]
       : []),
   ];
 }
 
-/** A result in USDT, and in percent of what the value was without it. */
+/** A result in USDT, and in percent of what was put to work. */
 type GainProps = {
   of: Decimal | null | undefined;
   /** What is written for it, where it is part of a sum. */
   shown?: Decimal | null | undefined;
-  to: Decimal | null | undefined;
+  on: MicroUsdt;
 };
 
-function Gain({ of, shown = of, to }: GainProps) {
-  const [result, value] = [parseAmount(of ?? ""), parseAmount(to ?? "")];
-  const rate = result === null || value === null ? null : rateOf(result, value - result);
+function Gain({ of, shown = of, on }: GainProps) {
+  const result = parseAmount(of ?? "");
+  const rate = result === null ? null : ppmOf(result, on);
   return (
     <>
       <Money value={shown} result />{" "}
@@ -229,16 +225,16 @@ const lentText = ({ loan }: InvestmentView) =>
     : "You get back exactly what you put in, to your available cash, and any bonus to your bonus. There is no fee.";
 
 function Results({ position }: { position: InvestmentView }) {
-  const plans = usePlans().data?.plans;
+  const measures = useMeasures([position]);
   return (
     <Loaded query={useSeries(position._id)} label="Loading weekly results…">
       {({ series }) => (
         <Suspense fallback={<Skeleton className="h-52 w-full" />}>
           <ValueChart
-            points={readSeries(series)}
+            points={readSeries(series, worksIn(position))}
             name={`${position.plan.name} investment`}
             base={hasBonus(position.bonus) ? "Put in, bonus included" : "Put in"}
-            target={plans?.find(({ _id }) => _id === position.plan._id)?.return}
+            measures={measures}
           />
         </Suspense>
       )}

@@ -1,9 +1,9 @@
 import type { PlanResults } from "~/api/schema";
 import { type DayView, dayView } from "~/money/date";
 import { inColumn } from "~/money/percent";
-import { type Ppm, toPpm } from "~/money/ppm";
+import { isWhole, type Ppm, toPpm } from "~/money/ppm";
 import { tone } from "../plans/late/tile-view";
-import { type Bar, barsOf, evenScale, HISTORY, isWhole, placeOf, type Scale } from "../plans/late/weeks";
+import { type Bar, barsOf, evenScale, HISTORY, placeOf, type Scale } from "../plans/late/weeks";
 
 /** What a plan did as pages write it; the server writes the same (`routes/site/written/plans.rs`). */
 export type ResultView = {

@@ -4,11 +4,11 @@ import type { CalendarWeek, PlanView, RecordWeek } from "~/api/schema";
 import { formatValue } from "~/money/amount";
 import { gradeWords } from "~/money/grade";
 import { inColumn } from "~/money/percent";
+import { isWhole } from "~/money/ppm";
 import { DateText, DaysText } from "~/ui/date-text";
 import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
-import { isWhole } from "../plans/late/weeks";
 
 /** Every calendar week of one plan and the results it is made of, newest first, and where in the ledger they were read. */
 export function Weeks({ plan }: { plan: Pick<PlanView, "_id" | "name"> }) {

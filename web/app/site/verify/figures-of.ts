@@ -1,7 +1,6 @@
 import type { RecordSummary } from "~/api/schema";
 import type { Grade } from "~/money/grade";
-import { type Ppm, toPercent } from "~/money/ppm";
-import { DAYS_IN_A_WEEK } from "../plans/late/weeks";
+import { DAYS_IN_A_WEEK, type Ppm, toPercent } from "~/money/ppm";
 import type { CountedWeek } from "./calendar";
 
 /** How many of the newest weeks a summary shows one by one. */

@@ -2,12 +2,11 @@ import { useMemo } from "react";
 import type { PlanRecord } from "~/api/schema";
 import { formatAmount, type MicroUsdt } from "~/money/amount";
 import { inColumn } from "~/money/percent";
-import { toPercent } from "~/money/ppm";
+import { countedWeeks, toPercent } from "~/money/ppm";
 import { Empty } from "~/ui/empty";
 import { Figure as Sourced } from "~/ui/figure";
 import { type Course, type Courses, drawCourses, FEWEST_WEEKS, WEEKS_IN_A_YEAR } from "./courses";
 import { CoursesChart } from "./courses-chart";
-import { countedWeeks } from "./weeks";
 
 /** Three courses drawn from a plan's record, or why none can be. */
 export function CoursesShown({ record, amount }: { record: PlanRecord; amount: MicroUsdt }) {

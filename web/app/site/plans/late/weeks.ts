@@ -1,22 +1,10 @@
-import type { CalendarWeek, PlanView, RecordSummary } from "~/api/schema";
+import type { PlanView, RecordSummary } from "~/api/schema";
 import { type Ppm, toPpm } from "~/money/ppm";
 
 /** The newest weeks of a record, oldest first; none without a record. */
 export function lastWeeks(record: RecordSummary | null): Ppm[] {
   return (record?.last ?? []).map(toPpm).filter((week) => week !== null);
 }
-
-/** Days of a week; one of which fewer are settled counts in no summary. */
-export const DAYS_IN_A_WEEK = 7;
-
-export const isWhole = ({ days }: CalendarWeek) => days === DAYS_IN_A_WEEK;
-
-/** The weeks that count: whole ones in which somebody was invested, oldest first. */
-export const countedWeeks = (weeks: readonly CalendarWeek[]): Ppm[] =>
-  weeks
-    .filter(isWhole)
-    .map(({ percent }) => (percent === null ? null : toPpm(percent)))
-    .filter((week) => week !== null);
 
 /** How many weeks lost money. The API tells the share, cut off; the count is the nearest whole number. */
 export function losingWeeks({ weeks, losingShare }: RecordSummary): number {
