@@ -52,6 +52,34 @@ test("anything is found from one field", async ({ browser, isMobile }) => {
   await expect(cora).toHaveURL(/\/console\/complaints\?state=all&open=/);
 });
 
+test("a command opens what it names, and closing it leaves the page", async ({ browser }) => {
+  const abe = await office.arrives(browser, "Abe Commands", "admin", "treasurer");
+  await openConsole(abe, "/console/treasury");
+  for (const [text, title] of [
+    ["Prepare a sweep", "Prepare a sweep"],
+    ["Invite an op", "Invite an operator"],
+    ["Change the lim", "Change the limits"],
+    ["Move mon", "Move money"],
+    ["New plan", "New plan"],
+    ["New web", "New webhook"],
+  ]) {
+    await openFinder(abe);
+    await abe.keyboard.type(text ?? "");
+    await abe.keyboard.press("Enter");
+    const opened = abe.getByRole("dialog", { name: title ?? "", exact: true });
+    await expect(opened).toBeVisible();
+    await expect(opened.locator(":focus")).toHaveCount(1);
+    await abe.keyboard.press("Escape");
+    await expect(opened).toBeHidden();
+    await expect(abe).not.toHaveURL(/do=/);
+  }
+  await openFinder(abe);
+  await abe.keyboard.type("Build a b");
+  await abe.keyboard.press("Enter");
+  await expect(abe.getByRole("heading", { name: "Build a batch", level: 1 })).toBeVisible();
+  await expect(abe.getByRole("button", { name: /^Propose this batch of \d+/ })).toBeVisible();
+});
+
 test("g and a letter go to a page, and never while one writes", async ({ browser, isMobile }) => {
   test.skip(isMobile, "phones have no keyboard");
   const kay = await office.arrives(browser, "Kay Goes", "compliance");

@@ -54,3 +54,29 @@ test("what was proposed stays on the screen, and is not called impossible a mome
   expect(screen.getByText("Ada Holm")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Recalculate" })).toBeNull();
 });
+
+test("a command builds it of everything that is approved", async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.get("*/api/v1/operator/withdrawals", ({ request }) => {
+      const isRight = new URL(request.url).searchParams.get("state") === "approved";
+      return HttpResponse.json({
+        status: "success",
+        data: { withdrawals: isRight ? [{ _id: "w1", digest: "d1" }] : [], next: null },
+      });
+    }),
+    http.post("*/api/v1/operator/batches/preview", async ({ request }) => {
+      asked.push(await request.json());
+      const data = { ...empty, total: 100, sats: 166_666, payments: [payment], refused: [] };
+      return HttpResponse.json({ status: "success", data });
+    }),
+  );
+  const Stub = createRoutesStub([{ path: "/console/batches", Component: Build }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Stub initialEntries={["/console/batches?build=approved"]} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole("button", { name: "Propose this batch of 1" })).toBeVisible();
+  expect(asked).toEqual([{ withdrawals: [{ id: "w1", digest: "d1" }] }]);
+});

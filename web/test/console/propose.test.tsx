@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ComponentType, useState } from "react";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, useLocation } from "react-router";
 import { expect, test } from "vitest";
 import type { FieldMessages } from "~/api/envelope";
 import { Outcomes } from "~/console/approve/outcome";
@@ -69,4 +69,34 @@ test("what came of it stays on the screen when the row that offered it is gone",
   expect(screen.queryByRole("button", { name: "Change…" })).toBeNull();
   await userEvent.click(screen.getByText("Close"));
   expect(screen.queryByText("It was withdrawn.")).toBeNull();
+});
+
+test("a command opens it by the address, once: closed, the address no longer asks for it", async () => {
+  const Where = () => <output>{useLocation().search}</output>;
+  const Stub = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <>
+          <ProposeDialog
+            label="Change…"
+            act="change"
+            send={async () => ({ status: "success", data: null })}
+          />
+          <ProposeDialog label="Other…" act="other" send={async () => ({ status: "success", data: null })} />
+          <Where />
+        </>
+      ),
+    },
+  ]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Stub initialEntries={["/?do=change&state=all"]} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole("dialog", { name: "Change" })).toBeVisible();
+  expect(screen.queryByRole("dialog", { name: "Other" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByRole("status")).toHaveTextContent("?state=all");
 });

@@ -7,12 +7,15 @@ import { useBusy } from "~/ui/use-busy";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
 import { Area } from "../parts/field";
+import { useDo } from "../table/address";
 import { useTellOutcome } from "./outcome";
 
 type Props = {
   /** On the button that opens it, and the dialog's title. */
   label: string;
   look?: "main" | "line" | "danger";
+  /** What commands call it: an address that asks for it opens it. */
+  act?: string;
   /** On the button that sends it; the label by itself. */
   confirm?: string;
   disabled?: boolean;
@@ -33,16 +36,15 @@ type Problem = { message: string; fields: FieldMessages };
 
 /** A change that is proposed or made: what it does, why, and then who has to do what next. */
 export function ProposeDialog(props: Props) {
-  const { label, look = "line", disabled = false } = props;
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const { label, look = "line", disabled = false, act } = props;
+  const { open, set } = useDo(act);
   return (
     <>
-      <Btn look={look} disabled={disabled} onClick={() => setOpen(true)}>
+      <Btn look={look} disabled={disabled} onClick={() => set(true)}>
         {label}
       </Btn>
-      <Dialog open={open} onOpenChange={setOpen} title={label.replace("…", "")}>
-        {open && <ProposeForm {...props} onClose={close} />}
+      <Dialog open={open} onOpenChange={set} title={label.replace("…", "")}>
+        {open && <ProposeForm {...props} onClose={() => set(false)} />}
       </Dialog>
     </>
   );

@@ -7,7 +7,8 @@ import { parseAmount } from "~/money/amount";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { call, write } from "../api/call";
-import { Loaded } from "../drawer/story";
+import { useAnswer } from "../api/console-data";
+import { Bars, Loaded } from "../drawer/story";
 import { Btn } from "../parts/btn";
 import { Input } from "../parts/field";
 import { ButtonLine } from "../work/links";
@@ -18,10 +19,19 @@ type Body = { withdrawals: Wanted[]; feeRate?: string };
 
 const build = write("POST", "batches");
 
-/** What the list of withdrawals handed over; it lives with the entry of the browser's history. */
-function useWanted(): readonly Wanted[] {
-  const given = (useLocation().state as { withdrawals?: unknown } | null)?.withdrawals;
-  return Array.isArray(given) ? given : [];
+/**
+ * What the list of withdrawals handed over, which lives with the entry of the browser's history; or everything that is
+ * approved, where the address asks for that. Nothing until it is known.
+ */
+function useWanted(): readonly Wanted[] | undefined {
+  const { state, search } = useLocation() as { state: { withdrawals?: unknown } | null; search: string };
+  const given = state?.withdrawals;
+  const isAsked = !Array.isArray(given) && new URLSearchParams(search).get("build") === "approved";
+  const approved = useAnswer(isAsked ? "withdrawals?state=approved&limit=200" : null, { poll: false });
+  if (isAsked && approved.isPending) return undefined;
+  return Array.isArray(given)
+    ? given
+    : (approved.data?.withdrawals ?? []).map(({ _id, digest }) => ({ id: _id, digest }));
 }
 
 const bodyOf = (withdrawals: readonly Wanted[], feeRate: string): Body => ({
@@ -32,6 +42,13 @@ const bodyOf = (withdrawals: readonly Wanted[], feeRate: string): Body => ({
 /** A batch before it exists: rate, fee and every payment, and the button that proposes exactly this. */
 export function Build() {
   const wanted = useWanted();
+  const { key } = useLocation();
+  return wanted === undefined ? <Bars /> : <BuildOf key={key} chosen={wanted} />;
+}
+
+/** What is approved meanwhile changes nothing under the eyes of whoever looks at a batch. */
+function BuildOf({ chosen }: { chosen: readonly Wanted[] }) {
+  const [wanted] = useState(chosen);
   const [typed, setTyped] = useState("");
   const [feeRate, setFeeRate] = useState("");
   const [done, setDone] = useState<Done | null>(null);

@@ -86,6 +86,7 @@ function MoveMoney({ balances }: { balances: Balances }) {
   return (
     <ProposeDialog
       label="Move money…"
+      act="move"
       look="main"
       confirm="Propose this move"
       ready={moves.length > 0 && moves.every(({ minor, tooMuch }) => minor !== null && !tooMuch)}

@@ -18,12 +18,20 @@ import { mayOpen, pages } from "./pages";
 
 export type Found = { to: string; text: string; what: string };
 
-/** What can be begun, where it begins. */
+/** What can be begun, and the address that begins it: where that is a dialog, it opens (`useDo`). */
 export const COMMANDS: readonly { needs: Permission; to: string; text: string }[] = [
   { needs: "draft_strike", to: "/console/strikes?enter=1", text: "Enter a result" },
-  { needs: "run_batches", to: "/console/withdrawals?state=approved", text: "Build a batch" },
-  { needs: "run_batches", to: "/console/treasury", text: "Prepare a sweep" },
-  { needs: "manage_operators", to: "/console/operators", text: "Invite an operator" },
+  { needs: "run_batches", to: "/console/batches?build=approved", text: "Build a batch" },
+  { needs: "run_batches", to: "/console/withdrawals?do=limits", text: "Change the limits" },
+  { needs: "run_batches", to: "/console/treasury?do=sweep", text: "Prepare a sweep" },
+  { needs: "draft_strike", to: "/console/treasury?do=venue", text: "State what the venue holds" },
+  { needs: "move_capital", to: "/console/capital?do=move", text: "Move money" },
+  { needs: "edit_plans", to: "/console/plans?do=new", text: "New plan" },
+  { needs: "edit_promotions", to: "/console/promotions?do=new", text: "New promotion" },
+  { needs: "manage_observers", to: "/console/observers?do=new", text: "New observer" },
+  { needs: "manage_operators", to: "/console/operators?do=invite", text: "Invite an operator" },
+  { needs: "manage_operators", to: "/console/keys?do=new", text: "New key of a system" },
+  { needs: "manage_operators", to: "/console/webhooks?do=new", text: "New webhook" },
 ];
 
 /** Pages, what can be begun, what waits and saved views whose name has the text in it. */

@@ -18,6 +18,7 @@ export function NewObserver() {
   return (
     <ProposeDialog
       label="New observer…"
+      act="new"
       look="main"
       confirm="Propose the observer"
       ready={plan !== "" && introduction !== null && venue.trim() !== "" && account.trim() !== ""}

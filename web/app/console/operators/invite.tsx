@@ -19,6 +19,7 @@ export function Invite() {
   return (
     <ProposeDialog
       label="Invite an operator…"
+      act="invite"
       look="main"
       confirm="Propose it"
       ready={email.includes("@") && name.trim() !== "" && roles.length > 0}

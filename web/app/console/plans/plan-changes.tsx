@@ -12,6 +12,7 @@ export function CreatePlan() {
   return (
     <ProposeDialog
       label="New plan…"
+      act="new"
       look="main"
       confirm="Propose the plan"
       ready={Object.keys(known).length === 0}

@@ -24,6 +24,7 @@ export function CreatePromotion() {
   return (
     <ProposeDialog
       label="New promotion…"
+      act="new"
       look="main"
       confirm="Propose the promotion"
       ready={isReady(values)}

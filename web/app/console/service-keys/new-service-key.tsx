@@ -17,6 +17,7 @@ export function NewServiceKey() {
   return (
     <ProposeDialog
       label="New key…"
+      act="new"
       look="main"
       confirm="Propose it"
       ready={name.trim() !== "" && listed.length > 0 && /^\d+$/.test(days)}

@@ -75,6 +75,7 @@ function Sample({ preview }: { preview: StrikeEffects }) {
   return (
     <SmallTable
       caption="Examples"
+      isAside
       rows={preview.sample}
       rowKey={({ investment, reason }) => `${investment} ${reason}`}
       columns={[

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 type Change = Readonly<Record<string, string | null>>;
@@ -31,6 +31,21 @@ export function useAddress() {
     [navigate, pathname, search, state],
   );
   return { params, put, search, state: state as unknown };
+}
+
+/**
+ * Whether a dialog is open: by its button, or because the address asks for it, `?do=<act>`, as commands do. It is asked
+ * for once; closing takes it out of the address.
+ */
+export function useDo(act: string | undefined) {
+  const { params, put } = useAddress();
+  const [isOpen, setOpen] = useState(false);
+  const isAsked = act !== undefined && params.get("do") === act;
+  const set = (open: boolean) => {
+    setOpen(open);
+    if (!open && isAsked) put({ do: null }, { replace: true });
+  };
+  return { open: isOpen || isAsked, set };
 }
 
 /** Which thing's drawer is open: `?open=<id>`. */

@@ -2,21 +2,27 @@ import { useState } from "react";
 import { useBusy } from "~/ui/use-busy";
 import type { Question } from "./save-list";
 
-/** Saves everything that fits the list's filters, not only the page that is shown. */
-export function Export(question: Question) {
+type Props = {
+  /** Saves, and says how much that was. */
+  save: (saving: typeof import("./save-list")) => string | Promise<string>;
+  look?: string;
+};
+
+/** Saves rows as a file. How that is done is asked for on the press: few save anything. */
+export function SaveCsv({ save, look = "c-btn-line" }: Props) {
   const [told, setTold] = useState("");
-  const { busy, run } = useBusy(async () => {
-    const { saveList } = await import("./save-list");
-    setTold(await saveList(question));
-  });
+  const { busy, run } = useBusy(async () => setTold(await save(await import("./save-list"))));
   return (
     <>
       <span className="quiet" aria-live="polite">
         {told}
       </span>
-      <button type="button" className="c-btn c-btn-line" disabled={busy} onClick={run}>
+      <button type="button" className={`c-btn ${look}`} disabled={busy} onClick={run}>
         {busy ? "Saving…" : "Save as CSV"}
       </button>
     </>
   );
 }
+
+/** Saves everything that fits the list's filters, not only the page that is shown. */
+export const Export = (question: Question) => <SaveCsv save={({ saveList }) => saveList(question)} />;

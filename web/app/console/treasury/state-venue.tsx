@@ -25,6 +25,7 @@ export function StateVenue() {
   return (
     <ProposeDialog
       label="State what the venue holds…"
+      act="venue"
       look="line"
       confirm="Propose the figure"
       ready={micro !== null && venue.trim() !== "" && dated && file !== null}

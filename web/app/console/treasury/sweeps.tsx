@@ -12,12 +12,14 @@ import { AmountInput, Input } from "../parts/field";
 import { Digest, Short } from "../parts/mono";
 import { State } from "../parts/state";
 import { useOpen } from "../table/address";
+import { later } from "../work/later";
 import { Next } from "../work/next";
 import { SmallTable } from "../work/small-table";
 import { Discard } from "./discard";
 import { OnItsWay } from "./give-up";
-import { SignSweep } from "./sign-sweep";
 import { callText, sweepNext, sweepState } from "./treasury-words";
+
+const SignSweep = later(async () => (await import("./sign-sweep")).SignSweep);
 
 function SweepState({ state }: { state: string }) {
   const { text, looks } = sweepState(state);
@@ -59,6 +61,7 @@ export function PrepareSweep({ deposits }: { deposits: TreasuryPlaces["deposits"
   return (
     <ProposeDialog
       label="Prepare a sweep…"
+      act="sweep"
       look="main"
       confirm="Propose the sweep"
       ready={micro !== null && count > 0}

@@ -15,6 +15,7 @@ export function NewWebhook() {
   return (
     <ProposeDialog
       label="New webhook…"
+      act="new"
       look="main"
       confirm="Propose it"
       ready={name.trim() !== "" && url.trim() !== ""}

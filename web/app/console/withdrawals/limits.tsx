@@ -71,6 +71,7 @@ function ChangeLimits({ limits }: { limits: WithdrawalLimits["limits"] }) {
   return (
     <ProposeDialog
       label="Change the limits…"
+      act="limits"
       confirm="Propose the limits"
       ready={clientDay !== null && firmDay !== null}
       send={(why) =>

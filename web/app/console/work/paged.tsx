@@ -7,6 +7,8 @@ import { LoadFailure } from "~/ui/load-failure";
 import { query, type Rest, read } from "../api/call";
 import { Bars } from "../drawer/story";
 import { Btn } from "../parts/btn";
+import { SaveCsv } from "../table/export";
+import { IsPart } from "./small-table";
 
 type List = { next?: string | null; [field: string]: unknown };
 
@@ -45,14 +47,18 @@ export function Paged<P extends string, F extends string>({ path, field, none, c
   if (list.data.length === 0) return <p className="quiet">{none}</p>;
   return (
     <div className="grid gap-3">
-      {children(list.data as Rows<P, F>)}
-      {list.hasNextPage && (
-        <div>
+      <IsPart value>{children(list.data as Rows<P, F>)}</IsPart>
+      <div className="small-save">
+        {list.hasNextPage && (
           <Btn look="line" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {list.isFetchingNextPage ? "Loading…" : "Show more"}
           </Btn>
-        </div>
-      )}
+        )}
+        <SaveCsv
+          look="c-btn-quiet"
+          save={({ saveList }) => saveList({ things: field, path, field, asked: {} })}
+        />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
+import { SaveCsv } from "../table/export";
 
 type SmallColumn<T> = {
   head: string;
@@ -14,12 +15,31 @@ type Props<T> = {
   columns: readonly SmallColumn<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
+  /** Not to be taken along: a working or an example beside a form. */
+  isAside?: boolean;
 };
+
+/** Whether these rows are a part of a list that is saved as a whole. */
+export const IsPart = createContext(false);
 
 const look = (figure = false, wideOnly = false) => `${figure ? "figure" : ""} ${wideOnly ? "wide-only" : ""}`;
 
-/** A few rows inside a drawer or a dialog. On a phone each row becomes a small sheet. */
-export function SmallTable<T>({ caption, columns, rows, rowKey }: Props<T>) {
+/** A few rows, which can be saved as they are. On a phone each row becomes a small sheet. */
+export function SmallTable<T>(props: Props<T>) {
+  const { caption, rows, isAside } = props;
+  const isPart = useContext(IsPart);
+  if (isAside || isPart || rows.length === 0) return <Rows {...props} />;
+  return (
+    <div className="small-list">
+      <Rows {...props} />
+      <div className="small-save">
+        <SaveCsv look="c-btn-quiet" save={({ saveRows }) => saveRows([caption], rows as never)} />
+      </div>
+    </div>
+  );
+}
+
+function Rows<T>({ caption, columns, rows, rowKey }: Props<T>) {
   return (
     <table className="small-table" aria-label={caption}>
       <thead>

@@ -43,6 +43,7 @@ export function Findings({ imported, onResult }: Props) {
       {working.length > 0 && (
         <SmallTable
           caption="How the result comes about"
+          isAside
           rows={working}
           rowKey={({ name }) => name}
           columns={[
