@@ -205,7 +205,7 @@ fn a_notice_tells_each_of_its_stories() {
     let (at, held) = ("2026-11-21T10:00:00Z", "2026-11-22T10:00:00Z");
     assert_eq!(
         guarded(json!({ "at": at, "change": "added", "kind": "totp", "name": "Phone", "payouts_held_until": held })),
-        "The authenticator app “Phone” was added on Nov 21, 2026. Every other session has ended, and payouts wait until \
+        "The authenticator app “Phone” was added on Nov 21, 2026. Every other session has ended, and withdrawals wait until \
          Nov 22, 2026."
     );
     let not_held = json!({ "at": at, "change": "removed", "kind": "totp", "name": "Phone" });

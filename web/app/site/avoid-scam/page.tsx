@@ -89,7 +89,7 @@ function Afterwards() {
             <Link className="link" to="/dashboard/password">
               Change your password
             </Link>
-            : every other session ends and payouts wait for <Word of="payoutHold" />. If you cannot get in,
+            : every other session ends and withdrawals wait for <Word of="payoutHold" />. If you cannot get in,
             use the link “This was not me” in our email about a new log-in, a changed password or second step,
             or a withdrawal: it freezes the account at once.
           </p>

@@ -16,7 +16,7 @@ const steps: readonly Step[] = [
     drawn: "M24 42s14-12 14-22a14 14 0 0 0-28 0c0 10 14 22 14 22zM24 14a6 6 0 1 0 0 12 6 6 0 0 0 0-12z",
   },
   {
-    title: "Two people release a payout",
+    title: "Two people release a withdrawal",
     text: "One proposes it, another approves it. Neither can pay alone.",
     drawn:
       "M16 10a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM6 38c0-7 4-11 10-11 3 0 5 1 7 3M32 14a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM22 40c0-6 4-10 10-10s10 4 10 10z",

@@ -6,7 +6,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "rules.redemption_fee_bps": "Early-redemption fee, in hundredths of a percent",
   "rules.redemption_notice_months": "Early-redemption notice, in months",
   "rules.maturity_alert_days": "Days before maturity at which the client is told",
-  "rules.payout_hold_hours": "Hold of payouts after a change of log-in or wallet, in hours",
+  "rules.payout_hold_hours": "Hold of withdrawals after a change of log-in or wallet, in hours",
   "rules.payout_hours_least": "Shortest usual time of a withdrawal, in hours",
   "rules.payout_hours_most": "Promised time of a withdrawal, in hours",
   "rules.large_payout_hours": "Time of a large withdrawal, in hours",

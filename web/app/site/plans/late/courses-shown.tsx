@@ -67,7 +67,7 @@ export function CoursesShown({ record, amount }: { record: PlanRecord; amount: M
         </p>
         <p>
           It is not a forecast: the market does not have to repeat itself. Counted is what investments got,
-          after our share of gains; the fee of an early redemption and the rate of the bitcoin payout are not
+          after our share of gains; the fee of an early redemption and the rate of the bitcoin payment are not
           in it.
         </p>
       </div>
