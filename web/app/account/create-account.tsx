@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useResource } from "~/api/resource";
 import { pageMeta } from "~/facts/page-meta";
+import { Chosen } from "~/frame/chosen";
 import { late } from "~/ui/late";
 import { SignUpForm } from "./sign-up-form";
 import { WayIn } from "./way-in";
@@ -13,6 +14,7 @@ export const meta = () =>
 export default function CreateAccount() {
   return (
     <WayIn
+      above={<Chosen />}
       title="Create account"
       lead="Opening an account costs nothing and commits you to nothing. Investing is a separate step."
       aside={

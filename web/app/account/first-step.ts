@@ -1,4 +1,5 @@
 import type { SecondStep } from "~/api/schema";
+import { quietly } from "~/session/session";
 
 /**
  * What the first step of a log-in says of the second. Kept for the tab: whoever goes to their authenticator
@@ -22,13 +23,4 @@ export function secondStep(): SecondStep | null {
 function read(): SecondStep | null {
   const kept = quietly(() => JSON.parse(sessionStorage.getItem(KEY) ?? "null") as SecondStep | null);
   return Array.isArray(kept?.methods) ? kept : null;
-}
-
-/** Private mode throws; then nothing outlives a reload. */
-function quietly<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }

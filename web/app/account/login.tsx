@@ -8,6 +8,7 @@ import { email, typed } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useRedirect } from "~/form/use-redirect";
 import { useSubmit } from "~/form/use-submit";
+import { Chosen } from "~/frame/chosen";
 import { Alert } from "~/ui/alert";
 import { TextField } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
@@ -27,6 +28,7 @@ const preLogin = repeatable(calls.preLogin);
 export default function Login() {
   return (
     <WayIn
+      above={<Chosen />}
       title="Log in"
       lead="Two steps: your email and password, then a 6-digit token that we send to your email, or your own passkey or authenticator app."
       aside={

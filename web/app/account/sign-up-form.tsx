@@ -9,6 +9,7 @@ import { country, differing, email, filled, NO_COUNTRY, typed } from "~/form/rul
 import { SubmitRow } from "~/form/submit-row";
 import { useRedirect } from "~/form/use-redirect";
 import { useSubmit } from "~/form/use-submit";
+import { keptPlan } from "~/session/chosen-plan";
 import { session } from "~/session/session";
 import { SelectField, TextField } from "~/ui/field";
 import { useCountries } from "./use-countries";
@@ -56,7 +57,7 @@ function check(values: Values): Record<string, string> {
 export function SignUpForm() {
   const form = useForm<Values>({ mode: "onTouched" });
   const [asked] = useSearchParams();
-  const plan = asked.get("plan");
+  const plan = asked.get("plan") ?? keptPlan();
   const redirect = useRedirect(plan === null ? "/" : `/?plan=${encodeURIComponent(plan)}`, 2000);
   const submission = useSubmit({
     form,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { quietly } from "~/session/session";
 import { THEME_KEY } from "./first-paint";
 
 type Theme = "light" | "dark";
@@ -32,11 +33,8 @@ export function chooseTheme(theme: Theme) {
   const followsSystem = theme === (system().matches ? "dark" : "light");
   if (followsSystem) delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  try {
-    if (followsSystem) localStorage.removeItem(THEME_KEY);
-    else localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // Without storage the choice lasts for this page.
-  }
+  quietly(() =>
+    followsSystem ? localStorage.removeItem(THEME_KEY) : localStorage.setItem(THEME_KEY, theme),
+  );
   for (const tell of watchers) tell();
 }

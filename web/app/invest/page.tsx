@@ -1,9 +1,11 @@
+import { useEffect } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { Connection } from "~/client/client-connection";
 import { Loaded } from "~/client/loaded";
 import { usePlans } from "~/client/queries";
 import { Unconfirmed } from "~/client/unconfirmed";
 import { privateMeta } from "~/facts/page-meta";
+import { keepPlan } from "~/session/chosen-plan";
 import { NewInvestment } from "./new-investment";
 import { PayInvestment } from "./pay-investment";
 import { Gate } from "./questions/gate";
@@ -24,6 +26,8 @@ export default function Invest() {
 }
 
 function ChosenPlan({ id }: { id: string }) {
+  // From here on it is an investment that is begun.
+  useEffect(() => keepPlan(null), []);
   return (
     <div className="wrap pt-12 pb-20 lg:pt-16">
       <Loaded query={usePlans()} label="Loading the plan…">

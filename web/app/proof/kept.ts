@@ -22,14 +22,10 @@ export type KeptBalance = {
 const KEY = "ballast.proof";
 
 export function readKept(): Kept | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null;
-    return typeof kept?.reserveKey === "string" && typeof kept.signed?.record?.epoch === "number"
-      ? kept
-      : null;
-  } catch {
-    return null;
-  }
+  const kept = quietly(() => JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null);
+  return kept && typeof kept.reserveKey === "string" && typeof kept.signed?.record?.epoch === "number"
+    ? kept
+    : null;
 }
 
 export const keep = (kept: Kept) => quietly(() => localStorage.setItem(KEY, JSON.stringify(kept)));

@@ -20,13 +20,7 @@ export async function endSession(): Promise<boolean> {
 }
 
 /** Whether a log-out is still to be made up for. */
-export function isLeaving(): boolean {
-  try {
-    return localStorage.getItem(LEAVING_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isLeaving = () => (quietly(() => localStorage.getItem(LEAVING_KEY)) ?? null) !== null;
 
 /** LOGOUT: goes to the log-in and forgets the session here at once; the server is told meanwhile. */
 export function useLeave() {

@@ -4,14 +4,14 @@ import { createSession, PENDING, SESSION_KEY, type Vault } from "./store";
 /** Stands in the browser's storage while a log-out has not reached the server. */
 export const LEAVING_KEY = "ballast.leaving";
 
-/** Private mode and full disks throw; the session then simply does not outlive the visit. */
-export const quietly = (act: () => void) => {
+/** Private mode and full disks throw: then nothing is kept, and what is in memory is right. */
+export function quietly<T>(act: () => T): T | undefined {
   try {
-    act();
+    return act();
   } catch {
-    // Nothing to do: the state in memory is right.
+    return undefined;
   }
-};
+}
 
 const browserVault: Vault = {
   read: () => localStorage.getItem(SESSION_KEY),

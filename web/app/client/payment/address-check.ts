@@ -41,10 +41,4 @@ function bytesOf(hex: string, length: number): Uint8Array<ArrayBuffer> | null {
   return Uint8Array.from({ length }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16));
 }
 
-function readKept(): string | null {
-  try {
-    return localStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
-}
+const readKept = () => quietly(() => localStorage.getItem(KEPT));

@@ -8,12 +8,8 @@ const KEY = "ballast.contracts";
 export type Seen = { at: string; terms: Frozen };
 
 function readAll(): Record<string, Seen> {
-  try {
-    const all = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof all === "object" && all !== null ? all : {};
-  } catch {
-    return {};
-  }
+  const all = quietly(() => JSON.parse(localStorage.getItem(KEY) ?? "{}"));
+  return typeof all === "object" && all !== null ? all : {};
 }
 
 /** What this browser saw first; null when it sees the contract for the first time. */

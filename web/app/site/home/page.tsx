@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { transparencyResource } from "~/api/books";
-import { plansResource, statsResource } from "~/api/public";
+import { statsResource } from "~/api/public";
 import { useResource } from "~/api/resource";
 import { WRITING } from "~/facts/facts";
 import { pageMeta } from "~/facts/page-meta";
 import { Written } from "~/facts/written";
+import { Chosen } from "~/frame/chosen";
 import { useSession } from "~/session/session";
 import { ButtonLink } from "~/ui/button";
 import { useWritten } from "~/ui/came";
@@ -30,10 +31,13 @@ const evidence = late(() => import("./late/evidence"));
 const liveProof = late(() => import("./late/live-proof"));
 
 export default function Home() {
+  const { isLoggedIn } = useSession();
   return (
     <>
-      <Chosen />
+      {isLoggedIn && <Chosen />}
       <Hero />
+      {/* The banner for visitors lies over the top of the page. */}
+      {!isLoggedIn && <Chosen />}
       <Tasks />
       <Statistics />
       <MoneyPath />
@@ -42,23 +46,6 @@ export default function Home() {
       <Plans />
       <Solvency />
     </>
-  );
-}
-
-/** After an account was opened for the sake of a plan: the way on to it. */
-function Chosen() {
-  const [asked] = useSearchParams();
-  const { isLoggedIn } = useSession();
-  const plans = useResource(plansResource);
-  const chosen = plans.phase === "ready" && plans.data.plans.find(({ _id }) => _id === asked.get("plan"));
-  if (!isLoggedIn || !chosen) return null;
-  return (
-    <section aria-label="Your account" className="border-line border-b bg-wash">
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-        <p>Your account is open. You had chosen {chosen.name}.</p>
-        <ButtonLink to={`/invest/${chosen._id}`}>Continue with {chosen.name}</ButtonLink>
-      </div>
-    </section>
   );
 }
 
