@@ -5,13 +5,17 @@ import { Drawer } from "../drawer/drawer";
 import { Loaded } from "../drawer/story";
 import { Page } from "../parts/page";
 import { useOpen } from "../table/address";
+import { later } from "../work/later";
 import { Bound } from "./bound";
 import { BreakStory, BreaksTable } from "./breaks";
 import { Holdings } from "./holdings";
-import { HoldStory, HoldsTable } from "./holds";
+import { HoldsTable } from "./holds";
 import { Positions } from "./positions";
 import { StateVenue } from "./state-venue";
-import { PrepareSweep, SweepStory, SweepsTable } from "./sweeps";
+import { PrepareSweep, SweepsTable } from "./sweeps";
+
+const SweepStory = later(async () => (await import("./sweep-story")).SweepStory);
+const HoldStory = later(async () => (await import("./hold-story")).HoldStory);
 
 export default function TreasuryPage() {
   const treasury = useAnswer("treasury");
