@@ -1,5 +1,5 @@
+import { quietly } from "~/api/quietly";
 import type { SecondStep } from "~/api/schema";
-import { quietly } from "~/session/session";
 
 /**
  * What the first step of a log-in says of the second. Kept for the tab: whoever goes to their authenticator

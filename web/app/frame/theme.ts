@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { quietly } from "~/session/session";
+import { quietly } from "~/api/quietly";
 import { THEME_KEY } from "./first-paint";
 
 type Theme = "light" | "dark";

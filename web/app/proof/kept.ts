@@ -1,4 +1,4 @@
-import { quietly } from "~/session/session";
+import { quietly } from "~/api/quietly";
 import type { Signed, SignedKeyChange } from "./check";
 
 /** What this browser remembers of proofs, so that it notices another past, another root or another key. */

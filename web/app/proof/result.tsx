@@ -119,9 +119,9 @@ function Checked({ proven }: { proven: Proven }) {
         </li>
         <li>
           They add up to <Amount minor={counted.usdt} />
-          {counted.btc > 0n && ` and ${bitcoin(counted.btc)} BTC of withdrawals on their way`}. With every change
-          since, that is the balance you see: <Amount minor={owed} />, the bonus included. Where an amount has
-          two decimals, the others are cut off, never rounded up.
+          {counted.btc > 0n && ` and ${bitcoin(counted.btc)} BTC of withdrawals on their way`}. With every
+          change since, that is the balance you see: <Amount minor={owed} />, the bonus included. Where an
+          amount has two decimals, the others are cut off, never rounded up.
         </li>
         <li>
           The root counts <Amount minor={BigInt(record.root.sums[0] ?? "0")} /> owed to all clients together,

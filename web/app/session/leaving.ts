@@ -1,7 +1,8 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { request } from "~/api/client";
-import { LEAVING_KEY, quietly, session } from "./session";
+import { quietly } from "~/api/quietly";
+import { LEAVING_KEY, session } from "./session";
 
 /** Whether the person at this tab pressed LOGOUT, and so need not be told that the session has ended. */
 export const leaving = { byChoice: false };

@@ -1,17 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { quietly } from "~/api/quietly";
 import { createSession, PENDING, SESSION_KEY, type Vault } from "./store";
 
 /** Stands in the browser's storage while a log-out has not reached the server. */
 export const LEAVING_KEY = "ballast.leaving";
-
-/** Private mode and full disks throw: then nothing is kept, and what is in memory is right. */
-export function quietly<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}
 
 const browserVault: Vault = {
   read: () => localStorage.getItem(SESSION_KEY),

@@ -100,8 +100,8 @@ function Safeguards() {
         the day it is lost. You also see where you are logged in, and can end any session from elsewhere.
       </Kept>
       <Kept to="/dashboard/password" see="Change your password">
-        A new password ends every other session and holds withdrawals for <Word of="payoutHold" />. Passwords are
-        kept as Argon2id hashes, and common ones are refused.
+        A new password ends every other session and holds withdrawals for <Word of="payoutHold" />. Passwords
+        are kept as Argon2id hashes, and common ones are refused.
       </Kept>
     </Card>
   );

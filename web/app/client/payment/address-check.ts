@@ -1,5 +1,5 @@
+import { quietly } from "~/api/quietly";
 import type { AccountView } from "~/api/schema";
-import { quietly } from "~/session/session";
 
 /** What this browser found out about a deposit address. */
 export type Standing = "signed" | "unsigned" | "forged" | "other_key" | "no_more_key" | "old_browser";

@@ -1,17 +1,13 @@
+import { quietly } from "~/api/quietly";
+
 const name = (key: string) => `ballast.console.${key}`;
 
 /** What this browser keeps for its operators; nothing where it keeps nothing or cannot be read. */
 export function kept<T>(key: string): T | null {
-  try {
-    return JSON.parse(localStorage.getItem(name(key)) ?? "null") as T | null;
-  } catch {
-    return null;
-  }
+  return quietly(() => JSON.parse(localStorage.getItem(name(key)) ?? "null") as T | null) ?? null;
 }
 
 /** Only a convenience: a browser that keeps nothing is no fault. */
 export function keep(key: string, value: unknown) {
-  try {
-    localStorage.setItem(name(key), JSON.stringify(value));
-  } catch {}
+  quietly(() => localStorage.setItem(name(key), JSON.stringify(value)));
 }

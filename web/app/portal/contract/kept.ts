@@ -1,5 +1,5 @@
+import { quietly } from "~/api/quietly";
 import type { InvestmentView } from "~/api/schema";
-import { quietly } from "~/session/session";
 import { changed, type Frozen, frozenOf, type Term, termText } from "./frozen";
 
 /** What this browser saw of contracts, by their numbers, so that it notices other terms later. */

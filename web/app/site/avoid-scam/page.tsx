@@ -89,9 +89,9 @@ function Afterwards() {
             <Link className="link" to="/dashboard/password">
               Change your password
             </Link>
-            : every other session ends and withdrawals wait for <Word of="payoutHold" />. If you cannot get in,
-            use the link “This was not me” in our email about a new log-in, a changed password or second step,
-            or a withdrawal: it freezes the account at once.
+            : every other session ends and withdrawals wait for <Word of="payoutHold" />. If you cannot get
+            in, use the link “This was not me” in our email about a new log-in, a changed password or second
+            step, or a withdrawal: it freezes the account at once.
           </p>
         </li>
         <li>
