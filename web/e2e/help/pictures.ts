@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** `BALLAST_PICTURES=1` makes the handbook's pictures again while the tests go through the screens. */
 const wanted = Boolean(process.env.BALLAST_PICTURES);
@@ -7,14 +7,16 @@ const FOLDER = join(import.meta.dirname, "..", "..", "..", "docs", "images", "op
 const SIZE = { width: 1200, height: 760 };
 
 /**
- * Keeps what the page shows now as a picture of the handbook, as a desk shows it, with `from` at the top. Does nothing
- * unless it is wanted.
+ * Keeps what the page shows, once all of it has come, as a picture of the handbook, as a desk shows it, with `from` at the
+ * top. Does nothing unless it is wanted.
  */
 export async function picture(page: Page, name: string, from?: Locator) {
   const before = page.viewportSize();
   if (!wanted || !before || before.width < SIZE.width) return;
   await page.setViewportSize(SIZE);
   await page.evaluate(() => document.fonts.ready);
+  // Grey bars say nothing to a reader; whatever is asked for late, a drawer's part too, has come.
+  await expect(page.locator("[aria-busy=true], .skeleton, .waiting")).toHaveCount(0);
   // The focus is where the test is, which says nothing to a reader.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.mouse.move(0, 0);

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { LoadFailure } from "~/ui/load-failure";
 import { Drawer } from "../drawer/drawer";
+import { Bars } from "../drawer/story";
 import { useAddress, useOpen } from "./address";
 import { Bar } from "./bar";
 import { Export } from "./export";
@@ -75,7 +76,7 @@ export function ListPage<T>({ spec }: { spec: ListSpec<T> }) {
           back={() => (open === null ? null : rowElement(open))}
           {...keys.steps}
         >
-          <Suspense fallback={<p className="quiet">Loading…</p>}>
+          <Suspense fallback={<Bars />}>
             {open !== null &&
               spec.drawer(
                 open,
