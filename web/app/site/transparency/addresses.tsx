@@ -21,9 +21,9 @@ const columns: readonly Column<AddressLine>[] = [
 function Proven({ day }: { day: AddressLine["proven"] }) {
   if (day === null) return <span className="text-bad">No, so it is not counted</span>;
   return (
-    <>
+    <span>
       Signed <DateText value={day} />
-    </>
+    </span>
   );
 }
 

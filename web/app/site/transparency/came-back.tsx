@@ -42,7 +42,7 @@ export const BackWritten = () => <Split view={placesOf<BackView>("now.cameBack")
 export function Split({ view }: { view: BackView }) {
   return (
     <div className="grid gap-4">
-      <div className="versus max-w-xl">
+      <div className="versus versus-long max-w-xl">
         <p>
           <span className="versus-name">Gains that came back as cash </span>
           <Figure name="came-back" className="versus-figure numeral">
