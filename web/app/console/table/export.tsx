@@ -6,10 +6,12 @@ type Props = {
   /** Saves, and says how much that was. */
   save: (saving: typeof import("./save-list")) => string | Promise<string>;
   look?: string;
+  /** What is saved, where a page has several lists. */
+  of?: string;
 };
 
 /** Saves rows as a file. How that is done is asked for on the press: few save anything. */
-export function SaveCsv({ save, look = "c-btn-line" }: Props) {
+export function SaveCsv({ save, look = "c-btn-line", of }: Props) {
   const [told, setTold] = useState("");
   const { busy, run } = useBusy(async () => setTold(await save(await import("./save-list"))));
   return (
@@ -19,6 +21,7 @@ export function SaveCsv({ save, look = "c-btn-line" }: Props) {
       </span>
       <button type="button" className={`c-btn ${look}`} disabled={busy} onClick={run}>
         {busy ? "Saving…" : "Save as CSV"}
+        {of && <span className="sr-only">: {of}</span>}
       </button>
     </>
   );

@@ -33,7 +33,11 @@ export function SmallTable<T>(props: Props<T>) {
     <div className="small-list">
       <Rows {...props} />
       <div className="small-save">
-        <SaveCsv look="c-btn-quiet" save={({ saveRows }) => saveRows([caption], rows as never)} />
+        <SaveCsv
+          of={caption}
+          look="c-btn-quiet"
+          save={({ saveRows }) => saveRows([caption], rows as never)}
+        />
       </div>
     </div>
   );
