@@ -1,10 +1,10 @@
-"""What programs of others make of the public log: tiles and signatures by aics-tlog, witnessing by aics-witness, timestamps by
-the reference implementation of OpenTimestamps. Each check prints one line of JSON and ends with 0 when it is content.
+"""What programs of others make of the public log: tiles and signatures by aics-tlog, witnessing by aics-witness, proofs by
+proofbundle, timestamps by the reference implementation of OpenTimestamps. Each check prints one line of JSON and ends with 0 when it is content.
 
     check.py log URL LOGKEY [--witness KEY ... --quorum N] [--from CHECKPOINT]
     check.py witness URL KEY LOGURL
     check.py stamp FILE PROOF [--block HEIGHT HEADER]
-    check.py copy FILE LOGKEY
+    check.py copy FILE LOGKEY [--witness KEY ... --quorum N]
 """
 
 import argparse
@@ -88,9 +88,9 @@ def stamp(asked):
 
 def copy(asked):
     """A signed copy: the note, the entry of the books that names it, and the head of the log that has the entry."""
-    import base64
     import hashlib
     import aics_tlog as t
+    from proofbundle.tlogproof import parse_tlog_proof, verify_tlog_proof
 
     with open(asked.file, "rb") as file:
         signed, _, proof = file.read().rpartition(b"\nc2sp.org/tlog-proof@v1\n")
@@ -98,18 +98,15 @@ def copy(asked):
     note = t.parse_note(signed)
     if not t.verify_note(note, [key]):
         raise SystemExit("the key did not sign the text")
-    lines, _, head = proof.decode().partition("\n\n")
-    extra, index, *path = lines.split("\n")
-    entry = base64.b64decode(extra.removeprefix("extra "))
-    index, path = int(index.removeprefix("index ")), [base64.b64decode(line) for line in path]
-    seen = t.verify_checkpoint(t.parse_note(head), key, [], 0)
-    if not seen.ok:
-        raise SystemExit(f"the checkpoint: {seen.error}")
-    if not t.verify_leaf_inclusion(hashlib.sha256(entry).digest(), index, seen.size, path, seen.root):
-        raise SystemExit("the log does not have the entry")
+    proof = "c2sp.org/tlog-proof@v1\n" + proof.decode()
+    entry = parse_tlog_proof(proof)["extra"]
+    leaf = hashlib.sha256(entry).digest()
+    seen = verify_tlog_proof(proof, leaf, asked.key, asked.witness, threshold=asked.quorum)
+    if not seen["ok"]:
+        raise SystemExit(f"the proof: {seen}")
     if hashlib.sha256(note.text.encode()).hexdigest().encode() not in entry:
         raise SystemExit("the entry does not name the text")
-    return {"text": note.text, "index": index, "size": seen.size}
+    return {"text": note.text, "index": seen["index"], "size": seen["tree_size"]}
 
 
 def main():
@@ -135,6 +132,8 @@ def main():
     one = checks.add_parser("copy")
     one.add_argument("file")
     one.add_argument("key")
+    one.add_argument("--witness", action="append", default=[])
+    one.add_argument("--quorum", type=int, default=0)
     one.set_defaults(run=copy)
     asked = parser.parse_args()
     json.dump(asked.run(asked), sys.stdout)

@@ -24,7 +24,7 @@ fn project() -> PathBuf {
 /// Whether they are to be asked. Without them a test fails, unless `BALLAST_WITHOUT_LOG_CLIENTS=1` says that this machine cannot
 /// have them.
 pub(super) fn are_there() -> bool {
-    let there = project().join(PACKAGE).join("aics_tlog").is_dir();
+    let there = project().join(PACKAGE).join("proofbundle").is_dir();
     let without = std::env::var("BALLAST_WITHOUT_LOG_CLIENTS").is_ok_and(|said| said == "1");
     assert!(there || without, "no clients of public logs in {PACKAGE}: run scripts/packages");
     there
