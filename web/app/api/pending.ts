@@ -1,3 +1,5 @@
+import { quietly } from "./quietly";
+
 /**
  * The idempotency key of a money form whose answer is not known yet, kept in this tab over a reload. Of what was sent
  * only a digest is kept: it tells whether the same is sent again.
@@ -23,13 +25,8 @@ export function forget(form: string, { body, key }: Sent) {
 }
 
 /** A browser may forbid storage; then a reload forgets. */
-function withStorage<T>(use: (storage: Storage) => T): T | null {
-  try {
-    return use(window.sessionStorage);
-  } catch {
-    return null;
-  }
-}
+const withStorage = <T>(use: (storage: Storage) => T): T | null =>
+  quietly(() => use(window.sessionStorage)) ?? null;
 
 /** FNV-1a, twice with different beginnings. Two bodies with one digest would be refused by the server, not confused. */
 function digest(text: string): string {

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
@@ -67,7 +67,10 @@ test("who comes for one figure is led to it once it is there", async () => {
   server.use(http.get("*/api/v1/figures", answers));
   const { container } = await open();
   await screen.findByRole("heading", { name: "Target of a plan" });
-  expect(scrolled.mock.instances).toEqual([container.querySelector("#figure-plan-target")]);
+  // The way there is an effect of the heading, so it may come after it.
+  await waitFor(() =>
+    expect(scrolled.mock.instances).toEqual([container.querySelector("#figure-plan-target")]),
+  );
   location.hash = "";
 });
 

@@ -1,6 +1,6 @@
 import type { Backing, CameBack, VenueMovement } from "~/api/schema";
 import { type MicroUsdt, parseAmount } from "~/money/amount";
-import { toPpm } from "~/money/ppm";
+import { ppmOf, toPpm } from "~/money/ppm";
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
@@ -62,10 +62,6 @@ function lowest(steps: readonly [number, Sums][], at: number, days: number): Sum
     .reduce((low, [, sums]) => (net(sums) <= net(low) ? sums : low), before);
 }
 
-/** `cash` in percent of the gains, in millionths and rounded down; null while there is no gain. */
-const shareOf = (cash: MicroUsdt, gains: MicroUsdt) =>
-  gains > 0n ? Number((cash * 1_000_000n) / gains) : null;
-
 /** Whether what is published of one moment follows from these sums. */
 function agrees(told: Backing, sums: Sums): boolean {
   const gains = parseAmount(told.gains);
@@ -82,7 +78,7 @@ function agrees(told: Backing, sums: Sums): boolean {
     [told.missing, sums.missing],
   ];
   const percent = told.percent === null ? null : (toPpm(told.percent) ?? "unreadable");
-  if (percent !== shareOf(cash, gains)) return false;
+  if (percent !== ppmOf(cash, gains)) return false;
   return all.every(([text, amount]) => parseAmount(text as string) === amount) && gains - cash - equity >= 0n;
 }
 
