@@ -1,6 +1,6 @@
 import { expect, describe as group, test } from "vitest";
 import { daysText } from "~/money/date";
-import { chosenOf, periodsOf } from "~/portal/chart/choice";
+import { chosenOf, periodsOf, pickedOf } from "~/portal/chart/choice";
 import {
   describe,
   extent,
@@ -133,6 +133,11 @@ group("where it is drawn", () => {
     expect(shown("2026-02-07", "")).toEqual(["2026-02-07"]);
     expect(shown("", "2026-02-06")).toEqual(["2026-01-31"]);
     expect(shown("2026-02-10", "2026-02-01")).toEqual([]);
+    const fresh = { period: "all", from: "", to: "" } as const;
+    expect(pickedOf(weeks, fresh, "own")).toEqual({ period: "own", from: "2026-01-31", to: "2026-02-13" });
+    expect(pickedOf(weeks, { period: "own", from: "2026-02-07", to: "" }, "all")).toMatchObject({
+      period: "all",
+    });
   });
 
   test("months stand under the week they begin in, thinned until they can be read", () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "~/money/date";
 import type { Point } from "./points";
 
 export type View = "result" | "value";
@@ -33,6 +34,17 @@ export function periodsOf(points: readonly Point[], now: Date) {
       value === "all" || value === "own" || (length > 0 && length < points.length),
   );
 }
+
+/** One's own period begins as everything there is, to be narrowed from there. */
+export function pickedOf(points: readonly Point[], choice: Choice, period: Period): Choice {
+  const [first, last] = [points[0], points.at(-1)];
+  const isFresh = period === "own" && choice.from === "" && choice.to === "";
+  return isFresh && first && last
+    ? { period, from: first.from, to: dayBefore(last.to) }
+    : { ...choice, period };
+}
+
+export const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
 /** The weeks that are chosen: of one's own period all that have a day in it, because a week is shown whole. */
 export function chosenOf(

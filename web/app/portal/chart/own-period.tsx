@@ -1,6 +1,5 @@
-import { DAY_MS } from "~/money/date";
 import { TextField } from "~/ui/field";
-import type { Choice } from "./choice";
+import { type Choice, dayBefore } from "./choice";
 import type { Point } from "./points";
 
 type Props = {
@@ -10,8 +9,6 @@ type Props = {
   isEmpty: boolean;
   onPick: (choice: Choice) => void;
 };
-
-const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
 /** The days between which the weeks are shown; open to a side that is left empty. */
 export function OwnPeriod({ points, choice, isEmpty, onPick }: Props) {

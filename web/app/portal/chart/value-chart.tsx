@@ -5,7 +5,7 @@ import { daysText } from "~/money/date";
 import { Disclosure } from "~/ui/disclosure";
 import { Money } from "~/ui/money";
 import { Segments } from "~/ui/segments";
-import { type Choice, chosenOf, periodsOf, VIEWS, type View } from "./choice";
+import { type Choice, chosenOf, periodsOf, pickedOf, VIEWS, type View } from "./choice";
 import { Key } from "./key";
 import { type Marks, type Measure, marksOf } from "./measure";
 import { OwnPeriod } from "./own-period";
@@ -56,7 +56,7 @@ export function ValueChart({ points, name, base, calendar = false, measures }: P
           <Segments
             legend={`How far back the chart of ${name} goes`}
             value={choice.period}
-            onPick={(period) => choose({ ...choice, period })}
+            onPick={(period) => choose(pickedOf(points, choice, period))}
             options={periods}
           />
         )}
