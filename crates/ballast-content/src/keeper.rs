@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
+use ballast_core::promise::Accepted;
+
 use super::{Content, coming::Coming, figures::Words};
 
 /// What is shown now.
@@ -21,6 +23,8 @@ pub struct Shown {
 pub struct Mark {
     pub folder: u64,
     pub words: Words,
+    /// The promises that somebody answers for.
+    pub accepted: Vec<Accepted>,
     pub coming: Option<Coming>,
     pub year: i16,
 }

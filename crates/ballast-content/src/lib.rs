@@ -21,8 +21,9 @@ mod wording;
 
 use std::{collections::BTreeMap, path::Path};
 
-use ballast_core::promise::promises;
+use ballast_core::promise::{Accepted, is_answered, promises};
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 
 use self::{
     folder::{Folder, Found},
@@ -33,6 +34,23 @@ use self::{
     text::TEXTS,
 };
 
+/// Names of the files that the site is made of.
+#[must_use]
+pub fn names() -> Vec<String> {
+    [TEAM, PARTNERS].map(str::to_owned).into_iter().chain(TEXTS.map(|text| text.file())).collect()
+}
+
+/// SHA-256 of each of them that is in the folder, in hex.
+#[must_use]
+pub fn digests(dir: Option<&Path>) -> BTreeMap<String, String> {
+    let Some(folder) = dir.and_then(|dir| Folder::open(dir).ok()) else { return BTreeMap::new() };
+    let digest = |name: String| {
+        let found = folder.read(&name, text::MOST_BYTES).ok()??;
+        Some((name, hex::encode(Sha256::digest(&found.bytes))))
+    };
+    names().into_iter().filter_map(digest).collect()
+}
+
 /// Everything of the folder, read and checked.
 #[derive(Debug, Default)]
 pub struct Content {
@@ -42,8 +60,6 @@ pub struct Content {
     pub partners: Vec<Partner>,
     /// HTML of the texts by name.
     pub texts: BTreeMap<&'static str, String>,
-    /// What the operator's own files promise and nobody may promise, by file.
-    pub promises: BTreeMap<String, Vec<String>>,
     /// Every picture that is named somewhere.
     pub gallery: Gallery,
     /// What is wrong, in the order it was found.
@@ -53,34 +69,40 @@ pub struct Content {
 }
 
 impl Content {
-    /// Reads the folder; `facts` are what texts may quote.
+    /// Reads the folder; `facts` are what texts may quote, `accepted` which promises in them somebody answers for.
     #[must_use]
-    pub fn load(dir: Option<&Path>, facts: &Value) -> Self {
+    pub fn load(dir: Option<&Path>, facts: &Value, accepted: &[Accepted]) -> Self {
         let mut content = Self { team: people::silhouettes(), ..Self::default() };
         let folder = dir.and_then(|dir| {
             let told = |fault| content.problems.push(Problem::file("content.dir", fault));
             Folder::open(dir).map_err(told).ok()
         });
         if let Some(folder) = &folder {
-            content.people(folder);
+            content.people(folder, accepted);
             content.strangers(folder);
         }
-        content.write(folder.as_ref(), facts);
+        content.write(folder.as_ref(), facts, accepted);
         content
     }
 
-    /// A file of the folder, when it is there and can be read.
-    fn file(&mut self, folder: &Folder, name: &str) -> Option<Found> {
+    /// A file of the folder, when it is there, can be read, and promises nothing that nobody answers for.
+    fn file(&mut self, folder: &Folder, name: &str, accepted: &[Accepted]) -> Option<Found> {
         let read = folder.read(name, text::MOST_BYTES);
         let found = read.unwrap_or_else(|fault| {
             self.problems.push(Problem::file(name, fault));
             None
-        });
-        let promised = promises(&String::from_utf8_lossy(&found.as_ref()?.bytes));
-        if !promised.is_empty() {
-            self.promises.insert(name.to_owned(), promised);
+        })?;
+        let promised = promises(&String::from_utf8_lossy(&found.bytes));
+        if promised.is_empty() || is_answered(accepted, name, &promised) {
+            return Some(found);
         }
-        found
+        let said = promised.join("”, “");
+        let fault = format!(
+            "it promises what nobody may promise, and is not shown: “{said}”; take that out, or have the text approved in \
+             the console, where somebody answers for it by name"
+        );
+        self.problems.push(Problem::file(name, fault));
+        None
     }
 
     /// What was read of a file, unless it has a fault.
@@ -97,29 +119,29 @@ impl Content {
         }
     }
 
-    fn people(&mut self, folder: &Folder) {
-        if let Some(text) = self.list(folder, TEAM) {
+    fn people(&mut self, folder: &Folder, accepted: &[Accepted]) {
+        if let Some(text) = self.list(folder, TEAM, accepted) {
             let read = people::team(&text, folder, &mut self.gallery, &mut self.problems);
             let read = self.sound(read).filter(|team| !team.is_empty());
             self.team = read.unwrap_or_else(people::silhouettes);
         }
-        if let Some(text) = self.list(folder, PARTNERS) {
+        if let Some(text) = self.list(folder, PARTNERS, accepted) {
             let read = people::partners(&text, folder, &mut self.gallery, &mut self.problems);
             self.partners = self.sound(read).unwrap_or_default();
         }
     }
 
-    fn list(&mut self, folder: &Folder, name: &str) -> Option<String> {
-        let found = self.file(folder, name)?;
+    fn list(&mut self, folder: &Folder, name: &str, accepted: &[Accepted]) -> Option<String> {
+        let found = self.file(folder, name, accepted)?;
         let text = String::from_utf8(found.bytes);
         let told = |_| self.problems.push(Problem::file(name, "it is not UTF-8; save it with that encoding"));
         text.map_err(told).ok()
     }
 
-    fn write(&mut self, folder: Option<&Folder>, facts: &Value) {
+    fn write(&mut self, folder: Option<&Folder>, facts: &Value, accepted: &[Accepted]) {
         for text in TEXTS {
             let file = text.file();
-            let own = folder.and_then(|folder| Some((folder, self.file(folder, &file)?)));
+            let own = folder.and_then(|folder| Some((folder, self.file(folder, &file, accepted)?)));
             let own = own.and_then(|(folder, found)| {
                 let setting = Setting { file: &file, facts, pictures: Some((folder, &mut self.gallery)) };
                 let read = text.html(&found.bytes, found.changed, setting);
@@ -135,8 +157,7 @@ impl Content {
 
     /// Names files at the top of the folder that nothing reads: most likely someone expects otherwise.
     fn strangers(&mut self, folder: &Folder) {
-        let known: Vec<String> =
-            [TEAM, PARTNERS].map(str::to_owned).into_iter().chain(TEXTS.map(|text| text.file())).collect();
+        let known = names();
         for name in folder.names() {
             let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
             let text = matches!(ending, "md" | "toml" | "markdown" | "json" | "yaml" | "yml" | "html");
@@ -163,7 +184,7 @@ mod tests {
         for (name, text) in files {
             fs::write(dir.path().join(name), text).unwrap();
         }
-        Content::load(Some(dir.path()), &facts::quotable(&Config::default(), false, &[]))
+        Content::load(Some(dir.path()), &facts::quotable(&Config::default(), false, &[]), &[])
     }
 
     fn told(content: &Content) -> Vec<String> {
@@ -172,7 +193,7 @@ mod tests {
 
     #[test]
     fn what_is_shipped_claims_nothing_and_has_no_faults() {
-        let content = Content::load(None, &facts::quotable(&Config::default(), false, &[]));
+        let content = Content::load(None, &facts::quotable(&Config::default(), false, &[]), &[]);
         assert_eq!((content.team.len(), content.partners.len(), content.files), (11, 0, 0));
         assert!(content.team.iter().all(|one| one.name.is_none() && one.photo.is_none()));
         assert_eq!(told(&content), [""; 0]);
@@ -201,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_file_with_a_fault_counts_as_not_there() {
-        let shipped = Content::load(None, &facts::quotable(&Config::default(), false, &[]));
+        let shipped = Content::load(None, &facts::quotable(&Config::default(), false, &[]), &[]);
         let content = load(&[
             ("team.toml", "[[member]]\nrole = \"\"\n"),
             ("partners.toml", "[[partner"),
@@ -224,10 +245,34 @@ mod tests {
         }
     }
 
+    /// Whoever changes a file by hand cannot promise what nobody may promise: the shipped text stands until somebody answers.
+    #[test]
+    fn a_promise_that_nobody_answers_for_is_not_shown() {
+        let dir = tempfile::tempdir().unwrap();
+        fs::write(dir.path().join("disclosures.md"), "Your money is guaranteed.").unwrap();
+        let facts = facts::quotable(&Config::default(), false, &[]);
+        let read = |accepted: &[Accepted]| Content::load(Some(dir.path()), &facts, accepted);
+        let held = read(&[]);
+        assert_eq!(held.texts, Content::load(None, &facts, &[]).texts);
+        assert!(told(&held)[0].contains("and is not shown: “guaranteed”"), "{:?}", told(&held));
+        let accepted = |place: &str, said: &str| Accepted {
+            place: place.into(),
+            promises: vec![said.into()],
+            name: "Ada Vega".into(),
+        };
+        for other in [accepted("terms.md", "guaranteed"), accepted("disclosures.md", "no risk")] {
+            assert_eq!(read(&[other]).texts, held.texts);
+        }
+        let shown = read(&[accepted("disclosures.md", "guaranteed")]);
+        assert_eq!((shown.texts["disclosures"].as_str(), told(&shown)), ("<p>Your money is guaranteed.</p>\n", vec![]));
+        let digest = hex::encode(Sha256::digest("Your money is guaranteed."));
+        assert_eq!(digests(Some(dir.path())).into_iter().collect::<Vec<_>>(), [("disclosures.md".to_owned(), digest)]);
+    }
+
     #[test]
     fn a_folder_that_is_not_there_is_told() {
         let content =
-            Content::load(Some(Path::new("/no/such/folder")), &facts::quotable(&Config::default(), false, &[]));
+            Content::load(Some(Path::new("/no/such/folder")), &facts::quotable(&Config::default(), false, &[]), &[]);
         assert_eq!(content.team.len(), 11);
         assert!(told(&content)[0].starts_with("content.dir: ") && told(&content).len() == 1);
     }
@@ -250,7 +295,7 @@ mod tests {
             fs::write(path, b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x03\0\0\0\x02\x08\x06\0\0\0\0\0\0\0").unwrap();
         }
         let quotable = facts::quotable(&Config::default(), false, &[]);
-        let content = Content::load(Some(dir.path()), &quotable);
+        let content = Content::load(Some(dir.path()), &quotable, &[]);
         assert_eq!((told(&content), content.files), (Vec::new(), shown));
         assert_eq!(shown, 4);
         for (group, facts) in quotable.as_object().unwrap() {

@@ -30,6 +30,12 @@ impl Percent {
         Self(i64::from(bps) * 100)
     }
 
+    /// From tenths of a percent, as coverage is kept.
+    #[must_use]
+    pub const fn from_permille(permille: i64) -> Self {
+        Self(permille.saturating_mul(1000))
+    }
+
     /// `part` of `whole`, rounded towards zero; nothing of nothing is nothing.
     #[must_use]
     pub fn share(part: u64, whole: u64) -> Self {

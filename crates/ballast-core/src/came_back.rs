@@ -27,6 +27,18 @@ pub enum Way {
     TakenOut,
 }
 
+impl Way {
+    /// As it is published and signed.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Sent => "sent",
+            Self::Returned => "returned",
+            Self::TakenOut => "taken_out",
+        }
+    }
+}
+
 /// One booked movement between custody and the venue, or out of custody to the owners.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Movement {

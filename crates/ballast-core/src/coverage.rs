@@ -10,13 +10,15 @@ use crate::{
     decision::{Decision, Journal},
     ledger::Cause,
     reconcile::Comparison,
-    time::Moment,
+    time::{Day, Moment},
 };
 
 /// A chain that was not asked for this long shows nothing of today.
 const CHAIN_HOURS: i64 = 24;
 /// The published coverage is the lowest of this many days.
 pub const LOWEST_OF_DAYS: i64 = 7;
+/// Days of history that are published.
+pub const PUBLISHED_DAYS: i64 = 30;
 /// What the journal's entries about it are about.
 pub const SUBJECT: Uuid = Uuid::from_u128(0x0063_6f76_6572_6167);
 
@@ -114,6 +116,19 @@ pub fn lowest(now: Moment, coverage: &Coverage, kept: &[Kept]) -> Option<i64> {
     coverage.permille().map(|permille| before.fold(permille, i64::min))
 }
 
+/// Each day's lowest in tenths of a percent, the newest first, from the first day that has one; nothing for a day on which
+/// nobody looked. Today's is the lower of what is kept and what is seen `now`.
+#[must_use]
+pub fn days(kept: &[Kept], now: Option<i64>, today: Day) -> Vec<(Day, Option<i64>)> {
+    let Some(first) = kept.iter().map(|one| one.at.day()).min() else { return Vec::new() };
+    let lowest = |day: Day| {
+        let kept = kept.iter().filter(|one| one.at.day() == day).map(|one| one.permille);
+        kept.chain(now.filter(|_| day == today)).min()
+    };
+    let back = (0..PUBLISHED_DAYS).map(|back| today.plus_days(back.saturating_neg())).take_while(|day| *day >= first);
+    back.map(|day| (day, lowest(day))).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -193,5 +208,18 @@ mod tests {
             prop_assert_eq!(of(books.max(seen) + more, seen, venue, stated), of(books.max(seen), seen, venue, stated));
             prop_assert_eq!(of(books, seen, venue + more, stated + more), honest);
         }
+    }
+
+    #[test]
+    fn each_day_has_its_lowest_and_a_day_without_a_look_says_so() {
+        let today = Day::of_text("2026-11-20").unwrap();
+        let at = |back: i64, hour| today.plus_days(-back).start().plus_hours(hour);
+        let kept = [
+            Kept { at: at(0, 1), permille: 900 },
+            Kept { at: at(2, 9), permille: 800 },
+            Kept { at: at(2, 1), permille: 850 },
+        ];
+        let shown: [_; 3] = days(&kept, Some(870), today).try_into().unwrap();
+        assert_eq!(shown.map(|(_, permille)| permille), [Some(870), None, Some(800)]);
     }
 }

@@ -6,7 +6,7 @@ mod accepted;
 mod order;
 mod words;
 
-pub use self::accepted::{Acceptance, Accepted, SUBJECT, accept};
+pub use self::accepted::{Acceptance, Accepted, SUBJECT, accept, is_answered};
 use self::words::{Word, clauses};
 
 /// What a rule looks for, word by word; `*` is any one word.

@@ -37,7 +37,7 @@ mod tests {
     fn the_files_are_sound_and_changes_stay() {
         let folder = tempfile::tempdir().unwrap();
         lay_out(folder.path()).unwrap();
-        let content = Content::load(Some(&dir(folder.path())), &quotable(&Config::default(), true, &[]));
+        let content = Content::load(Some(&dir(folder.path())), &quotable(&Config::default(), true, &[]), &[]);
         assert_eq!((content.problems, content.files), (Vec::new(), 1));
         assert!(content.texts["disclosures"].contains("no money is real"));
         fs::write(dir(folder.path()).join("disclosures.md"), "Changed.").unwrap();

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { RecordWeek } from "~/api/schema";
+import type { CameBackData, PublicObserver, RecordWeek } from "~/api/schema";
 import { digestOf, type Proven } from "~/site/verify/signed-copy";
-import { isAsSigned, recordsOf } from "~/site/verify/signed-record";
+import { isAsSigned, othersAsSigned, recordsOf } from "~/site/verify/signed-record";
 
+type CameBackMovement = CameBackData["cameBack"]["movements"][number];
 const PLAN = "01939e2a-5b7c-7abc-8def-0123456789ab";
 const week = (from: string, to: string, distributed: number, totalWeight: string): RecordWeek => ({
   strike: 1,
@@ -56,6 +57,36 @@ describe("signed records", () => {
     const old = recordsOf({ ...good, text: good.text.replace(/^Grades .*\n/m, "") });
     if (!old) throw new Error("no records");
     expect(await isAsSigned(PLAN, weeks, old)).toBe(true);
+  });
+
+  test("coverage, movements and observers are compared with what was signed of them", async () => {
+    const good = await figures();
+    const moved = await hashed("2026-11-18T08:00:00.5Z sent 2500000\n");
+    const known = await hashed("o1 c0ffee 2026-11-01T00:00:00Z\n");
+    const lines = `Said: 2026-11-20T00:00:41.1Z\nCoverage of 2026-11-19: 271.3 percent\nCoverage of 2026-11-18: not seen\nMovements: 1, ${moved}\nObservers: 1, ${known}\n`;
+    const signed = recordsOf({ ...good, text: good.text + lines });
+    if (!signed) throw new Error("no records");
+    const movement = { at: "2026-11-18T08:00:00.5Z", way: "sent", amount: 2.5 } as CameBackMovement;
+    const days = [
+      { day: "2026-11-20", percent: 12 },
+      { day: "2026-11-19", percent: 271.3 },
+      { day: "2026-11-18", percent: null },
+      { day: "2026-11-01", percent: 7 },
+    ];
+    const observer = { _id: "o1", key: "c0ffee", from: "2026-11-01T00:00:00Z" } as PublicObserver;
+    const later = { ...movement, at: "2026-11-20T00:00:41.11Z" };
+    const shown = { days, movements: [movement, later], observers: [observer] };
+    const told = async (other: Partial<typeof shown>) =>
+      (await othersAsSigned({ ...shown, ...other }, signed)).flatMap(({ what, isSame }) =>
+        isSame ? [] : what,
+      );
+    expect(await told({})).toEqual([]);
+    expect(await told({ days: [{ day: "2026-11-19", percent: 300 }] })).toEqual(["coverage"]);
+    expect(await told({ days: [{ day: "2026-11-18", percent: 300 }] })).toEqual(["coverage"]);
+    expect(await told({ movements: [{ ...movement, amount: 2 }] })).toEqual(["movements"]);
+    expect(await told({ observers: [] })).toEqual(["observers"]);
+    const old = recordsOf(good);
+    expect(old && (await othersAsSigned(shown, old))).toEqual([]);
   });
 
   test("count only when they are genuine figures", async () => {

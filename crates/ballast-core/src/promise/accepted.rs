@@ -63,6 +63,12 @@ pub fn accept(
     Ok(decision.journal(Journal { cause, subject, client: None, transfers: Vec::new(), details }))
 }
 
+/// Whether somebody took the responsibility for all of these in one approval.
+pub fn is_answered<'a>(accepted: impl IntoIterator<Item = &'a Accepted>, place: &str, promises: &[String]) -> bool {
+    let answers = |one: &Accepted| one.place == place && promises.iter().all(|said| one.promises.contains(said));
+    accepted.into_iter().any(answers)
+}
+
 impl Accepted {
     /// What an entry of the journal says.
     #[must_use]

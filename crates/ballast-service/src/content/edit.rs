@@ -32,19 +32,13 @@ pub struct ContentFile {
     pub shipped: Option<&'static str>,
 }
 
-/// Names of the files that can be edited.
-#[must_use]
-pub fn names() -> Vec<String> {
-    [TEAM, PARTNERS].map(str::to_owned).into_iter().chain(TEXTS.map(|text| text.file())).collect()
-}
-
 /// Every file that can be edited.
 pub fn files(app: &App) -> Result<Vec<ContentFile>, ApiError> {
     let of = |name: String| {
         let text = if app.config.content.dir.is_some() { text_of(app, &name)? } else { None };
         Ok(ContentFile { present: text.is_some(), text, shipped: shipped(&name), name })
     };
-    names().into_iter().map(of).collect()
+    ballast_content::names().into_iter().map(of).collect()
 }
 
 /// What the program ships under a name; nothing for the lists, which begin empty.
@@ -58,7 +52,7 @@ pub fn shipped(name: &str) -> Option<&'static str> {
 /// # Errors
 /// 404 for a name that the site is not made of, 409 without a folder or when the file cannot be read as text.
 pub fn text_of(app: &App, name: &str) -> Result<Option<String>, ApiError> {
-    if !names().iter().any(|known| known == name) {
+    if !ballast_content::names().iter().any(|known| known == name) {
         return Err(ApiError::not_found());
     }
     let found = folder(app)?.read(name, MOST_BYTES).map_err(|fault| unusable(&fault))?;
@@ -128,5 +122,5 @@ fn faults(folder: &Folder, facts: &serde_json::Value, name: &str, text: &str) ->
 
 /// The path of a file of the folder, for writing it.
 pub(super) fn path_of(dir: &Path, name: &str) -> Option<std::path::PathBuf> {
-    names().iter().any(|known| known == name).then(|| dir.join(name))
+    ballast_content::names().iter().any(|known| known == name).then(|| dir.join(name))
 }

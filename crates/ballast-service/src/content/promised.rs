@@ -1,13 +1,17 @@
-//! Promises that the site makes at this moment or made, and who answers for each. A file that was changed by hand, or a
-//! name that is older than the rule, has nobody.
+//! Promises that the site makes at this moment or made, and who answers for each. The name of a plan that is older than the
+//! rule has nobody; a file of which that is true is not shown.
 
-use std::collections::BTreeMap;
-
-use ballast_core::{plan::Plan, promise, time::Moment};
+use ballast_core::{
+    plan::Plan,
+    promise::{self, Accepted},
+    time::Moment,
+};
 use ballast_store::{Conn, StoreError, reads};
 
 /// Most that are told of; the newest.
 const MOST: u32 = 200;
+/// Most that are looked through for who answers for a text that is shown.
+const MOST_ANSWERS: u32 = 10_000;
 
 /// A promise that nobody may make.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,18 +24,13 @@ pub struct Promised {
     pub answers: Option<(String, Moment)>,
 }
 
-/// What was accepted, newest first, after what is shown and was accepted by nobody. `files` is what the files of the
-/// content folder promise.
-pub fn promised(conn: &mut dyn Conn, files: &BTreeMap<String, Vec<String>>) -> Result<Vec<Promised>, StoreError> {
+/// What was accepted, newest first, after names of plans that are shown and were accepted by nobody.
+pub fn promised(conn: &mut dyn Conn) -> Result<Vec<Promised>, StoreError> {
     let accepted = reads::accepted_promises(conn, MOST)?;
     let plans = reads::plans_open(conn)?;
-    let files = files.iter().map(|(file, promises)| (file.clone(), promises.clone()));
     let names = plans.iter().map(|Plan { name, .. }| (format!("plan {name}"), promise::promises(name)));
-    let unanswered = files.chain(names).filter(|(place, promises)| {
-        let answers = |found: &promise::Accepted| {
-            found.place == *place && promises.iter().all(|one| found.promises.contains(one))
-        };
-        !promises.is_empty() && !accepted.iter().any(|(_, found)| answers(found))
+    let unanswered = names.filter(|(place, promises)| {
+        !promises.is_empty() && !promise::is_answered(accepted.iter().map(|(_, found)| found), place, promises)
     });
     let unanswered = unanswered.map(|(place, promises)| Promised { place, promises, answers: None });
     let mut all: Vec<Promised> = unanswered.collect();
@@ -41,4 +40,9 @@ pub fn promised(conn: &mut dyn Conn, files: &BTreeMap<String, Vec<String>>) -> R
         answers: Some((found.name, at)),
     }));
     Ok(all)
+}
+
+/// Every promise that somebody answers for.
+pub fn accepted(conn: &mut dyn Conn) -> Result<Vec<Accepted>, StoreError> {
+    Ok(reads::accepted_promises(conn, MOST_ANSWERS)?.into_iter().map(|(_, accepted)| accepted).collect())
 }

@@ -10,13 +10,13 @@ use ballast_content::{
     folder::fingerprint,
     keeper::{Mark, Shown},
 };
-use ballast_core::plan::Plan;
+use ballast_core::{plan::Plan, promise::Accepted};
 use ballast_store::{StoreError, reads};
 use jiff::{Timestamp, tz::TimeZone};
 use tokio::sync::watch;
 
-use super::publish::publish;
-use crate::state::App;
+use super::{promised, publish::publish};
+use crate::{state::App, stated};
 
 /// A changed file shows so much later at most.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
@@ -26,23 +26,24 @@ const LOOK_EVERY: Duration = Duration::from_secs(2);
 /// # Errors
 /// When the plans, whose minimums pages quote, cannot be read.
 pub async fn refresh(app: &App) -> Result<bool, String> {
-    let found = app.store.read(|conn| Ok((reads::plans_open(conn)?, reads::content_waiting(conn)?)));
-    let (plans, waiting) = found.await.map_err(|error: StoreError| error.to_string())?;
+    let found =
+        app.store.read(|conn| Ok((reads::plans_open(conn)?, reads::content_waiting(conn)?, promised::accepted(conn)?)));
+    let (plans, waiting, accepted) = found.await.map_err(|error: StoreError| error.to_string())?;
     let app = app.clone();
-    let done = tokio::task::spawn_blocking(move || refresh_now(&app, &plans, Coming::among(waiting)));
+    let done = tokio::task::spawn_blocking(move || refresh_now(&app, &plans, accepted, Coming::among(waiting)));
     done.await.map_err(|error| error.to_string())
 }
 
-fn refresh_now(app: &App, plans: &[Plan], coming: Option<Coming>) -> bool {
+fn refresh_now(app: &App, plans: &[Plan], accepted: Vec<Accepted>, coming: Option<Coming>) -> bool {
     let began = Instant::now();
     let dir = app.config.content.dir.as_deref();
     let words = Figures::of(&app.config, app.stage.is_demo(), plans).words();
-    let mark = Mark { folder: fingerprint(dir), words: words.clone(), coming, year: year(app) };
+    let mark = Mark { folder: fingerprint(dir), words: words.clone(), accepted, coming, year: year(app) };
     if app.site.content.shown().mark.as_ref() == Some(&mark) {
         return false;
     }
     let facts = quotable(&app.config, app.stage.is_demo(), plans);
-    let mut content = Content::load(dir, &facts);
+    let mut content = Content::load(dir, &facts, &mark.accepted);
     content.announce(dir, &facts, mark.coming.as_ref());
     for problem in &content.problems {
         tracing::error!(%problem, "content that is not used");
@@ -60,8 +61,9 @@ fn year(app: &App) -> i16 {
     now.to_zoned(TimeZone::UTC).year()
 }
 
-/// Looks again and again, until `stop` turns true.
+/// Looks again and again, until `stop` turns true. A file that changed is stated in the journal, whoever changed it.
 pub async fn keep(app: &App, mut stop: watch::Receiver<bool>) {
+    let mut is_stated = true;
     loop {
         tokio::select! {
             () = tokio::time::sleep(LOOK_EVERY) => {}
@@ -70,8 +72,16 @@ pub async fn keep(app: &App, mut stop: watch::Receiver<bool>) {
         if let Err(error) = publish(app).await {
             tracing::warn!(error, "approved content is not in the folder yet");
         }
-        if let Err(error) = refresh(app).await {
-            tracing::warn!(error, "the content was not looked at");
+        match refresh(app).await {
+            Ok(changed) => is_stated &= !changed,
+            Err(error) => tracing::warn!(error, "the content was not looked at"),
+        }
+        if !is_stated {
+            let done = stated::state(app).await;
+            is_stated = done.is_ok();
+            if let Err(error) = done {
+                tracing::warn!(%error, "what changed is not stated in the journal yet");
+            }
         }
     }
 }

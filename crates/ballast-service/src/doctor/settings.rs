@@ -5,7 +5,7 @@ use ballast_chain::{
     bitcoin::wallet::Branch,
     bsc::address::{DepositAddresses, EvmAddress},
 };
-use ballast_config::{Bitcoin, Bsc, Config, ConfigError, Secret};
+use ballast_config::{Bitcoin, Bsc, Config, ConfigError, Log, Secret};
 
 use super::{Check, State};
 use crate::{
@@ -28,6 +28,7 @@ pub(super) fn all(config: &Config, faults: &[ConfigError], stage: Stage) -> Vec<
     checks.push(treasury(&config.bsc));
     checks.extend(bitcoin(&config.bitcoin));
     checks.push(wallet(&config.bitcoin));
+    checks.extend(public_log(&config.log, stage));
     checks.extend(Control::of(config).err().map(|error| {
         Check::not(
             "control",
@@ -69,6 +70,33 @@ fn account(bsc: &Bsc) -> Result<(), String> {
     let Some(xpub) = filled(bsc.account_xpub.as_deref()) else { return Ok(()) };
     let read = DepositAddresses::from_account_xpub(xpub);
     read.map(drop).map_err(|error| format!("bsc.account_xpub: {error}"))
+}
+
+/// Whether anybody but the firm would notice another past.
+fn public_log(log: &Log, stage: Stage) -> Vec<Check> {
+    const NAME: &str = "public log";
+    if stage.is_played() {
+        return Vec::new();
+    }
+    if log.every_seconds == 0 {
+        let todo =
+            "Set log.every_seconds to 60: without a public log the past can be written again, and nobody sees it.";
+        return vec![Check::not(NAME, State::Warn, "there is none", todo)];
+    }
+    let mut checks = Vec::new();
+    if log.witnesses.is_empty() {
+        let todo = "Name some in log.witnesses: `ballast manual reference/public-log` says what you ask them for.";
+        checks.push(Check::not(NAME, State::Warn, "no witness cosigns it, and the site says so", todo));
+    }
+    if log.calendars.is_empty() {
+        let todo = "Set log.calendars to two or more calendars of OpenTimestamps.";
+        checks.push(Check::not(NAME, State::Warn, "no calendar dates it in bitcoin", todo));
+    }
+    if checks.is_empty() {
+        let found = format!("{} witnesses, {} have to cosign", log.witnesses.len(), log.needed);
+        checks.push(Check::good(NAME, found));
+    }
+    checks
 }
 
 /// What shows an engineer that it is their wallet's account.

@@ -143,19 +143,22 @@ fn ran(jobs: &[JobView]) -> Vec<Check> {
 /// The content folder: one line, or one for each fault.
 pub(super) async fn content(patient: &Patient<'_>) -> Vec<Check> {
     const NAME: &str = "content";
-    let plans = match patient.app {
-        Some(app) => app.store.read(|conn| reads::plans_open(conn)).await.unwrap_or_default(),
-        None => Vec::new(),
+    let (plans, accepted) = match patient.app {
+        Some(app) => {
+            let found = app.store.read(|conn| Ok((reads::plans_open(conn)?, promised::accepted(conn)?)));
+            found.await.unwrap_or_default()
+        }
+        None => Default::default(),
     };
     let dir = patient.config.content.dir.as_deref();
-    let content = Content::load(dir, &quotable(patient.config, patient.stage.is_demo(), &plans));
+    let content = Content::load(dir, &quotable(patient.config, patient.stage.is_demo(), &plans), &accepted);
     let todo = "Correct it: `ballast manual reference/content` says how the files are written.";
     if !content.problems.is_empty() {
         let check = |found: String| Check::not(NAME, State::Bad, found, todo);
         return content.problems.iter().map(|problem| check(problem.to_string())).collect();
     }
     let unanswered = match patient.app {
-        Some(app) => unanswered(app, content.promises.clone()).await,
+        Some(app) => unanswered(app).await,
         None => Vec::new(),
     };
     if !unanswered.is_empty() {
@@ -169,8 +172,8 @@ pub(super) async fn content(patient: &Patient<'_>) -> Vec<Check> {
 }
 
 /// Promises that are shown and that nobody answers for.
-async fn unanswered(app: &App, files: std::collections::BTreeMap<String, Vec<String>>) -> Vec<Check> {
-    let promised = app.store.read(move |conn| promised::promised(conn, &files)).await.unwrap_or_default();
+async fn unanswered(app: &App) -> Vec<Check> {
+    let promised = app.store.read(promised::promised).await.unwrap_or_default();
     let check = |found: &Promised| {
         let Promised { place, promises, answers: None } = found else { return None };
         let found = format!("{place} promises what nobody may promise: “{}”", promises.join("”, “"));

@@ -2,8 +2,13 @@
 
 use std::fmt::Write as _;
 
+use ballast_content::percent::Percent;
 use ballast_core::{
+    coverage::{self, LOWEST_OF_DAYS, days, is_fresh, shown},
+    money::Usdt,
     paper,
+    punctuality::{COUNTED_DAYS, in_words},
+    reconcile::Place,
     time::{Day, Moment},
 };
 use ballast_proof::paper::{Paper, SignedCopy};
@@ -19,6 +24,7 @@ use crate::{
     decide::{JobError, carry_out},
     public_log,
     state::App,
+    stated::punctuality,
     treasury::{amount_in_words, place_in_words},
 };
 
@@ -72,16 +78,9 @@ fn text(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<Option<String>, S
         reads::owed_to_clients(conn)?,
         reads::bitcoin_owed_to_clients(conn)?,
     );
-    let (proofs, seen) = (app.chains.control.proofs(), reads::comparisons(conn)?);
-    for (one, _) in &seen {
-        let (all, proven) = (amount_in_words(one.place, one.observed), amount_in_words(one.place, one.proven));
-        let place = place_in_words(one.place);
-        // Writing to a text does not fail.
-        let _written = writeln!(words, "Seen in {place}, block {}: {all}, of proven control: {proven}", one.block);
-    }
-    if let Some(proofs) = proofs {
-        let _written = writeln!(words, "Proofs of control: sha256 {}", hex::encode(proofs.digest));
-    }
+    assets(conn, app, now, &mut words)?;
+    promises(conn, app, now, &mut words)?;
+    observers(conn, &mut words)?;
     for plan in reads::plans_all(conn)? {
         let weeks = reads::plan_record(conn, plan.id)?;
         // Writing to a text does not fail.
@@ -101,21 +100,96 @@ fn text(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<Option<String>, S
     Ok(Some(paper.to_string()))
 }
 
-/// SHA-256 over the settled results of a plan, oldest first, a line each: first day, first day after it, micro-USDT that were
-/// distributed, and micro-USDT × days of everyone who took part. A record is made of these alone.
-fn digest(weeks: &[PlanWeek]) -> String {
+/// What was seen, how far it covers what is owed, and what moved between custody and the venue.
+fn assets(conn: &mut dyn Conn, app: &App, now: Moment, words: &mut String) -> Result<(), StoreError> {
+    let seen = reads::comparisons(conn)?;
+    for (one, _) in &seen {
+        let (all, proven) = (amount_in_words(one.place, one.observed), amount_in_words(one.place, one.proven));
+        let place = place_in_words(one.place);
+        // Writing to a text does not fail.
+        let _written = writeln!(words, "Seen in {place}, block {}: {all}, of proven control: {proven}", one.block);
+    }
+    if let Some(proofs) = app.chains.control.proofs() {
+        let _written = writeln!(words, "Proofs of control: sha256 {}", hex::encode(proofs.digest));
+    }
+    let fresh = seen.iter().find(|(one, at)| one.place == Place::Custody && is_fresh(*at, now));
+    let covered = reads::coverage(conn, fresh.map(|(one, _)| shown(one)), now)?;
+    let kept = reads::published_coverage(conn, now.day())?;
+    let share = |permille| format!("{} percent", Percent::from_permille(permille));
+    let usdt = |minor| Usdt::from_minor(i64::try_from(minor).unwrap_or(i64::MAX));
+    for (day, permille) in days(&kept, None, now.day()).into_iter().filter(|(day, _)| *day < now.day()) {
+        let _written = match permille {
+            Some(permille) => writeln!(words, "Coverage of {day}: {}", share(permille)),
+            None => writeln!(words, "Coverage of {day}: not seen"),
+        };
+    }
+    let moves = reads::venue_course(conn)?;
+    let lowest = moves.course.lowest(now);
+    let moved = moves.movements.iter().map(|one| format!("{} {} {}", one.at, one.way.as_str(), one.amount.minor()));
+    let moved: Vec<_> = moved.collect();
+    let _written = writeln!(
+        words,
+        "Coverage, lowest of {LOWEST_OF_DAYS} days: {}\nGains credited: {} USDT\nAt the venue's lowest of {LOWEST_OF_DAYS} \
+         days: sent {} USDT, returned {} USDT, taken out {} USDT, missing {} USDT\nMovements: {}, {}",
+        coverage::lowest(now, &covered, &kept).map_or_else(|| "nothing owed".to_owned(), share),
+        reads::gains_credited(conn, now)?,
+        usdt(lowest.sent),
+        usdt(lowest.returned),
+        usdt(lowest.taken_out),
+        usdt(lowest.missing),
+        moved.len(),
+        of_lines(&moved),
+    );
+    Ok(())
+}
+
+/// How the promised times were kept.
+fn promises(conn: &mut dyn Conn, app: &App, now: Moment, words: &mut String) -> Result<(), StoreError> {
+    let took = |millis: Option<i64>| millis.map_or_else(|| "-".to_owned(), in_words);
+    for (what, found) in ["Withdrawals", "Complaints"].into_iter().zip(punctuality(conn, &app.config.rules, now)?) {
+        let _written = writeln!(
+            words,
+            "{what} in {COUNTED_DAYS} days: {} counted, {} in time, {} overdue, {} taken back, {} turned down, median {}, slowest {}",
+            found.counted,
+            found.kept,
+            found.overdue,
+            found.taken_back,
+            found.turned_down,
+            took(found.median),
+            took(found.slowest),
+        );
+    }
+    Ok(())
+}
+
+/// Everybody who was ever registered to read, with their key.
+fn observers(conn: &mut dyn Conn, words: &mut String) -> Result<(), StoreError> {
+    let all: Vec<_> =
+        reads::observers(conn)?.iter().map(|one| format!("{} {} {}", one.id, hex::encode(one.key), one.from)).collect();
+    let _written = writeln!(words, "Observers: {}, {}", all.len(), of_lines(&all));
+    Ok(())
+}
+
+/// SHA-256 over lines, each with a line feed.
+fn of_lines(lines: &[String]) -> String {
     let mut hash = Sha256::new();
-    for week in weeks {
-        hash.update(format!("{} {} {} {}\n", week.from, week.to, week.distributed.minor(), week.total_weight));
+    for line in lines {
+        hash.update(line);
+        hash.update("\n");
     }
     hex::encode(hash.finalize())
 }
 
+/// SHA-256 over the settled results of a plan, oldest first, a line each: first day, first day after it, micro-USDT that were
+/// distributed, and micro-USDT × days of everyone who took part. A record is made of these alone.
+fn digest(weeks: &[PlanWeek]) -> String {
+    let line =
+        |week: &PlanWeek| format!("{} {} {} {}", week.from, week.to, week.distributed.minor(), week.total_weight);
+    of_lines(&weeks.iter().map(line).collect::<Vec<_>>())
+}
+
 /// SHA-256 over how much stands behind each of them, a line each: first day, first day after it, grade in words.
 fn grades(weeks: &[PlanWeek]) -> String {
-    let mut hash = Sha256::new();
-    for week in weeks {
-        hash.update(format!("{} {} {}\n", week.from, week.to, week.grade.in_words()));
-    }
-    hex::encode(hash.finalize())
+    let line = |week: &PlanWeek| format!("{} {} {}", week.from, week.to, week.grade.in_words());
+    of_lines(&weeks.iter().map(line).collect::<Vec<_>>())
 }

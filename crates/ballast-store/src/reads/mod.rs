@@ -153,7 +153,7 @@ pub use surveys::surveys_of;
 pub use telling::{is_telling, telling_page};
 pub use transparency::{
     AddressHolding, ResultsMark, attested, bitcoin_owed_to_clients, coverage, holding_addresses, kept_coverage,
-    owed_to_clients, results_mark, wallet_coins,
+    owed_to_clients, published_coverage, results_mark, wallet_coins,
 };
 pub use treasury::{
     CustodyInFlight, HeldFor, book_break, breaks, comparisons, custody_found, custody_in_flight, custody_scan,

@@ -10,7 +10,7 @@ use ballast_core::{
     money::{Asset, Sats, Usdt},
     plan::Plan,
     strike::Strike,
-    time::Moment,
+    time::{Day, Moment},
 };
 
 use super::{
@@ -73,6 +73,13 @@ pub fn kept_coverage(conn: &mut dyn Conn, since: Moment, limit: u32) -> Result<V
         Ok(coverage::kept(at, &c.json()?))
     })?;
     Ok(kept.into_iter().flatten().collect())
+}
+
+/// What the published days of coverage are made of.
+pub fn published_coverage(conn: &mut dyn Conn, today: Day) -> Result<Vec<Kept>, StoreError> {
+    // Each is lower than the one before on its day by a tenth of a percent at least.
+    const MOST: u32 = 4_000;
+    kept_coverage(conn, today.plus_days(-coverage::PUBLISHED_DAYS).start(), MOST)
 }
 
 /// Addresses of the payout wallet that hold coins, the largest first; those that come after one, or all.

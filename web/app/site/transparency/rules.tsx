@@ -4,12 +4,16 @@ import type { RulesData, SettingInForce } from "~/api/schema";
 import { DateText } from "~/ui/date-text";
 import { type Column, Table } from "~/ui/table";
 import { rowsOf } from "./rows";
-import { settingName } from "./setting-name";
+import { settingName, settingValue } from "./setting-name";
 
 type Change = { entry: number; at: string } & RulesData["changes"][number]["settings"][number];
 
 // Values are what the operator's file says, letter by letter.
-const value = (text: string | null) => <span data-operator>{text ?? "—"}</span>;
+const value = (setting: string, text: string | null) => (
+  <span data-operator title={text ?? undefined}>
+    {settingValue(setting, text)}
+  </span>
+);
 
 const name = (setting: string) => (
   <span className="wrap-anywhere" data-operator>
@@ -20,13 +24,13 @@ const name = (setting: string) => (
 const changed: readonly Column<Change>[] = [
   { head: "Since", cell: ({ at }) => <DateText value={at} /> },
   { head: "Setting", cell: ({ setting }) => name(setting) },
-  { head: "Before", cell: ({ before }) => value(before), figure: true },
-  { head: "Now", cell: ({ now }) => value(now), figure: true },
+  { head: "Before", cell: ({ setting, before }) => value(setting, before), figure: true },
+  { head: "Now", cell: ({ setting, now }) => value(setting, now), figure: true },
 ];
 
 const inForce: readonly Column<SettingInForce>[] = [
   { head: "Setting", cell: ({ setting }) => name(setting) },
-  { head: "Value", cell: ({ value: text }) => value(text), figure: true },
+  { head: "Value", cell: ({ setting, value: text }) => value(setting, text), figure: true },
   { head: "Since", cell: ({ since }) => <DateText value={since} /> },
 ];
 
@@ -50,7 +54,8 @@ export function Rules() {
       />
       <p className="fine mt-4 max-w-text">
         Fees, limits, promised times and witnesses are settings. The service states each change in its journal
-        when it starts. A promised time is judged by what was promised when it was asked for. Look at{" "}
+        when it starts, and each change of the firm’s own texts, whoever made it. A promised time is judged by
+        what was promised when it was asked for. Look at{" "}
         <a className="link" href="/api/v1/rules/changes">
           every change with its entry
         </a>

@@ -28,9 +28,15 @@ const NAMES: Readonly<Record<string, string>> = {
   "log.needed": "Witnesses that have to cosign a checkpoint",
 };
 const WITNESS = "log.witnesses ";
+const TEXT = "content ";
 
 /** What a setting is, for people; one that this page does not know keeps the name of its file. */
 export function settingName(setting: string): string {
   if (setting.startsWith(WITNESS)) return `Witness ${setting.slice(WITNESS.length)}`;
+  if (setting.startsWith(TEXT)) return `Text of the site, ${setting.slice(TEXT.length)}`;
   return NAMES[setting] ?? setting;
 }
+
+/** Its value; of a text the first digits of its SHA-256. */
+export const settingValue = (setting: string, value: string | null) =>
+  value !== null && setting.startsWith(TEXT) ? `${value.slice(0, 8)}…` : (value ?? "—");

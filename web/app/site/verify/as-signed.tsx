@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { cameBackResource, observersResource, transparencyResource } from "~/api/books";
 import { NETWORK_FAILURE } from "~/api/envelope";
 import { shared, useResource } from "~/api/resource";
 import type { PlanRecord } from "~/api/schema";
 import { DateText } from "~/ui/date-text";
 import { askLog } from "./ask-log";
 import { check } from "./signed-copy";
-import { isAsSigned, recordsOf, type SignedRecords } from "./signed-record";
+import { isAsSigned, othersAsSigned, recordsOf, type SignedRecords } from "./signed-record";
 
 const signedRecords = shared<SignedRecords | null>(async () => {
   try {
@@ -49,4 +50,42 @@ export function AsSigned({ record }: { record: PlanRecord }) {
       , or you are shown other weeks than everybody else
     </b>
   );
+}
+
+const OTHERS = {
+  coverage: "Coverage of each day",
+  movements: "To and from the venue",
+  observers: "Who may read the accounts",
+} as const;
+
+/** The same of the public figures that are no plan's. */
+export function OthersAsSigned() {
+  const signed = useResource(signedRecords);
+  const books = useResource(transparencyResource);
+  const cameBack = useResource(cameBackResource);
+  const readers = useResource(observersResource);
+  const [found, setFound] = useState<Awaited<ReturnType<typeof othersAsSigned>>>([]);
+  const records = signed.phase === "ready" ? signed.data : null;
+  const days = books.phase === "ready" && books.data.transparency.solvency.days;
+  const movements = cameBack.phase === "ready" && cameBack.data.cameBack.movements;
+  const observers = readers.phase === "ready" && readers.data.observers;
+  useEffect(() => {
+    if (records && days && movements && observers) {
+      void othersAsSigned({ days, movements, observers }, records).then(setFound);
+    }
+  }, [records, days, movements, observers]);
+  if (!records) return null;
+  return found.map(({ what, isSame }) => (
+    <div key={what}>
+      <dt>{OTHERS[what]}</dt>
+      <dd>
+        {isSame ? (
+          "As signed"
+        ) : (
+          <b className="text-bad">Not as signed: you are shown something else than everybody else</b>
+        )}{" "}
+        in the public log on <DateText value={records.day} />
+      </dd>
+    </div>
+  ));
 }

@@ -3,37 +3,60 @@ import { shared, useResource } from "~/api/resource";
 import { LoadFailure } from "~/ui/load-failure";
 import { readLog, type Watched } from "./read-log";
 
-const watched = shared<Watched>(async () => {
+const textOf = async (path: string) => {
+  const answer = await fetch(path);
+  return answer.ok ? answer.text() : "";
+};
+
+const watched = shared<{ witnesses: Watched; dated: boolean }>(async () => {
   try {
-    const [checkpoint, policy] = await Promise.all([fetch("/log/checkpoint"), fetch("/log/policy")]);
-    const found = readLog(checkpoint.ok ? await checkpoint.text() : "", policy.ok ? await policy.text() : "");
-    return found === null ? NETWORK_FAILURE : { status: "success", data: found };
+    const paths = ["/log/checkpoint", "/log/policy", "/log/stamps"] as const;
+    const [checkpoint = "", policy = "", stamps = ""] = await Promise.all(paths.map(textOf));
+    const witnesses = readLog(checkpoint, policy);
+    if (witnesses === null) return NETWORK_FAILURE;
+    return { status: "success", data: { witnesses, dated: stamps !== "" } };
   } catch {
     return NETWORK_FAILURE;
   }
 });
 
-/** Who outside the firm watches the log, as its own addresses say. */
+/** Who outside the firm watches the log, and whether bitcoin dates it, as its own addresses say. */
 export function PublicLog() {
   const log = useResource(watched);
   if (log.phase === "failed") return <LoadFailure message={log.failure.message} retry={log.retry} />;
   if (log.phase === "pending") return null;
-  if (log.data.length === 0) {
-    return (
-      <p>
-        <b>Nobody outside the firm watches the log yet.</b> Until somebody does, keep a head of it yourself
-        and compare it with others.
-      </p>
-    );
-  }
+  const { witnesses, dated } = log.data;
   return (
-    <dl className="facts">
-      {log.data.map(({ name, cosigned }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{cosigned ? "has signed the newest head" : "has not signed the newest head"}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {witnesses.length === 0 && (
+        <p>
+          <b>Nobody outside the firm watches the log yet.</b> Until somebody does, keep a head of it yourself
+          and compare it with others.
+        </p>
+      )}
+      {witnesses.length > 0 && (
+        <dl className="facts">
+          {witnesses.map(({ name, cosigned }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{cosigned ? "has signed the newest head" : "has not signed the newest head"}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p>
+        {dated ? (
+          <>
+            Heads of it are{" "}
+            <a className="link" href="/log/stamps">
+              dated in bitcoin
+            </a>{" "}
+            too.
+          </>
+        ) : (
+          "No head of it is dated in bitcoin."
+        )}
+      </p>
+    </>
   );
 }

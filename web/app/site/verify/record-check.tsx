@@ -21,6 +21,7 @@ export function RecordCheck() {
 function Checked() {
   const open = useResource(plansResource);
   const books = useResource(transparencyResource);
+  const signed = useResource(asSigned);
   for (const one of [open, books]) {
     if (one.phase === "failed") return <LoadFailure message={one.failure.message} retry={one.retry} />;
   }
@@ -38,6 +39,7 @@ function Checked() {
           </dd>
         </div>
       ))}
+      {signed.phase === "ready" && <signed.data.OthersAsSigned />}
     </dl>
   );
 }

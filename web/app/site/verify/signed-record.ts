@@ -1,4 +1,4 @@
-import type { RecordWeek } from "~/api/schema";
+import type { CameBackData, CoveredDay, PublicObserver, RecordWeek } from "~/api/schema";
 import { parseAmount } from "~/money/amount";
 import { gradeWords } from "~/money/grade";
 import { digestOf, type Verdict } from "./signed-copy";
@@ -6,11 +6,20 @@ import { digestOf, type Verdict } from "./signed-copy";
 /** A plan's first weeks, as they were signed. Figures of before grades were signed have none. */
 type Signed = { weeks: number; digest: string; grades: string | null };
 
-/** The records of the plans as the firm signed them on a day, by plan. */
-export type SignedRecords = { day: string; plans: ReadonlyMap<string, Signed> };
+/** The public figures as the firm signed them on a day: records by plan, coverage of each day, lists as `3, c0ffee…`. */
+export type SignedRecords = {
+  day: string;
+  said: string;
+  plans: ReadonlyMap<string, Signed>;
+  days: ReadonlyMap<string, number | null>;
+  lists: ReadonlyMap<string, string>;
+};
 
 const PLAN = /^Plan ([0-9a-f-]{36}): (\d+) weeks, ([0-9a-f]{64}), /;
 const GRADES = /^Grades ([0-9a-f-]{36}): \d+ weeks, ([0-9a-f]{64})$/;
+const COVERED = /^Coverage of (\d{4}-\d{2}-\d{2}): (?:([\d.]+) percent|not seen)$/;
+const LIST = /^(Movements|Observers): (\d+, [0-9a-f]{64})$/;
+const SAID = /^Said: (\S+)$/m;
 const DAY = /^About: the public figures of (\d{4}-\d{2}-\d{2})$/m;
 
 /** What the signed figures of a day say of the plans; null when they say nothing that can be believed. */
@@ -29,7 +38,16 @@ export function recordsOf(verdict: Verdict): SignedRecords | null {
     if (!plan || !digest) return [];
     return [[plan, { weeks: Number(weeks), digest, grades: grades.get(plan) ?? null }] as const];
   });
-  return { day, plans: new Map(plans) };
+  const days = lines.flatMap((line) => {
+    const [found, of, percent] = COVERED.exec(line) ?? [];
+    return found && of ? [[of, percent ? Number(percent) : null] as const] : [];
+  });
+  const lists = lines.flatMap((line) => {
+    const [, name, digest] = LIST.exec(line) ?? [];
+    return name && digest ? [[name.toLowerCase(), digest] as const] : [];
+  });
+  const said = SAID.exec(verdict.text)?.[1] ?? "";
+  return { day, said, plans: new Map(plans), days: new Map(days), lists: new Map(lists) };
 }
 
 /**
@@ -53,6 +71,46 @@ export async function isAsSigned(
     (await digestOfLines(results)) === signed.digest &&
     (signed.grades === null || (await digestOfLines(grades)) === signed.grades)
   );
+}
+
+type Shown = {
+  days: readonly CoveredDay[];
+  movements: CameBackData["cameBack"]["movements"];
+  observers: readonly PublicObserver[];
+};
+
+/**
+ * Of what was signed beside the records, whether the same is shown: the coverage of days that were over, what had moved
+ * between custody and the venue, and who had been registered to read. Figures of before that was signed say nothing of it.
+ */
+export async function othersAsSigned({ days, movements, observers }: Shown, signed: SignedRecords) {
+  const then = Date.parse(signed.said);
+  const lists = [
+    [
+      "movements",
+      movements
+        .filter(({ at }) => Date.parse(at) <= then)
+        .map(({ at, way, amount }) => `${at} ${way} ${parseAmount(amount)}`),
+    ],
+    [
+      "observers",
+      observers
+        .filter(({ from }) => Date.parse(from) <= then)
+        .map(({ _id, key, from }) => `${_id} ${key} ${from}`),
+    ],
+  ] as const;
+  const found: { what: "coverage" | "movements" | "observers"; isSame: boolean }[] = [];
+  if (signed.days.size > 0) {
+    const isSame = days.every(
+      ({ day, percent }) => !signed.days.has(day) || signed.days.get(day) === percent,
+    );
+    found.push({ what: "coverage", isSame });
+  }
+  for (const [what, lines] of lists) {
+    const said = signed.lists.get(what);
+    if (said) found.push({ what, isSame: said === `${lines.length}, ${await digestOfLines(lines)}` });
+  }
+  return found;
 }
 
 const digestOfLines = (lines: readonly string[]) =>

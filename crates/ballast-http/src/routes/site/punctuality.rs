@@ -6,11 +6,10 @@ use axum::extract::State;
 use ballast_content::{figures::Figures, percent::Percent, registry::Quantity};
 use ballast_core::{
     punctuality::{COUNTED_DAYS, Punctuality, in_words},
-    stated::PromisedHours,
     time::Moment,
 };
-use ballast_service::write::read;
-use ballast_store::{Conn, StoreError, reads};
+use ballast_service::{stated, write::read};
+use ballast_store::{Conn, StoreError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -109,11 +108,7 @@ fn kept(conn: &mut dyn Conn, app: &App) -> Result<[Punctuality; 2], StoreError> 
     if let Some(found) = cached.confirm(&minute, looked_at) {
         return Ok(found);
     }
-    let since = now.plus_hours(-24 * COUNTED_DAYS);
-    let hours = PromisedHours::of(&reads::rules_stated(conn)?, &app.config.rules);
-    let withdrawals = reads::promised_withdrawals(conn, &hours, since)?;
-    let complaints = reads::promised_complaints(conn, since)?;
-    let found = [Punctuality::of(withdrawals, now), Punctuality::of(complaints, now)];
+    let found = stated::punctuality(conn, &app.config.rules, now)?;
     cached.keep(found, minute, looked_at);
     Ok(found)
 }

@@ -56,8 +56,8 @@ struct StatedChanges {
     settings: Vec<Changed>,
 }
 
-/// Fees, limits, promised times and who watches the firm: what each was, and since when it is what it is. The service states
-/// them when it starts, as entries of its journal.
+/// Fees, limits, promised times, who watches the firm, and its own texts by their SHA-256: what each was, and since when it
+/// is what it is. The service states them when it starts, and texts when they change, as entries of its journal.
 #[utoipa::path(get, path = "/api/v1/rules/changes", tag = "site", params(ChangesQuery),
     responses((status = 200, body = Answer<RulesData>)))]
 pub(super) async fn changes(

@@ -5,11 +5,12 @@ use std::{
     sync::Arc,
 };
 
-use ballast_core::{money::Usdt, reading::Grade};
+use ballast_core::{money::Usdt, reading::Grade, time::Moment};
 use ballast_demo::{Days, OBSERVER};
 use ballast_store::reads;
 use ballast_venue::{Kind, Reach, Way, open as connect};
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 use super::{
     http::Site,
@@ -56,8 +57,40 @@ async fn accounts_are_what_was_read_and_prices_are_shown_as_played() {
     assert!(told["now"]["cash"].as_f64().unwrap() > 0.0, "{told}");
     let seen = |one: &&Value| one["txHash"].is_string();
     assert!(told["movements"].as_array().unwrap().iter().filter(seen).count() > 4, "{told}");
+    let (status, signed) = site.get("/log/figures").await;
+    assert_eq!(status, 200, "{signed}");
+    assert_eq!(hidden(&signed, told, &asked("transparency").await, &asked("observers").await), Vec::<String>::new());
     site.running.stop().await;
     close(demo).await;
+}
+
+/// The lines that the signed figures of a day should have, by what the site shows, and have not.
+fn hidden(signed: &str, came_back: &Value, transparency: &Value, observers: &Value) -> Vec<String> {
+    let line = |start: &str| signed.lines().find_map(|line| line.strip_prefix(start)).unwrap_or_default();
+    let moment = |text: &str| serde_json::from_value::<Moment>(json!(text)).unwrap();
+    let (day, said) = (line("About: the public figures of "), moment(line("Said: ")));
+    let of = |lines: Vec<String>| {
+        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        format!("{}, {}", lines.len(), hex::encode(Sha256::digest(text)))
+    };
+    let text = |one: &Value, name: &str| one[name].as_str().unwrap().to_owned();
+    let list = |from: &Value| from.as_array().unwrap().clone();
+    let covered = |one: &Value| match &one["percent"] {
+        Value::Null => "not seen".to_owned(),
+        percent => format!("{percent} percent"),
+    };
+    let days = list(&transparency["data"]["transparency"]["solvency"]["days"]);
+    let days = days.iter().filter(|one| text(one, "day").as_str() < day);
+    let days: Vec<_> = days.map(|one| format!("Coverage of {}: {}", text(one, "day"), covered(one))).collect();
+    let moved = list(&came_back["movements"]);
+    let moved = moved.iter().filter(|one| moment(&text(one, "at")) <= said).map(|one| {
+        let amount: Usdt = one["amount"].to_string().parse().unwrap();
+        format!("{} {} {}", text(one, "at"), text(one, "way"), amount.minor())
+    });
+    let known = list(&observers["data"]["observers"]);
+    let known = known.iter().map(|one| format!("{} {} {}", text(one, "_id"), text(one, "key"), text(one, "from")));
+    let lists = [format!("Movements: {}", of(moved.collect())), format!("Observers: {}", of(known.collect()))];
+    days.into_iter().chain(lists).filter(|line| !signed.contains(&format!("\n{line}\n"))).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]

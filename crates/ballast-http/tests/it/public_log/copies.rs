@@ -12,6 +12,7 @@ use crate::{
         statements::{file, months, tidy},
         world::{again, credit, plan, week},
     },
+    site::transparency,
     support::{Answer, Client},
 };
 
@@ -185,8 +186,20 @@ async fn the_figures_of_a_day_are_signed_once_and_say_what_the_site_says() {
     for none in [today.plus_days(1).to_string(), today.plus_days(-1).to_string(), "today".to_owned()] {
         assert_eq!(text(&server, &format!("/log/figures/{none}")).await.0, 404, "{none}");
     }
+    transparency::keep(&server, 400_000_000).await;
     server.advance_days(1);
     assert_eq!(text(&server, "/log/figures").await.1, kept, "those of yesterday until there are others");
     papers::publish(&server.app).await.unwrap();
     assert_eq!(issued(&server), 2);
+    signed(&server).await;
+    let next = text(&server, "/log/figures").await.1;
+    let shown = server.get("transparency").send().await.body["data"]["transparency"]["solvency"].clone();
+    let percent = &shown["days"][1]["percent"];
+    assert!(percent.as_f64().unwrap() > 0.0, "{shown}");
+    assert!(next.contains(&format!("\nCoverage of {today}: {percent} percent\n")), "{next}\n{shown}");
+    assert!(
+        next.contains(&format!("\nCoverage, lowest of 7 days: {} percent\n", shown["coverage"])),
+        "{next}\n{shown}"
+    );
+    assert!(next.contains("\nComplaints in 90 days: 0 counted, 0 in time, 0 overdue, "), "{next}");
 }

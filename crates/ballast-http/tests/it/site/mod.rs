@@ -10,4 +10,4 @@ mod plans;
 mod prices;
 mod punctuality;
 mod rules;
-mod transparency;
+pub mod transparency;

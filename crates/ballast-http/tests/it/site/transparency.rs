@@ -161,22 +161,25 @@ async fn nothing_that_is_lent_booked_or_stated_covers_what_is_owed() {
     assert_eq!(lent["evidenced"], json!(1_001_000), "no more than the books say");
 }
 
+/// Keeps the coverage of now in the journal, as a comparison of custody does.
+pub async fn keep(server: &TestApp, observed: i64) {
+    let by = seen(server, observed).await;
+    let now = server.app.clock.now();
+    let covered = server.app.store.read(move |conn| {
+        Ok((reads::coverage(conn, Some(observed), now)?, reads::kept_coverage(conn, now.day().start(), 1)?))
+    });
+    let (covered, kept) = covered.await.unwrap();
+    let keep = |context: &mut Context<'_>| coverage::keep(context, covered, &by, None, kept.first().copied());
+    commit(&server.app, in_context(&server.app, Actor::System, keep)).await;
+}
+
 /// One good look does not mend a week: what is published is the lowest of seven days, and each day stays.
 #[tokio::test]
 async fn the_published_coverage_is_the_lowest_of_seven_days() {
     let server = TestApp::start().await;
     let ada = server.client("Ada Vega").await;
     credit(&server.app, &ada, "1000").await;
-    let keep = async |observed: i64| {
-        let by = seen(&server, observed).await;
-        let now = server.app.clock.now();
-        let covered = server.app.store.read(move |conn| {
-            Ok((reads::coverage(conn, Some(observed), now)?, reads::kept_coverage(conn, now.day().start(), 1)?))
-        });
-        let (covered, kept) = covered.await.unwrap();
-        let keep = |context: &mut Context<'_>| coverage::keep(context, covered, &by, None, kept.first().copied());
-        commit(&server.app, in_context(&server.app, Actor::System, keep)).await;
-    };
+    let keep = async |observed| keep(&server, observed).await;
     keep(800_000_000).await;
     for _ in 0..2 {
         server.advance_days(3);

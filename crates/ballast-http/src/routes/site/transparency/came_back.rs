@@ -253,11 +253,7 @@ impl VenueMovement {
         let seen = one.seen.as_ref();
         Self {
             at: one.at,
-            way: match one.way {
-                Way::Sent => "sent",
-                Way::Returned => "returned",
-                Way::TakenOut => "taken_out",
-            },
+            way: one.way.as_str(),
             amount: one.amount,
             counts,
             tx_hash: seen.map(|seen| seen.tx_hash.clone()),

@@ -133,7 +133,7 @@ pub(super) fn load(conn: &mut dyn Conn, app: &App, as_of: Moment) -> Result<Tran
         addresses: addresses::summary(conn, app)?,
         proof: proof(conn)?,
         results: results(conn, &app.kept().transparency.results)?,
-        promises: promises::load(conn, app)?,
+        promises: promises::load(conn)?,
         reserve_key: hex::encode(app.who.keys.reserve().verifying_key().to_bytes()),
         source: "The double-entry ledger, at the entry named here. Every balance of an asset sums to zero.",
     })

@@ -1,10 +1,7 @@
 //! What the operator's own words promise and nobody may promise.
 
 use ballast_core::time::Moment;
-use ballast_service::{
-    content::promised::{Promised, promised},
-    state::AppState,
-};
+use ballast_service::content::promised::{Promised, promised};
 use ballast_store::{Conn, StoreError};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -22,8 +19,8 @@ pub(super) struct PublicPromise {
     at: Option<Moment>,
 }
 
-pub(super) fn load(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<PublicPromise>, StoreError> {
-    let found = promised(conn, &app.site.content.shown().content.promises)?;
+pub(super) fn load(conn: &mut dyn Conn) -> Result<Vec<PublicPromise>, StoreError> {
+    let found = promised(conn)?;
     let public = |Promised { place, promises, answers }| {
         let (name, at) = answers.unzip();
         PublicPromise { place, promises, name, at }

@@ -13,11 +13,6 @@ use utoipa::ToSchema;
 use super::books::Books;
 use crate::figures::Values;
 
-/// Days of history that are published.
-const PUBLISHED_DAYS: i64 = 30;
-/// Most entries that are read for them. Each is lower than the one before on its day by a tenth of a percent at least.
-const MOST_KEPT: u32 = 4_000;
-
 /// What was seen in each place, not too long ago.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sights {
@@ -69,10 +64,16 @@ struct CoveredDay {
     percent: Option<Percent>,
 }
 
+impl CoveredDay {
+    fn of((day, permille): (Day, Option<i64>)) -> Self {
+        Self { day, percent: permille.map(Percent::from_permille) }
+    }
+}
+
 impl Solvency {
     pub(super) fn load(conn: &mut dyn Conn, books: &Books, sights: Sights, now: Moment) -> Result<Self, StoreError> {
         let coverage = reads::coverage(conn, sights.custody, now)?;
-        let kept = reads::kept_coverage(conn, now.day().plus_days(-PUBLISHED_DAYS).start(), MOST_KEPT)?;
+        let kept = reads::published_coverage(conn, now.day())?;
         Self::of(books, sights, &coverage, &kept, now)
     }
 
@@ -89,8 +90,8 @@ impl Solvency {
             evidenced_percent: evidenced.and_then(|seen| percent(seen, owed)),
             stated: stated.map(Usdt::from_minor),
             stated_percent: stated.and_then(|stated| percent(stated, owed)),
-            coverage: coverage::lowest(now, coverage, kept).map(of_permille),
-            days: days(kept, coverage.permille(), now.day()),
+            coverage: coverage::lowest(now, coverage, kept).map(Percent::from_permille),
+            days: coverage::days(kept, coverage.permille(), now.day()).into_iter().map(CoveredDay::of).collect(),
             bitcoin_percent: bitcoin(books.payout_wallet),
             bitcoin_evidenced_percent: sights
                 .wallet
@@ -130,21 +131,6 @@ impl Solvency {
             }
         }
     }
-}
-
-/// Each day's lowest. Today's is the lower of what is kept and what is seen now.
-fn days(kept: &[Kept], now: Option<i64>, today: Day) -> Vec<CoveredDay> {
-    let Some(first) = kept.iter().map(|one| one.at.day()).min() else { return Vec::new() };
-    let lowest = |day: Day| {
-        let kept = kept.iter().filter(|one| one.at.day() == day).map(|one| one.permille);
-        kept.chain(now.filter(|_| day == today)).min()
-    };
-    let back = (0..PUBLISHED_DAYS).map(|back| today.plus_days(-back)).take_while(|day| *day >= first);
-    back.map(|day| CoveredDay { day, percent: lowest(day).map(of_permille) }).collect()
-}
-
-fn of_permille(permille: i64) -> Percent {
-    Percent::from_ppm(permille.saturating_mul(1000))
 }
 
 /// Rounded down; what is below nothing counts as nothing.
@@ -187,19 +173,5 @@ mod tests {
         let paid = Books { bitcoin: Sats::from_minor(0), ..books(5, 0, 5, 0) };
         assert!(shown(&paid, none, 0).contains(r#""bitcoinPercent":null"#));
         assert!(books(i64::MAX, 1, 1, 0).held().is_err());
-    }
-
-    #[test]
-    fn each_day_has_its_lowest_and_a_day_without_a_look_says_so() {
-        let today = Day::of_text("2026-11-20").unwrap();
-        let at = |back: i64, hour| today.plus_days(-back).start().plus_hours(hour);
-        let kept = [
-            Kept { at: at(0, 1), permille: 900 },
-            Kept { at: at(2, 9), permille: 800 },
-            Kept { at: at(2, 1), permille: 850 },
-        ];
-        let shown = days(&kept, Some(870), today);
-        let shown: Vec<_> = shown.iter().map(|one| one.percent.map(|percent| percent.to_string())).collect();
-        assert_eq!(shown, [Some("87".to_owned()), None, Some("80".to_owned())]);
     }
 }

@@ -3,8 +3,9 @@
 use std::fs;
 
 use ballast_core::role::Role;
-use ballast_service::{content::refresh, doctor};
+use ballast_service::{content::refresh, doctor, stated};
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 use super::{Office, Waits, verify};
 use crate::support::{Answer, TestApp};
@@ -73,18 +74,34 @@ async fn the_name_of_a_plan_promises_nothing_by_itself() {
     assert_eq!(office.published().await[0]["place"], "plan Growth 4% weekly guaranteed");
 }
 
-/// Who writes into the folder past the console answers to nobody; everyone sees that.
+/// Who writes into the folder past the console answers to nobody: what it promises is not shown, and that it changed is public.
 #[tokio::test]
-async fn a_file_that_was_changed_by_hand_promises_in_nobodys_name() {
+async fn a_file_that_was_changed_by_hand_promises_nothing_and_is_stated() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().to_owned();
     let server = TestApp::configured(|config| config.content.dir = Some(path)).await;
     let office = Office::on(server, Role::Admin).await;
-    fs::write(dir.path().join("disclosures.md"), "Deposits are insured by Lloyd's.\n").unwrap();
-    refresh::refresh(&office.server.app).await.unwrap();
-    let published = office.published().await;
-    assert_eq!(published, json!([{ "place": "disclosures.md", "promises": ["insured by"], "name": null, "at": null }]));
+    stated::state(&office.server.app).await.unwrap();
+    let shown = async || office.server.get("site/texts/disclosures").send().await.text;
+    let shipped = shown().await;
+    let write = async |text: &str| {
+        fs::write(dir.path().join("disclosures.md"), text).unwrap();
+        assert!(refresh::refresh(&office.server.app).await.unwrap());
+        stated::state(&office.server.app).await.unwrap();
+        let changes = office.server.get("rules/changes").send().await;
+        changes.body["data"]["changes"][0]["settings"].clone()
+    };
+    let digest = |text: &str| hex::encode(Sha256::digest(text));
+    let (promising, honest) = ("Deposits are insured by Lloyd's.\n", "Nobody insures deposits.\n");
+    let change = json!([{ "setting": "content disclosures.md", "before": null, "now": digest(promising) }]);
+    assert_eq!(write(promising).await, change);
+    assert_eq!(shown().await, shipped, "held back");
+    assert_eq!(office.published().await, json!([]), "nothing of it is shown");
     let checks = doctor::examine(&office.server.app).await;
     let content = checks.iter().find(|check| check.name == "content").unwrap();
     assert!(content.state == doctor::State::Bad && content.found.contains("insured by"), "{content:?}");
+    let change = json!([{ "setting": "content disclosures.md", "before": digest(promising), "now": digest(honest) }]);
+    assert_eq!(write(honest).await, change);
+    assert!(shown().await.contains("Nobody insures deposits."));
+    assert!(verify(&office.server).is_sound(), "{}", verify(&office.server));
 }
