@@ -76,7 +76,11 @@ async fn what_is_lent_works_bears_its_part_and_comes_back() {
     let shown = firm.server.investment(&ada, &investment).await;
     assert_eq!(
         (&shown["value"], &shown["returns"], &shown["loan"]),
-        (&json!(800), &json!(-200), &json!({ "amount": 500, "atWork": 400, "share": 50, "leastDeposit": 100 }))
+        (
+            &json!(800),
+            &json!(-200),
+            &json!({ "amount": 500, "atWork": 400, "share": 50, "leastDeposit": 100, "identity": false })
+        )
     );
     end(&mut firm, &plan, from).await;
     assert_eq!(firm.sides(&investment).await, sides("800", "0", "4900"), "what is left of it is back");
