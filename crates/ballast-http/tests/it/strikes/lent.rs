@@ -146,6 +146,7 @@ async fn verify_sees_another_loan() {
         "lent_share_bps = 4999",
         "lent_least_deposit = 1",
         "lent_to = 'me'",
+        "lent_document = zeroblob(32)",
         "lent_by = NULL",
     ] {
         let column = change.split(' ').next().unwrap();
