@@ -41,7 +41,7 @@ async function visit(path: string, site: Partial<Site>, loggedIn = false) {
   render(<Stub initialEntries={[path]} />);
 }
 
-const promotion = { amount: 1000, share: 50, leastDeposit: 2000 };
+const promotion = { amount: 1000, share: 50, leastDeposit: 2000, identity: false };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 const PROMO = { name: "HOT DEAL: Claim $1000 bonus on sign up" };

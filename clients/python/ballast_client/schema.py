@@ -63,7 +63,8 @@ class AccountView:
     available: Decimal = wire("available")
     # Promotional credit that is not invested yet, good only on top of an investment.
     bonus: Decimal = wire("bonus")
-    # What the firm lends beside the first investment, once the e-mail is confirmed; null when it lends nothing to this client.
+    # What the firm lends beside the first investment, once the e-mail is confirmed and the identity checked where that is
+    # asked for; null when it lends nothing to this client.
     bonus_offer: BonusOffer | None = wire("bonusOffer")
     # The chain that deposits arrive on.
     chain_id: int = wire("chainId")
@@ -110,6 +111,10 @@ class AddressSignature:
 class BonusOffer:
     """What a bonus is lent by: it works in the first investment and is the firm's, its gains are the client's."""
 
+    # Whether the client's identity has to be checked before it starts.
+    identity: bool = wire("identity")
+    # Whether that is so and nobody has: without it nothing is lent.
+    identity_missing: bool = wire("identityMissing")
     # The least first investment, in USDT.
     least_deposit: Decimal = wire("leastDeposit")
     # The most that is lent, in USDT.
@@ -383,6 +388,8 @@ class LoanView:
     amount: Decimal = wire("amount")
     # What of it works now and goes back: it bears its part of a loss, in USDT.
     at_work: Decimal = wire("atWork")
+    # Whether the client's identity had to be checked.
+    identity: bool | None = wire("identity", None)
     # The least own money, in USDT.
     least_deposit: Decimal = wire("leastDeposit")
     # At most this percentage of the own money was lent.

@@ -21,7 +21,8 @@ pub struct AccountView {
     pub available: Decimal,
     /// Promotional credit that is not invested yet, good only on top of an investment.
     pub bonus: Decimal,
-    /// What the firm lends beside the first investment, once the e-mail is confirmed; null when it lends nothing to this client.
+    /// What the firm lends beside the first investment, once the e-mail is confirmed and the identity checked where that is
+    /// asked for; null when it lends nothing to this client.
     pub bonus_offer: Option<BonusOffer>,
     /// The chain that deposits arrive on.
     pub chain_id: i64,
@@ -68,6 +69,10 @@ pub struct AddressSignature {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BonusOffer {
+    /// Whether the client's identity has to be checked before it starts.
+    pub identity: bool,
+    /// Whether that is so and nobody has: without it nothing is lent.
+    pub identity_missing: bool,
     /// The least first investment, in USDT.
     pub least_deposit: Decimal,
     /// The most that is lent, in USDT.
@@ -452,6 +457,9 @@ pub struct LoanView {
     pub amount: Decimal,
     /// What of it works now and goes back: it bears its part of a loss, in USDT.
     pub at_work: Decimal,
+    /// Whether the client's identity had to be checked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub identity: Option<bool>,
     /// The least own money, in USDT.
     pub least_deposit: Decimal,
     /// At most this percentage of the own money was lent.

@@ -453,6 +453,10 @@ export interface components {
         Bitcoin: Decimal;
         /** @description What a bonus is lent by: it works in the first investment and is the firm's, its gains are the client's. */
         BonusOffer: {
+            /** @description Whether the client's identity has to be checked before it starts. */
+            identity: boolean;
+            /** @description Whether that is so and nobody has: without it nothing is lent. */
+            identityMissing: boolean;
             /** @description The least first investment, in USDT. */
             leastDeposit: components["schemas"]["Usdt"];
             /** @description The most that is lent, in USDT. */
@@ -803,6 +807,8 @@ export interface components {
             amount: components["schemas"]["Usdt"];
             /** @description What of it works now and goes back: it bears its part of a loss, in USDT. */
             atWork: components["schemas"]["Usdt"];
+            /** @description Whether the client's identity had to be checked. */
+            identity?: boolean;
             /** @description The least own money, in USDT. */
             leastDeposit: components["schemas"]["Usdt"];
             /** @description At most this percentage of the own money was lent. */

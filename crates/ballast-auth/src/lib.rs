@@ -4,6 +4,7 @@
 pub mod api_keys;
 pub mod audience;
 pub mod codes;
+pub mod document;
 pub mod keys;
 pub mod limits;
 pub mod link;

@@ -21,6 +21,7 @@ use crate::{
         factor::{Factor, Recovery},
         hold::{Hold, Movement},
         identity::Identity,
+        identity_check::IdentityCheck,
         installation::{Binding, InUse, Part, UnderWay},
         investment::Investment,
         message::{ContactMessage, Reply},
@@ -119,6 +120,8 @@ pub enum Change {
     ComplaintEntry(ComplaintEntry),
     /// Answers to the questions before a first investment; written once.
     Assessment(Assessment),
+    /// That an operator checked who a client is.
+    IdentityCheck(IdentityCheck),
     /// A notice in the client's portal.
     Notice(Notice),
     /// Which notices a client wants by mail.

@@ -306,6 +306,8 @@ pub enum Cause {
     ComplaintProgressed,
     /// A client answered the questions before a first investment: no money.
     AppropriatenessAnswered,
+    /// An operator checked who a client is, or took that back: no money.
+    IdentityChecked,
     /// A proof of liabilities was published: no money.
     ProofPublished,
     /// A change of the key that signs proofs was announced: no money.
@@ -376,6 +378,7 @@ impl Cause {
             | Self::ClientViewed
             | Self::ClientFeedback
             | Self::ComplaintProgressed
+            | Self::IdentityChecked
             | Self::ProofPublished
             | Self::ReserveKeyChanged
             | Self::InstallationBound

@@ -31,6 +31,7 @@ pub mod factor;
 pub mod hold;
 pub mod holder;
 pub mod id;
+pub mod identity_check;
 pub mod installation;
 pub mod investment;
 pub mod lane;

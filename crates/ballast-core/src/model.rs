@@ -14,6 +14,7 @@ pub mod email;
 pub mod factor;
 pub mod hold;
 pub mod identity;
+pub mod identity_check;
 pub mod installation;
 pub mod investment;
 pub mod message;

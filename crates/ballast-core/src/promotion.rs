@@ -4,7 +4,7 @@ mod change;
 
 pub use self::change::*;
 pub use crate::model::promotion::{Lending, Promotion};
-use crate::{context::too_large, id::Id, money::Usdt, refusal::Refusal};
+use crate::{context::too_large, id::Id, identity_check::DocumentMac, money::Usdt, refusal::Refusal};
 
 /// Whether it is offered: it runs, says what it is lent by, and operator money covers it in full. The banner shows only then.
 #[must_use]
@@ -24,17 +24,46 @@ pub struct Lendable {
     /// At most this share of the client's own deposit, in hundredths of a percent.
     pub share_bps: u32,
     pub least_deposit: Usdt,
+    pub identity: KnownBy,
     /// What is set aside for promotions.
     pub cover: Usdt,
 }
 
+/// Whether a promotion asks who the client is, and whether that is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KnownBy {
+    NotAsked,
+    /// It is asked, and nothing is lent before somebody checked it.
+    Unchecked,
+    /// It was checked by this document, which nobody else was lent by.
+    Document(DocumentMac),
+}
+
+impl KnownBy {
+    /// Whether it stands in the way of a loan.
+    #[must_use]
+    pub fn is_missing(self) -> bool {
+        self == Self::Unchecked
+    }
+
+    /// What the loan is bound to, where it is asked.
+    #[must_use]
+    pub const fn document(self) -> Option<DocumentMac> {
+        match self {
+            Self::NotAsked | Self::Unchecked => None,
+            Self::Document(document) => Some(document),
+        }
+    }
+}
+
 impl Lendable {
-    /// The promotion, when it is offered now.
+    /// The promotion, when it is offered now, to somebody of whom nothing is known.
     #[must_use]
     pub fn of(promotion: &Promotion, cover: Usdt) -> Option<Self> {
         let lending = promotion.lending.filter(|_| covers(promotion, cover))?;
-        let Lending { share_bps, least_deposit } = lending;
-        Some(Self { promotion: promotion.id, most: promotion.amount, share_bps, least_deposit, cover })
+        let Lending { share_bps, least_deposit, identity } = lending;
+        let identity = if identity { KnownBy::Unchecked } else { KnownBy::NotAsked };
+        Some(Self { promotion: promotion.id, most: promotion.amount, share_bps, least_deposit, identity, cover })
     }
 }
 
@@ -58,7 +87,7 @@ mod tests {
             version: 1,
             name: "Welcome".to_owned(),
             amount: Usdt::from_minor(1_000),
-            lending: Some(Lending { share_bps: 5_000, least_deposit: Usdt::from_minor(100) }),
+            lending: Some(Lending { share_bps: 5_000, least_deposit: Usdt::from_minor(100), identity: false }),
             active: true,
             created_at: crate::testing::moment("2026-11-21T00:00:00Z"),
         };

@@ -12,7 +12,7 @@ use utoipa::{
 };
 
 use crate::{
-    approval, client, complaint, dead_letter, deposit, hold, investment, message,
+    approval, client, complaint, dead_letter, deposit, hold, identity_check, investment, message,
     money::{Asset, Sats, Usdt},
     notice, operator, payout, plan, price, reconcile, role, strike,
     time::{Day, Moment},
@@ -74,6 +74,7 @@ words! {
     ComplaintSubject: complaint::About, "What a complaint is about.";
     DeadLetterState: dead_letter::State, "What becomes of work that failed.";
     DepositState: deposit::State, "Where a deposit is on its way.";
+    DocumentKind: identity_check::DocumentKind, "What a client showed to say who they are.";
     EndedBy: investment::EndedBy, "Who ended an investment before its time.";
     HoldKind: hold::Kind, "What is held.";
     HoldResolution: hold::Resolution, "What is done about a hold.";

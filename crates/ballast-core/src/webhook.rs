@@ -304,6 +304,7 @@ pub const fn state_event(cause: Cause) -> Option<&'static str> {
         | Cause::ClientViewed
         | Cause::ClientFeedback
         | Cause::AppropriatenessAnswered
+        | Cause::IdentityChecked
         | Cause::ProofPublished
         | Cause::ReserveKeyChanged
         | Cause::InstallationBound

@@ -23,7 +23,7 @@ const CAPITAL: Usdt = whole(500_000);
 const PROMOTIONS: Usdt = whole(100_000);
 /// The bonus of the banner, and what it is lent by.
 const BONUS: Usdt = whole(1_000);
-const LENDING: Lending = Lending { share_bps: 5_000, least_deposit: whole(2_000) };
+const LENDING: Lending = Lending { share_bps: 5_000, least_deposit: whole(2_000), identity: false };
 
 /// A plan of the demo: whole USDT, and hundredths of a percent.
 #[derive(Clone, Copy)]

@@ -89,10 +89,15 @@ fn rows(before: Option<&Offer>, after: &Offer) -> Vec<Row> {
     let amount = |offer: &Offer| offer.amount.in_words();
     let share = |offer: &Offer| offer.lending.map(|lending| percent(lending.share_bps)).unwrap_or_default();
     let least = |offer: &Offer| offer.lending.map(|lending| lending.least_deposit.in_words()).unwrap_or_default();
+    let identity = |offer: &Offer| {
+        let asked = offer.lending.is_some_and(|lending| lending.identity);
+        if asked { "has to be checked" } else { "not asked for" }.to_owned()
+    };
     changed([
         ("Name", before.map(|one| one.name.clone()), after.name.clone()),
         ("Lent to one person, at most", before.map(amount), amount(after)),
         ("Of the own deposit, at most", before.map(share), share(after)),
         ("Minimum own deposit", before.map(least), least(after)),
+        ("The client's identity", before.map(identity), identity(after)),
     ])
 }

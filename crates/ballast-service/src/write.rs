@@ -258,6 +258,7 @@ fn is_race(error: &CommitError) -> bool {
                     | Constraint::StrikeCorrects
                     | Constraint::MailChoice
                     | Constraint::OperatorIdentity
+                    | Constraint::IdentityCheck
             )
             | CommitError::Overdrawn(_)
     )

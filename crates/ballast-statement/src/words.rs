@@ -54,7 +54,8 @@ pub const fn of_cause(cause: Cause) -> &'static str {
         | Cause::PaperIssued
         | Cause::ReadingReceived
         | Cause::ComplaintProgressed
-        | Cause::AppropriatenessAnswered => "Other",
+        | Cause::AppropriatenessAnswered
+        | Cause::IdentityChecked => "Other",
     }
 }
 

@@ -69,12 +69,14 @@ pub enum Constraint {
     AssessmentAttempt,
     /// An account at the provider, or an operator's account there, a second time.
     OperatorIdentity,
+    /// A document that counts for another client, or a second check of one client.
+    IdentityCheck,
     /// A row with this identity exists already.
     Identity,
 }
 
 /// Name of the unique index, the columns under it as SQLite reports them, and what it protects.
-const CONSTRAINTS: [(&str, &str, Constraint); 36] = [
+const CONSTRAINTS: [(&str, &str, Constraint); 38] = [
     ("client_email", "client.email", Constraint::ClientEmail),
     ("client_address_index", "client.address_index", Constraint::ClientAddressIndex),
     ("client_deposit_address", "client.deposit_address", Constraint::DepositAddress),
@@ -85,6 +87,8 @@ const CONSTRAINTS: [(&str, &str, Constraint); 36] = [
     ("operator_challenge_secret", "operator_challenge.secret_hash", Constraint::ChallengeSecret),
     ("operator_identity_subject", "operator_identity.issuer, operator_identity.subject", Constraint::OperatorIdentity),
     ("operator_identity_of", "operator_identity.operator", Constraint::OperatorIdentity),
+    ("identity_check_document", "identity_check.document", Constraint::IdentityCheck),
+    ("identity_check_of", "identity_check.client", Constraint::IdentityCheck),
     ("plan_name", "plan.name", Constraint::PlanName),
     ("deposit_key", "deposit.chain_id, deposit.block_hash, deposit.tx_hash, deposit.log_index", Constraint::DepositKey),
     ("strike_number", "strike.number", Constraint::StrikeNumber),

@@ -117,6 +117,7 @@ const MIGRATIONS: &[Migration] = &[
     neutral(65, include_str!("../migrations/0065_operator_identities.sql")),
     neutral(66, include_str!("../migrations/0066_items_of_a_withdrawal.sql")),
     neutral(69, include_str!("../migrations/0069_treasuries.sql")),
+    neutral(70, include_str!("../migrations/0070_identity_checks.sql")),
 ];
 
 /// A step without text for one engine alone.

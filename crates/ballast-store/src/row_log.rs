@@ -48,6 +48,7 @@ pub(crate) const BOUND: &[(&str, &[&str])] = &[
     ("deposit", ID),
     ("evidence", &["sha256"]),
     ("factor", ID),
+    ("identity_check", ID),
     ("installation", &["part", "generation"]),
     ("investment", ID),
     ("mail_choice", &["client"]),

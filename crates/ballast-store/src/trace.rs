@@ -130,6 +130,7 @@ fn has_a_trace(journal: &Journal) -> bool {
             | Cause::ClientViewed
             | Cause::ClientFeedback
             | Cause::AppropriatenessAnswered
+            | Cause::IdentityChecked
             | Cause::OperatorSecurity
     );
     let is_client = journal.client.is_some_and(|client| client.uuid() == journal.subject);

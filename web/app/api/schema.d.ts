@@ -948,6 +948,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/clients/{id}/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records that a client's identity was checked by a document, which then counts for nobody else. */
+        post: operations["createOperatorClientIdentity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/clients/{id}/identity/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the check of a client's identity back. Contracts that rest on it stay as they are. */
+        post: operations["createOperatorClientIdentityWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/clients/{id}/investments": {
         parameters: {
             query?: never;
@@ -4666,6 +4700,10 @@ export interface components {
         Bitcoin: Decimal;
         /** @description What a bonus is lent by: it works in the first investment and is the firm's, its gains are the client's. */
         BonusOffer: {
+            /** @description Whether the client's identity has to be checked before it starts. */
+            identity: boolean;
+            /** @description Whether that is so and nobody has: without it nothing is lent. */
+            identityMissing: boolean;
             /** @description The least first investment, in USDT. */
             leastDeposit: components["schemas"]["Usdt"];
             /** @description The most that is lent, in USDT. */
@@ -4948,6 +4986,7 @@ export interface components {
         ClientData: {
             client: components["schemas"]["ClientView"];
             figures: components["schemas"]["ClientTotals"];
+            identity: components["schemas"]["ClientIdentity"] | null;
         };
         ClientDataAnswer: {
             data: components["schemas"]["ClientData"];
@@ -4993,6 +5032,16 @@ export interface components {
             /** @description What it is about, by id. */
             subject: string;
             transfers: components["schemas"]["ClientTransfer"][];
+        };
+        /** @description By what a client's identity was checked. The number of the document is not kept. */
+        ClientIdentity: {
+            checkedAt: components["schemas"]["Moment"];
+            /** @description The operator who checked it. */
+            checkedBy: string;
+            /** @description The two letters of the country that issued it. */
+            country: string;
+            /** @description `passport`, `identity_card`, `residence_permit` or `driving_licence`. */
+            kind: components["schemas"]["DocumentKind"];
         };
         /** @description A page of investments. */
         ClientInvestments: {
@@ -5921,6 +5970,11 @@ export interface components {
             /** @description What it is. */
             label: string;
         };
+        /**
+         * @description What a client showed to say who they are.
+         * @enum {string}
+         */
+        DocumentKind: "passport" | "identity_card" | "residence_permit" | "driving_licence";
         /** @description The sweep and the proposal that waits. */
         DraftedSweep: {
             approval: components["schemas"]["Proposed"];
@@ -7063,6 +7117,8 @@ export interface components {
             amount: components["schemas"]["Usdt"];
             /** @description What of it works now and goes back: it bears its part of a loss, in USDT. */
             atWork: components["schemas"]["Usdt"];
+            /** @description Whether the client's identity had to be checked. */
+            identity?: boolean;
             /** @description The least own money, in USDT. */
             leastDeposit: components["schemas"]["Usdt"];
             /** @description At most this percentage of the own money was lent. */
@@ -7801,6 +7857,8 @@ export interface components {
             /** @description Whether the money set aside covers it; it is shown on the site while that is so and it is on. */
             covered: boolean;
             createdAt: components["schemas"]["Moment"];
+            /** @description Whether the client's identity has to be checked. */
+            identity: boolean;
             leastDeposit: components["schemas"]["Usdt"] | null;
             name: string;
             share: components["schemas"]["Percent"] | null;
@@ -8394,6 +8452,8 @@ export interface components {
         PromotionTerms: {
             /** @description The most USDT that is lent to one person. */
             amount: components["schemas"]["TypedAmount"];
+            /** @description Whether the client's identity has to be checked; not unless this says so. */
+            identity?: boolean;
             /** @description The least own deposit in USDT. */
             leastDeposit: components["schemas"]["TypedAmount"];
             name: string;
@@ -9123,6 +9183,15 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /** @description A document that an operator saw. */
+        SeenDocument: {
+            /** @description The two letters of the country that issued it (ISO 3166). */
+            country: string;
+            /** @description `passport`, `identity_card`, `residence_permit` or `driving_licence`. */
+            kind: components["schemas"]["DocumentKind"];
+            /** @description As it is printed for machines; only a MAC of it is kept. */
+            number: string;
+        };
         SentBatch: {
             /** @description Id of the chain transaction. */
             txid: string;
@@ -9377,6 +9446,8 @@ export interface components {
         SitePromotion: {
             /** @description The most that is lent, in USDT. */
             amount: components["schemas"]["Usdt"];
+            /** @description Whether the client's identity has to be checked. */
+            identity: boolean;
             /** @description The least own deposit, in USDT. */
             leastDeposit: components["schemas"]["Usdt"];
             /** @description At most this percentage of the own deposit is lent. */
@@ -10808,6 +10879,7 @@ export type ClientDataAnswer = components['schemas']['ClientDataAnswer'];
 export type ClientDeposits = components['schemas']['ClientDeposits'];
 export type ClientDepositsAnswer = components['schemas']['ClientDepositsAnswer'];
 export type ClientEntry = components['schemas']['ClientEntry'];
+export type ClientIdentity = components['schemas']['ClientIdentity'];
 export type ClientInvestments = components['schemas']['ClientInvestments'];
 export type ClientInvestmentsAnswer = components['schemas']['ClientInvestmentsAnswer'];
 export type ClientLedger = components['schemas']['ClientLedger'];
@@ -10901,6 +10973,7 @@ export type DeviceSubscription = components['schemas']['DeviceSubscription'];
 export type Diff = components['schemas']['Diff'];
 export type DiffLine = components['schemas']['DiffLine'];
 export type DiffRow = components['schemas']['DiffRow'];
+export type DocumentKind = components['schemas']['DocumentKind'];
 export type DraftedSweep = components['schemas']['DraftedSweep'];
 export type DraftedSweepAnswer = components['schemas']['DraftedSweepAnswer'];
 export type EarlierWeek = components['schemas']['EarlierWeek'];
@@ -11202,6 +11275,7 @@ export type SampledPosition = components['schemas']['SampledPosition'];
 export type SampleReason = components['schemas']['SampleReason'];
 export type SecondStep = components['schemas']['SecondStep'];
 export type SecondStepAnswer = components['schemas']['SecondStepAnswer'];
+export type SeenDocument = components['schemas']['SeenDocument'];
 export type SentBatch = components['schemas']['SentBatch'];
 export type SentBatchAnswer = components['schemas']['SentBatchAnswer'];
 export type SentRefund = components['schemas']['SentRefund'];
@@ -13524,6 +13598,104 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorClientIdentity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeenDocument"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description The identity is checked already, or the document counts for another client. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorClientIdentityWithdraw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReason"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description No check counts now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
             429: components["responses"]["TooMany"];

@@ -5,6 +5,7 @@ import { useAccount, usePositions } from "~/client/queries";
 import { parseTypedAmount } from "~/money/amount";
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
+import { BonusMissing, lacksForBonus } from "./bonus-missing";
 import { Step } from "./numbered-step";
 import { RegisterForm, useRegistration } from "./register-form";
 import { TermsSummary } from "./summary";
@@ -22,6 +23,7 @@ export function NewInvestment({ plan }: { plan: PlanView }) {
         <h1>Invest in {plan.name}</h1>
         <p className="lead">Three steps. Nothing is charged before you send money yourself.</p>
         <Unpaid plan={plan} />
+        <BonusMissing account={account} />
       </div>
       <Step number={1} title="Length and amount">
         <RegisterForm
@@ -60,7 +62,7 @@ export function NewInvestment({ plan }: { plan: PlanView }) {
 /** What is lent beside this investment: only of the first that starts, so not while another one waits for its money. */
 function useOffer(account: AccountView | undefined) {
   const mine = usePositions().data?.investments;
-  if (!account?.bonusOffer || !account.emailConfirmed || Number(account.owed ?? 0) !== 0) return null;
+  if (!account?.bonusOffer || lacksForBonus(account) || Number(account.owed ?? 0) !== 0) return null;
   return mine?.every((one) => one.status !== "created") ? account.bonusOffer : null;
 }
 

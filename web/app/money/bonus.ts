@@ -3,7 +3,7 @@ import { type MicroUsdt, parseAmount } from "./amount";
 type Decimal = Parameters<typeof parseAmount>[0];
 
 /** What a bonus is lent by, as the firm's settings have it. Amounts are USDT. */
-export type BonusTerms = { most: Decimal; share: Decimal; leastDeposit: Decimal };
+export type BonusTerms = { most: Decimal; share: Decimal; leastDeposit: Decimal; identity: boolean };
 
 const micro = (value: Decimal) => parseAmount(value) ?? 0n;
 

@@ -27,6 +27,7 @@ function List({ account, open, sent }: ListProps) {
       done: account.emailConfirmed,
       detail: "The link is in the mail we sent you. Before that nothing can be withdrawn.",
     },
+    ...(account.bonusOffer?.identity ? [identityStep(account.bonusOffer.identityMissing)] : []),
     ...(factors.data ? [secureStep(factors.data)] : []),
     {
       name: "Choose a plan",
@@ -59,6 +60,14 @@ function List({ account, open, sent }: ListProps) {
     </section>
   );
 }
+
+const identityStep = (missing: boolean): Step => ({
+  name: "Have your identity checked",
+  done: !missing,
+  detail: "For the bonus that we lend beside a first investment: before it starts.",
+  to: "/contact-us",
+  action: "Write to us",
+});
 
 const secureStep = ({ factors }: Factors): Step => ({
   name: "Secure your log-in",

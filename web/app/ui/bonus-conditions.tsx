@@ -20,7 +20,8 @@ export function BonusConditions({ terms }: { terms: BonusTerms }) {
         <Figure name="promotion-least">
           <Money value={terms.leastDeposit} />
         </Figure>{" "}
-        or more and your email is confirmed by then. Later investments get none.
+        or more and your email is confirmed by then{terms.identity && ", and your identity checked by us"}.
+        Later investments get none.
       </li>
       <li>What it gains is yours, less our share. Of a loss it bears its part, and you bear yours.</li>
       <li>

@@ -38,7 +38,7 @@ const site = (full) => ({
   company: full ? company : { ...company, address: "", licence: "", supportEmail: "" },
   team: ROLES.map((role) => ({ role })),
   partners: [],
-  promotion: full ? { amount: 1000, share: 50, leastDeposit: 2000 } : null,
+  promotion: full ? { amount: 1000, share: 50, leastDeposit: 2000, identity: false } : null,
   riskWarning: {
     version: "1",
     text: "Your capital is at risk. Weekly results can be negative, and you may get back less than you put in.",

@@ -128,7 +128,7 @@ pub fn contract_sha256(investment: &Investment) -> [u8; 32] {
         hash.update(b"least grade\0");
         hash.update(least_grade.as_str());
     }
-    if let Some(Loan { amount, promotion, most, share_bps, least_deposit, person }) = &investment.loan {
+    if let Some(Loan { amount, promotion, most, share_bps, least_deposit, person, document }) = &investment.loan {
         hash.update(b"loan\0");
         hash.update(promotion.bytes());
         for amount in [amount, most, least_deposit] {
@@ -136,6 +136,10 @@ pub fn contract_sha256(investment: &Investment) -> [u8; 32] {
         }
         hash.update(share_bps.to_be_bytes());
         hash.update(person);
+        if let Some(document) = document {
+            hash.update(b"document\0");
+            hash.update(document);
+        }
     }
     hash.finalize().into()
 }

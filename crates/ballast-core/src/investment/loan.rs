@@ -18,19 +18,21 @@ use crate::{
 };
 
 /// What the firm lends beside this investment, if it does. `cash` is the client's before the investment is paid from it;
-/// that nothing was lent to them and that nothing of theirs ran before is what [`Cash::lendable`] says.
+/// that nothing was lent to them, that nothing of theirs ran before, and who they are is what [`Cash::lendable`] says.
 pub(super) fn lend(client: &Client, investment: &Investment, cash: &Cash) -> Result<Option<Loan>, Refusal> {
     let Some(offer) = cash.lendable else { return Ok(None) };
     let fits = client.email_confirmed_at.is_some()
         && investment.amount >= offer.least_deposit
         && cash.bonus == Usdt::ZERO
-        && cash.owed == Usdt::ZERO;
+        && cash.owed == Usdt::ZERO
+        && !offer.identity.is_missing();
     let amount = promotion::lent(offer.most, offer.share_bps, investment.amount)?;
     if !fits || !amount.is_positive() || amount > offer.cover {
         return Ok(None);
     }
-    let promotion::Lendable { promotion, most, share_bps, least_deposit, .. } = offer;
-    Ok(Some(Loan { amount, promotion, most, share_bps, least_deposit, person: client.email.person() }))
+    let promotion::Lendable { promotion, most, share_bps, least_deposit, identity, .. } = offer;
+    let (person, document) = (client.email.person(), identity.document());
+    Ok(Some(Loan { amount, promotion, most, share_bps, least_deposit, person, document }))
 }
 
 /// What lent money bears when the results of all that was at work come to this: its part of a loss, rounded down.

@@ -76,6 +76,7 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::ClientFeedback
         | Cause::ComplaintProgressed
         | Cause::AppropriatenessAnswered
+        | Cause::IdentityChecked
         | Cause::ProofPublished
         | Cause::ReserveKeyChanged
         | Cause::InstallationBound
@@ -171,6 +172,7 @@ const fn permitted_btc(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::ClientFeedback
         | Cause::ComplaintProgressed
         | Cause::AppropriatenessAnswered
+        | Cause::IdentityChecked
         | Cause::ProofPublished
         | Cause::ReserveKeyChanged
         | Cause::InstallationBound

@@ -6,6 +6,7 @@ use strum::{IntoStaticStr, VariantArray};
 use super::{
     appropriateness::Assessment,
     client::Client,
+    identity_check::DocumentMac,
     plan::{Plan, RiskCategory},
     promotion::Promotion,
     reading::Class,
@@ -106,6 +107,8 @@ pub struct Loan {
     pub least_deposit: Usdt,
     /// Whom it was lent to, see [`super::email::Email::person`]; unique, because it is lent once to a person.
     pub person: String,
+    /// The document by which their identity was checked, where the promotion asked for that; unique for the same reason.
+    pub document: Option<DocumentMac>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

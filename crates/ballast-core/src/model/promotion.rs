@@ -12,6 +12,14 @@ pub struct Lending {
     pub share_bps: u32,
     /// The least own deposit.
     pub least_deposit: Usdt,
+    /// Whether the client's identity has to be checked; what was decided before this could be asked for does not say.
+    #[serde(default, skip_serializing_if = "is_not_asked")]
+    pub identity: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_not_asked(identity: &bool) -> bool {
+    !*identity
 }
 
 /// A sign-up bonus.

@@ -43,7 +43,7 @@ impl Offer {
         if !self.amount.is_positive() || self.amount > LARGEST {
             return Err(Refusal::field("amount", "amount_required", "Enter an amount above zero."));
         }
-        let Some(Lending { share_bps, least_deposit }) = self.lending else {
+        let Some(Lending { share_bps, least_deposit, identity: _ }) = self.lending else {
             return Err(Refusal::field("share", "required", "Say by which share of the own deposit it is lent."));
         };
         if share_bps == 0 || share_bps > 10_000 {

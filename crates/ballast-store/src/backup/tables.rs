@@ -26,6 +26,7 @@ pub const TABLES: &[&str] = &[
     "operator_factor",
     "operator_identity",
     "assessment",
+    "identity_check",
     "plan",
     "plan_size",
     "observer",

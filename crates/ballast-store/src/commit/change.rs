@@ -72,6 +72,7 @@ fn write(log: &mut RowLog<'_>, change: &Change) -> Result<(), Rejection> {
         Change::Complaint(row) => rows::complaint::write(log, row),
         Change::ComplaintEntry(row) => rows::complaint::entry::save(log, row),
         Change::Assessment(row) => rows::assessment::save(log, row),
+        Change::IdentityCheck(row) => rows::identity_check::save(log, row),
         Change::Notice(row) => rows::notice::write_all(log, &[row]),
         Change::MailChoice(row) => rows::mail_choice::save(log, row),
         Change::Push(row) => rows::push::write(log, row),

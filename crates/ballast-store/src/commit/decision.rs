@@ -53,8 +53,10 @@ fn require_lendable(conn: &mut dyn Conn, decision: &Decision) -> Result<bool, Re
             continue;
         };
         let terms = |offer: &Lendable| {
-            let by = (offer.promotion, offer.most, offer.share_bps, offer.least_deposit);
-            by == (loan.promotion, loan.most, loan.share_bps, loan.least_deposit) && loan.amount <= offer.cover
+            let by = (offer.promotion, offer.most, offer.share_bps, offer.least_deposit, offer.identity.document());
+            by == (loan.promotion, loan.most, loan.share_bps, loan.least_deposit, loan.document)
+                && !offer.identity.is_missing()
+                && loan.amount <= offer.cover
         };
         require_same(reads::lendable(conn, row.client)?.as_ref().is_some_and(terms))?;
         lends = true;

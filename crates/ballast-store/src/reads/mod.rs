@@ -16,6 +16,7 @@ mod deposits;
 mod evidence;
 mod factors;
 mod holds;
+mod identity_checks;
 mod installation;
 mod investments;
 mod jobs;
@@ -89,6 +90,7 @@ pub use evidence::{EvidenceInfo, evidence, evidence_info, evidence_opened, evide
 pub use factors::{factor, second_factors};
 pub(crate) use holds::held_kinds;
 pub use holds::{hold, holds, open_hold, open_holds, standstill};
+pub use identity_checks::{client_by_document, identity_check_of};
 pub use installation::{
     SealedApp, bindings, earlier_treasuries, followed_wallet, generation, in_use, last_installed, other_chain,
     other_token, replacement_facts, replacements, sealed_apps, treasury_holdings, under_way,

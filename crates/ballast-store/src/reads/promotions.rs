@@ -8,12 +8,12 @@ use ballast_core::{
     id::Id,
     ledger::Account,
     money::{Asset, Usdt},
-    promotion::{Lendable, Promotion},
+    promotion::{KnownBy, Lendable, Promotion},
 };
 
 use uuid::Uuid;
 
-use super::control_total;
+use super::{control_total, identity_check_of};
 use crate::{
     engine::{Conn, all, first},
     error::StoreError,
@@ -42,6 +42,10 @@ const INVESTED: &str = "SELECT 1 FROM invested WHERE client = ?1";
 const EMAIL: &str = "SELECT email FROM client WHERE id = ?1";
 const LENT_TO: &str = "SELECT 1 FROM investment WHERE lent_to = ?1";
 
+/// Whether something was lent to anybody by whom a document was ever shown.
+const LENT_BY: &str = "
+SELECT 1 FROM identity_check k JOIN investment i ON i.client = k.client WHERE k.document = ?1 AND i.lent IS NOT NULL LIMIT 1";
+
 /// The covered promotion, when nothing of the client ran before and nothing was lent to the person that they are.
 pub fn lendable(conn: &mut dyn Conn, client: Id<Client>) -> Result<Option<Lendable>, StoreError> {
     let Some(offer) = promotion_cover(conn)?.and_then(|(promotion, cover)| Lendable::of(&promotion, cover)) else {
@@ -52,7 +56,13 @@ pub fn lendable(conn: &mut dyn Conn, client: Id<Client>) -> Result<Option<Lendab
     }
     let email = first(conn, EMAIL, params![client], |c| c.string())?.map(Email::from_stored);
     let Some(person) = email.map(|email| email.person()) else { return Ok(None) };
-    Ok(first(conn, LENT_TO, params![&person], |_| Ok(()))?.is_none().then_some(offer))
+    if first(conn, LENT_TO, params![&person], |_| Ok(()))?.is_some() {
+        return Ok(None);
+    }
+    let held = if offer.identity.is_missing() { identity_check_of(conn, client)? } else { None };
+    let Some(document) = held.map(|check| check.document) else { return Ok(Some(offer)) };
+    let served = first(conn, LENT_BY, params![&document], |_| Ok(()))?.is_some();
+    Ok((!served).then_some(Lendable { identity: KnownBy::Document(document), ..offer }))
 }
 
 /// All that is lent and at work.

@@ -44,6 +44,7 @@ columns!(Investment in "investment" {
         share_bps = "lent_share_bps",
         least_deposit = "lent_least_deposit",
         person = "lent_to",
+        document = "lent_document",
     },
 });
 

@@ -18,6 +18,7 @@ pub(crate) mod evidence;
 pub(crate) mod factor;
 pub(crate) mod hold;
 pub(crate) mod identity;
+pub(crate) mod identity_check;
 pub(crate) mod installation;
 pub(crate) mod investment;
 pub(crate) mod mail_choice;

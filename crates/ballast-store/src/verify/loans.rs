@@ -101,6 +101,7 @@ impl Found {
         let terms = said.and_then(|offer| Some((offer.amount, offer.lending?)));
         let as_said = terms.is_some_and(|(most, lending)| {
             (most, lending.share_bps, lending.least_deposit) == (loan.most, loan.share_bps, loan.least_deposit)
+                && lending.identity == loan.document.is_some()
         });
         let due = promotion::lent(loan.most, loan.share_bps, own).ok();
         let faults = [

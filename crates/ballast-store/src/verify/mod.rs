@@ -14,6 +14,7 @@ mod decided;
 mod guards;
 mod holds;
 mod identities;
+mod identity_checks;
 mod installation;
 mod keys;
 mod life;
@@ -138,6 +139,7 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         .chain(api_keys::CHECKS)
         .chain(webhooks::CHECKS)
         .chain(identities::CHECKS)
+        .chain(identity_checks::CHECKS)
         .chain(arrived::CHECKS)
         .chain(readings::CHECKS)
         .chain(holds::CHECKS)

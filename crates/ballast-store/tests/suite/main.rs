@@ -50,6 +50,7 @@ mod faults;
 mod floors;
 mod guards;
 mod identities;
+mod identity_checks;
 mod installation;
 mod keys;
 mod leases;

@@ -69,7 +69,8 @@ const fn effect(part: Part) -> &'static str {
         Part::SigningKey => "Everyone is signed out and has to sign in again.",
         Part::CodeKey => {
             "Earlier authenticator apps and recovery codes no longer work: `ballast operator reset` lets operators in \
-             again, and support resets clients' second steps. Open codes and links in emails have ended too."
+             again, and support resets clients' second steps. Open codes and links in emails have ended too. \
+             Documents of clients are compared only with those recorded from now on."
         }
         Part::ReserveKey => "Proofs are signed with it from the first one on.",
         Part::LogKey => {

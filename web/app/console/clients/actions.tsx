@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ClientTotals, ClientView, Decimal } from "~/api/schema";
+import type { ClientIdentity, ClientTotals, ClientView, Decimal } from "~/api/schema";
 import { parseAmount, parseTypedAmount, toDecimal } from "~/money/amount";
 import { useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
@@ -7,14 +7,15 @@ import { ProposeDialog } from "../approve/propose";
 import { AmountInput } from "../parts/field";
 import { Next } from "../work/next";
 import { UnlessProposed } from "../work/unless-proposed";
+import { RecordIdentity, WithdrawIdentity } from "./identity";
 
 const pathOf = <W extends string>(client: ClientView, what: W) =>
   `clients/${encodeURIComponent(client._id)}/${what}` as const;
 
-type ActionsProps = { client: ClientView; figures: ClientTotals };
+type ActionsProps = { client: ClientView; identity: ClientIdentity | null; figures: ClientTotals };
 
 /** What can be done to a client's account. Nothing is ever in the way of freezing it. */
-export function ClientActions({ client, figures }: ActionsProps) {
+export function ClientActions({ client, identity, figures }: ActionsProps) {
   const may = useMay();
   const frozen = client.status === "frozen";
   const releases = frozen && may("release_client");
@@ -28,6 +29,11 @@ export function ClientActions({ client, figures }: ActionsProps) {
       {!frozen && may("freeze_client") && (
         <div className="row mt-2">
           <Freeze client={client} />
+        </div>
+      )}
+      {may("verify_client") && (
+        <div className="row mt-2">
+          {identity ? <WithdrawIdentity client={client} /> : <RecordIdentity client={client} />}
         </div>
       )}
       {(releases || resets) && (

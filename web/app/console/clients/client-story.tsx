@@ -1,4 +1,4 @@
-import type { ClientTotals, ClientView } from "~/api/schema";
+import type { ClientIdentity, ClientTotals, ClientView } from "~/api/schema";
 import { parseAmount } from "~/money/amount";
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
@@ -10,6 +10,7 @@ import { State } from "../parts/state";
 import { Tabs } from "../work/tabs";
 import { ClientActions } from "./actions";
 import { ClientMails, ClientNotices, ClientSessions } from "./contact-tabs";
+import { kindText } from "./identity";
 import { ClientAudit, ClientLedger } from "./journal-tabs";
 import { ClientDeposits, ClientInvestments, ClientWithdrawals } from "./money-tabs";
 
@@ -19,10 +20,10 @@ export function ClientStory({ id }: { id: string }) {
   const answer = useAnswer(path);
   return (
     <Loaded answer={answer}>
-      {({ client, figures }) => (
+      {({ client, identity, figures }) => (
         <>
-          <ClientActions client={client} figures={figures} />
-          <Figures client={client} figures={figures} />
+          <ClientActions client={client} identity={identity} figures={figures} />
+          <Figures client={client} identity={identity} figures={figures} />
           <Tabs
             label="The client’s story"
             tabs={[
@@ -42,7 +43,9 @@ export function ClientStory({ id }: { id: string }) {
   );
 }
 
-function Figures({ client, figures }: { client: ClientView; figures: ClientTotals }) {
+type FiguresProps = { client: ClientView; identity: ClientIdentity | null; figures: ClientTotals };
+
+function Figures({ client, identity, figures }: FiguresProps) {
   const owes = (parseAmount(figures.owed) ?? 0n) > 0n;
   return (
     <>
@@ -64,6 +67,7 @@ function Figures({ client, figures }: { client: ClientView; figures: ClientTotal
               "not yet: no money can leave"
             ),
           ],
+          ["Identity", identity ? <Checked key="identity" identity={identity} /> : "not checked"],
           ["Country", client.country],
           ["Since", <At key="since" value={client.createdAt} />],
           ["Sent by", client.referer],
@@ -86,6 +90,15 @@ function Figures({ client, figures }: { client: ClientView; figures: ClientTotal
           </div>
         ))}
       </dl>
+    </>
+  );
+}
+
+function Checked({ identity }: { identity: ClientIdentity }) {
+  return (
+    <>
+      {kindText(identity.kind)} of {identity.country}, checked by {identity.checkedBy},{" "}
+      <At value={identity.checkedAt} />
     </>
   );
 }

@@ -73,6 +73,7 @@ function Story({ promotion }: { promotion: OperatorPromotion }) {
               <Money key="least" value={promotion.leastDeposit} />
             ),
           ],
+          ["The client’s identity", promotion.identity ? "has to be checked" : "is not asked for"],
           ["Made", <At key="made" value={promotion.createdAt} />],
         ]}
       />

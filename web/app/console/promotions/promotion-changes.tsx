@@ -4,22 +4,24 @@ import type { OperatorPromotion } from "~/api/schema";
 import { parseTypedAmount, toDecimal } from "~/money/amount";
 import { useWrite } from "../api/console-data";
 import { ProposeDialog } from "../approve/propose";
-import { AmountInput, Input } from "../parts/field";
+import { AmountInput, Choose, Input } from "../parts/field";
 
-type Values = { name: string; amount: string; share: string; leastDeposit: string };
+type Values = { name: string; amount: string; share: string; leastDeposit: string; identity: boolean };
 
-const isReady = ({ name, ...numbers }: Values) =>
+const isReady = ({ name, identity: _, ...numbers }: Values) =>
   name.trim() !== "" && Object.values(numbers).every((typed) => parseTypedAmount(typed) !== null);
 const decimal = (typed: string) => toDecimal(parseTypedAmount(typed) ?? 0n);
-const bodyOf = ({ name, amount, share, leastDeposit }: Values) => ({
+const bodyOf = ({ name, amount, share, leastDeposit, identity }: Values) => ({
   name: name.trim(),
   amount: decimal(amount),
   share: decimal(share),
   leastDeposit: decimal(leastDeposit),
+  identity,
 });
+const NEW: Values = { name: "", amount: "", share: "", leastDeposit: "", identity: false };
 
 export function CreatePromotion() {
-  const [values, setValues] = useState<Values>({ name: "", amount: "", share: "", leastDeposit: "" });
+  const [values, setValues] = useState(NEW);
   const create = useWrite("POST", "promotions");
   return (
     <ProposeDialog
@@ -73,6 +75,15 @@ function Fields({ values, onChange, problems }: FieldsProps) {
         onText={(leastDeposit) => onChange({ ...values, leastDeposit })}
         error={problems.leastDeposit}
       />
+      <Choose
+        label="The client’s identity"
+        value={values.identity ? "checked" : "any"}
+        onText={(asked) => onChange({ ...values, identity: asked === "checked" })}
+        hint="Checked by compliance, by a document that counts for one client."
+      >
+        <option value="any">is not asked for</option>
+        <option value="checked">has to be checked</option>
+      </Choose>
     </div>
   );
 }
@@ -86,6 +97,7 @@ export function EditPromotion({ promotion }: { promotion: OperatorPromotion }) {
     amount: String(promotion.amount),
     share: String(promotion.share ?? ""),
     leastDeposit: String(promotion.leastDeposit ?? ""),
+    identity: promotion.identity,
   });
   const edit = useWrite("POST", pathOf(promotion, "edit"));
   return (

@@ -99,6 +99,7 @@ function lentTerms({ loan }: InvestmentView): Term[] {
       name: "It was lent by",
       value: `at most ${formatPercent(loan.share)} of your own; its gains are yours, of a loss it bears its part`,
     },
+    ...(loan.identity ? [{ name: "Your identity for it", value: "checked before" }] : []),
   ];
 }
 

@@ -1,6 +1,8 @@
 //! Clients who want the bonus and nothing else. Whatever they do, in whatever order: of the firm's money they keep nothing, and
 //! what they have and took out is their own deposits and the results of what worked.
 
+use std::collections::BTreeSet;
+
 use ballast_core::{
     account::Email,
     client::Client,
@@ -19,26 +21,38 @@ use super::world::{World, usdt};
 
 /// Up to 1,000 USDT, half of the own deposit, from 200 USDT on.
 pub fn world() -> World {
+    world_that_asks(false)
+}
+
+/// The same, where the firm may want to know who somebody is.
+pub fn world_that_asks(identity: bool) -> World {
     let mut world = World::new();
     world.promotion = Some(Promotion {
         id: Id::new(Uuid::from_u128(0xB0)),
         version: 1,
         name: "Welcome".to_owned(),
         amount: usdt(1_000),
-        lending: Some(Lending { share_bps: 5_000, least_deposit: usdt(200) }),
+        lending: Some(Lending { share_bps: 5_000, least_deposit: usdt(200), identity }),
         active: true,
         created_at: world.now,
     });
-    // A third account, of the first one's person.
-    let twin = Client {
-        id: Id::new(Uuid::from_u128(0xC009)),
-        address_index: 9,
-        deposit_address: "0x9".to_owned(),
-        email: Email::parse("email", "client1+again@example.org").unwrap(),
-        ..world.nth_client(0)
-    };
-    world.clients.insert(twin.id, twin);
+    // Two more accounts of the first one's person: one with the same mailbox, one with another.
+    for (index, email) in [(9, "client1+again@example.org"), (10, "client1@example.net")] {
+        let twin = Client {
+            id: Id::new(Uuid::from_u128(0xC000 + u128::from(index))),
+            address_index: index,
+            deposit_address: format!("0x{index}"),
+            email: Email::parse("email", email).unwrap(),
+            ..world.nth_client(0)
+        };
+        world.clients.insert(twin.id, twin);
+    }
     world
+}
+
+/// The passport of whoever a client is: the second is somebody, all others are one.
+fn passport(client: &Client) -> u8 {
+    if client.address_index == 2 { 2 } else { 1 }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -57,10 +71,12 @@ enum Greed {
     Release(usize),
     Reverse(usize),
     Unconfirm(usize),
+    ShowPassport(usize),
+    LoseCheck(usize),
 }
 
 fn greed() -> impl Strategy<Value = Greed> {
-    let one = 0..3_usize;
+    let one = 0..4_usize;
     let nth = 0..6_usize;
     prop_oneof![
         4 => (one.clone(), prop_oneof![Just(100), Just(200), Just(2_000), 1..3_000_i64]).prop_map(|(c, a)| Greed::PayIn(c, a)),
@@ -77,7 +93,9 @@ fn greed() -> impl Strategy<Value = Greed> {
         2 => (one.clone(), 1..3_000_i64).prop_map(|(c, a)| Greed::WithdrawCash(c, a)),
         1 => nth.clone().prop_map(Greed::Release),
         1 => nth.prop_map(Greed::Reverse),
-        1 => one.prop_map(Greed::Unconfirm),
+        1 => one.clone().prop_map(Greed::Unconfirm),
+        4 => one.clone().prop_map(Greed::ShowPassport),
+        1 => one.prop_map(Greed::LoseCheck),
     ]
 }
 
@@ -130,6 +148,11 @@ fn attempt(world: &mut World, step: Greed) {
             let row = world.clients.get_mut(&id).unwrap();
             row.email_confirmed_at = if row.email_confirmed_at.is_some() { None } else { Some(row.created_at) };
         }
+        Greed::ShowPassport(n) => {
+            let client = world.nth_client(n);
+            drop(world.check_identity(&client, passport(&client)));
+        }
+        Greed::LoseCheck(n) => drop(world.withdraw_check(&world.nth_client(n))),
     }
 }
 
@@ -174,8 +197,8 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]
 
     #[test]
-    fn nobody_gains_more_than_the_results_of_what_worked(steps in vec(greed(), 1..40)) {
-        let mut world = world();
+    fn nobody_gains_more_than_the_results_of_what_worked(identity in any::<bool>(), steps in vec(greed(), 1..40)) {
+        let mut world = world_that_asks(identity);
         for step in steps {
             attempt(&mut world, step);
             world.audit();
@@ -183,12 +206,32 @@ proptest! {
                 let (has, may) = sides(&world, *client);
                 prop_assert!(has <= may, "{client}: {has} of {may} after {step:?}");
             }
-            let mut persons: Vec<_> =
-                world.investments.values().filter_map(|one| Some(one.loan.as_ref()?.person.clone())).collect();
-            let loans = persons.len();
-            persons.sort();
-            persons.dedup();
-            prop_assert_eq!(persons.len(), loans, "lent twice to a person");
+            let lent = || world.investments.values().filter_map(|one| Some((one, one.loan.as_ref()?)));
+            let mailboxes: BTreeSet<_> = lent().map(|(_, loan)| &loan.person).collect();
+            prop_assert_eq!(mailboxes.len(), lent().count(), "lent twice to a mailbox");
+            if identity {
+                let people: BTreeSet<_> = lent().map(|(one, _)| passport(&world.clients[&one.client])).collect();
+                prop_assert_eq!(people.len(), lent().count(), "lent twice to a person");
+                prop_assert!(lent().all(|(one, loan)| loan.document == Some([passport(&world.clients[&one.client]); 32])));
+            }
         }
+    }
+}
+
+#[test]
+fn many_mailboxes_of_one_person_are_one_where_the_firm_asks_who_they_are() {
+    for (identity, expected) in [(false, 3), (true, 2)] {
+        let mut world = world_that_asks(identity);
+        let clients: Vec<_> = world.clients.values().cloned().collect();
+        for client in clients {
+            // Once another account of theirs has it, nobody gets it by taking the check back.
+            let _ = world.check_identity(&client, passport(&client));
+            world.register(&client, &world.nth_plan(0), usdt(300), 1).unwrap();
+            world.pay_in(&client, usdt(300)).unwrap();
+            let _ = world.withdraw_check(&client);
+        }
+        world.audit();
+        let lent = world.investments.values().filter(|one| one.loan.is_some()).count();
+        assert_eq!(lent, expected, "asked: {identity}");
     }
 }

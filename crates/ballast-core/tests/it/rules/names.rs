@@ -2,9 +2,9 @@
 //! changes no longer finds what was stored under it.
 
 use ballast_core::{
-    api_key, approval, client, complaint, content, dead_letter, deposit, factor, hold, id::Id, installation,
-    investment, lane, ledger, ledger::Account, message, money, notice, operator, payout, plan, reading, reconcile,
-    role, service_key, session, strike, strike::Standing, treasury, webhook, withdrawal,
+    api_key, approval, client, complaint, content, dead_letter, deposit, factor, hold, id::Id, identity_check,
+    installation, investment, lane, ledger, ledger::Account, message, money, notice, operator, payout, plan, reading,
+    reconcile, role, service_key, session, strike, strike::Standing, treasury, webhook, withdrawal,
 };
 use uuid::Uuid;
 
@@ -39,6 +39,7 @@ fn every_name_stays_as_it_was_stored() {
         hold::Kind,
         hold::Resolution,
         hold::State,
+        identity_check::DocumentKind,
         installation::Part,
         investment::State,
         investment::EndedBy,

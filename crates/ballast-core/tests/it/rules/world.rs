@@ -16,12 +16,13 @@ use ballast_core::{
     decision::{Actor, Change, Decision, Premise},
     deposit::{Deposit, Refund},
     id::Id,
+    identity_check::IdentityCheck,
     investment::{Investment, Position, State},
     ledger::{Account, Balances, check},
     money::{Asset, Usdt},
     notice::Kind,
     plan::{self, Plan},
-    promotion::{Lendable, Promotion},
+    promotion::{KnownBy, Lendable, Promotion},
     refusal::Refusal,
     rules::Rules,
     strike::{self, Strike},
@@ -79,6 +80,8 @@ pub struct World {
     pub last_id: u128,
     /// What is offered.
     pub promotion: Option<Promotion>,
+    /// Whose identity was checked.
+    pub checks: BTreeMap<Id<IdentityCheck>, IdentityCheck>,
 }
 
 pub fn usdt(whole: i64) -> Usdt {
@@ -112,6 +115,7 @@ impl World {
             book: Book::default(),
             last_id: 0,
             promotion: None,
+            checks: BTreeMap::new(),
         };
         for (n, share, minimum) in [(1, 0, 0), (2, 2_000, 500)] {
             let plan = world.plan(n, share, minimum);
@@ -196,7 +200,12 @@ impl World {
         let ran = self.investments.values().any(|one| one.client == client && one.started_at.is_some());
         let had = self.investments.values().any(|one| one.loan.as_ref().is_some_and(|loan| loan.person == person));
         let offer = self.promotion.as_ref().filter(|_| !ran && !had)?;
-        Lendable::of(offer, self.balances.usdt(Account::Promotions))
+        let offer = Lendable::of(offer, self.balances.usdt(Account::Promotions))?;
+        let held = self.checked(client).filter(|_| offer.identity.is_missing());
+        let Some(document) = held.map(|check| check.document) else { return Some(offer) };
+        let lent_to = |client| self.investments.values().any(|one| one.client == client && one.loan.is_some());
+        let served = self.checks.values().any(|one| one.document == document && lent_to(one.client));
+        (!served).then_some(Lendable { identity: KnownBy::Document(document), ..offer })
     }
 
     pub fn position(&self, id: Id<Investment>) -> Position {
@@ -300,6 +309,7 @@ impl World {
                 self.refunds.insert(row.deposit, row);
             }
             Change::Strike(row) => versioned!(strikes, row),
+            Change::IdentityCheck(row) => versioned!(checks, row),
             Change::Withdrawal(row) => versioned!(withdrawals, row),
             Change::Approval(row) => versioned!(approvals, row),
             Change::Notice(row) => self.notices.push((row.client, row.told.kind())),

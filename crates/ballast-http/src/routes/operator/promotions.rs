@@ -56,6 +56,8 @@ struct OperatorPromotion {
     share: Option<Percent>,
     /// The least own deposit in USDT.
     least_deposit: Option<Usdt>,
+    /// Whether the client's identity has to be checked.
+    identity: bool,
     /// Whether it is switched on.
     active: bool,
     /// Whether the money set aside covers it; it is shown on the site while that is so and it is on.
@@ -86,6 +88,7 @@ fn load(conn: &mut dyn Conn) -> Result<OperatorPromotions, StoreError> {
         amount: one.amount,
         share: one.lending.map(|lending| Percent::from_bps(lending.share_bps)),
         least_deposit: one.lending.map(|lending| lending.least_deposit),
+        identity: one.lending.is_some_and(|lending| lending.identity),
         active: one.active,
         created_at: one.created_at,
     };
@@ -110,13 +113,17 @@ struct PromotionTerms {
     /// The least own deposit in USDT.
     #[schema(value_type = words::TypedAmount)]
     least_deposit: Usdt,
+    /// Whether the client's identity has to be checked; not unless this says so.
+    #[serde(default)]
+    identity: bool,
     /// Why, in a sentence.
     why: String,
 }
 
 impl PromotionTerms {
     fn read(self) -> Result<(Offer, String), ApiError> {
-        let lending = Lending { share_bps: bps("share", self.share)?, least_deposit: self.least_deposit };
+        let Self { least_deposit, identity, .. } = self;
+        let lending = Lending { share_bps: bps("share", self.share)?, least_deposit, identity };
         let offer = Offer { name: self.name, amount: self.amount, lending: Some(lending) };
         Ok((offer.checked()?, approval::why(&self.why)?))
     }

@@ -6,7 +6,7 @@ use ballast_content::percent::Percent;
 use ballast_core::{
     client::{Cash, Client, Status},
     money::Usdt,
-    promotion::Lendable,
+    promotion::{KnownBy, Lendable},
 };
 use ballast_service::{error::ApiError, identity::signed::AddressSignature, write::read};
 use ballast_store::reads;
@@ -38,7 +38,8 @@ struct AccountView {
     available: Usdt,
     /// Promotional credit that is not invested yet, good only on top of an investment.
     bonus: Usdt,
-    /// What the firm lends beside the first investment, once the e-mail is confirmed; null when it lends nothing to this client.
+    /// What the firm lends beside the first investment, once the e-mail is confirmed and the identity checked where that is
+    /// asked for; null when it lends nothing to this client.
     bonus_offer: Option<BonusOffer>,
     /// Reserved for withdrawals on their way.
     held: Usdt,
@@ -77,6 +78,10 @@ struct BonusOffer {
     share: Percent,
     /// The least first investment, in USDT.
     least_deposit: Usdt,
+    /// Whether the client's identity has to be checked before it starts.
+    identity: bool,
+    /// Whether that is so and nobody has: without it nothing is lent.
+    identity_missing: bool,
 }
 
 /// Balances, and the address to pay in to.
@@ -111,6 +116,8 @@ fn view(
             most: offer.most,
             share: Percent::from_bps(offer.share_bps),
             least_deposit: offer.least_deposit,
+            identity: offer.identity != KnownBy::NotAsked,
+            identity_missing: offer.identity.is_missing(),
         }),
         held,
         principal,

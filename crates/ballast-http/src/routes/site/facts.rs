@@ -2,7 +2,10 @@
 
 use axum::extract::State;
 use ballast_content::{facts::Firm, figures::Figures, percent::Percent};
-use ballast_core::{money::Usdt, promotion::Lendable};
+use ballast_core::{
+    money::Usdt,
+    promotion::{KnownBy, Lendable},
+};
 use ballast_service::write::read;
 use ballast_store::{Conn, reads};
 use serde::Serialize;
@@ -36,6 +39,8 @@ struct SitePromotion {
     least_deposit: Usdt,
     /// At most this percentage of the own deposit is lent.
     share: Percent,
+    /// Whether the client's identity has to be checked.
+    identity: bool,
 }
 
 /// The firm, its team and partners, the promotion that is covered right now, the rules, and the risk warning.
@@ -47,6 +52,7 @@ pub(super) async fn get(State(app): State<App>) -> Result<Answer<SiteData>, Fail
         amount: offer.most,
         least_deposit: offer.least_deposit,
         share: Percent::from_bps(offer.share_bps),
+        identity: offer.identity != KnownBy::NotAsked,
     });
     let rules = Figures::of(&app.config, app.stage.is_demo(), &plans);
     let site = Site {

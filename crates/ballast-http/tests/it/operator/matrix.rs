@@ -54,6 +54,8 @@ pub(super) const OPERATIONS: &[(&str, &str, May)] = &[
     ("GET", "clients/{id}/deposits", Holder(ReadClients)),
     ("POST", "clients/{id}/factorReset", Holder(ResetFactor)),
     ("POST", "clients/{id}/freeze", Holder(FreezeClient)),
+    ("POST", "clients/{id}/identity", Holder(VerifyClient)),
+    ("POST", "clients/{id}/identity/withdraw", Holder(VerifyClient)),
     ("GET", "clients/{id}/investments", Holder(ReadClients)),
     ("GET", "clients/{id}/ledger", Holder(ReadClients)),
     ("GET", "clients/{id}/mail", Holder(ReadClients)),

@@ -7,6 +7,7 @@ mod door;
 mod enrolment;
 mod factors;
 mod four_eyes;
+mod identity;
 mod management;
 mod manual;
 mod matrix;

@@ -130,12 +130,17 @@ pub async fn days(server: &TestApp, plan: &Plan, days: i64, result: &str) {
 
 /// Operator money for sign-up bonuses.
 pub async fn promote(app: &App, amount: &str, funds: &str) {
+    promote_to(app, amount, funds, false).await;
+}
+
+/// The same; whether it is for those alone whose identity was checked.
+pub async fn promote_to(app: &App, amount: &str, funds: &str, identity: bool) {
     let promotion = Promotion {
         id: app.new_id(),
         version: 0,
         name: "Welcome".into(),
         amount: usdt(amount),
-        lending: Some(Lending { share_bps: 5_000, least_deposit: usdt("100") }),
+        lending: Some(Lending { share_bps: 5_000, least_deposit: usdt("100"), identity }),
         active: true,
         created_at: app.clock.now(),
     };

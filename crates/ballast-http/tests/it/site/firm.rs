@@ -112,7 +112,7 @@ async fn a_promotion_shows_while_money_covers_it_and_a_sign_up_takes_nothing_of_
     let promotion = async || server.get("site").send().await.body["data"]["site"]["promotion"].clone();
     assert_eq!(promotion().await, Value::Null);
     promote(&server.app, "1000", "1500").await;
-    assert_eq!(promotion().await.to_string(), r#"{"amount":1000,"leastDeposit":100,"share":50}"#);
+    assert_eq!(promotion().await.to_string(), r#"{"amount":1000,"identity":false,"leastDeposit":100,"share":50}"#);
     let client = server.client("Ada Vega").await;
     assert_ne!(promotion().await, Value::Null, "a sign-up costs nothing");
     let account = server.get("account").bearer(&client.token).send().await;

@@ -76,7 +76,11 @@ async fn what_is_lent_works_bears_its_part_and_comes_back() {
     let shown = firm.server.investment(&ada, &investment).await;
     assert_eq!(
         (&shown["value"], &shown["returns"], &shown["loan"]),
-        (&json!(800), &json!(-200), &json!({ "amount": 500, "atWork": 400, "share": 50, "leastDeposit": 100 }))
+        (
+            &json!(800),
+            &json!(-200),
+            &json!({ "amount": 500, "atWork": 400, "share": 50, "leastDeposit": 100, "identity": false })
+        )
     );
     end(&mut firm, &plan, from).await;
     assert_eq!(firm.sides(&investment).await, sides("800", "0", "4900"), "what is left of it is back");
@@ -142,6 +146,7 @@ async fn verify_sees_another_loan() {
         "lent_share_bps = 4999",
         "lent_least_deposit = 1",
         "lent_to = 'me'",
+        "lent_document = zeroblob(32)",
         "lent_by = NULL",
     ] {
         let column = change.split(' ').next().unwrap();

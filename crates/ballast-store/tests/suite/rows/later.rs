@@ -10,7 +10,7 @@ pub async fn promotions_approvals_messages_and_notices(world: &World) {
         version: 0,
         name: "Welcome".to_owned(),
         amount: usdt(1_000),
-        lending: Some(Lending { share_bps: 5_000, least_deposit: usdt(100) }),
+        lending: Some(Lending { share_bps: 5_000, least_deposit: usdt(100), identity: true }),
         active: true,
         created_at: moment(0),
     };

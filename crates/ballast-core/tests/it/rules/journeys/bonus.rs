@@ -93,7 +93,7 @@ fn the_fee_of_an_early_end_is_taken_of_the_clients_own() {
 #[test]
 fn nothing_is_lent_where_a_condition_is_missing() {
     type Change = fn(&mut World);
-    let cases: [(&str, i64, Change); 6] = [
+    let cases: [(&str, i64, Change); 7] = [
         ("less than the least deposit", 199, |_| ()),
         ("an e-mail that nobody confirmed", 300, |world| {
             world.clients.values_mut().for_each(|client| client.email_confirmed_at = None);
@@ -102,6 +102,9 @@ fn nothing_is_lent_where_a_condition_is_missing() {
         ("no terms", 300, |world| world.promotion.as_mut().unwrap().lending = None),
         ("not covered", 300, |world| {
             world.move_money(ballast_core::capital::Move::ReturnPromotions(usdt(501))).unwrap();
+        }),
+        ("an identity that nobody checked", 300, |world| {
+            world.promotion.as_mut().unwrap().lending.as_mut().unwrap().identity = true;
         }),
         ("a credit of the old kind", 300, |world| world.grant(world.nth_client(0).id, usdt(5))),
     ];
@@ -113,6 +116,26 @@ fn nothing_is_lent_where_a_condition_is_missing() {
         world.pay_in(&client, usdt(amount)).unwrap();
         assert_eq!((first(&world).state, first(&world).loan.clone()), (State::Active, None), "{what}");
     }
+}
+
+#[test]
+fn a_check_counts_when_the_investment_starts_and_the_contract_keeps_its_document() {
+    let mut world = greedy::world_that_asks(true);
+    let (client, plan) = (world.nth_client(0), world.nth_plan(0));
+    world.register(&client, &plan, usdt(300), 1).unwrap();
+    world.check_identity(&client, 7).unwrap();
+    assert_eq!(world.check_identity(&world.nth_client(1), 7).unwrap_err().code, "document_in_use");
+    world.pay_in(&client, usdt(300)).unwrap();
+    assert_eq!(first(&world).loan.unwrap().document, Some([7; 32]));
+    // Taken back afterwards it changes nothing in the contract, and serves nobody else.
+    world.withdraw_check(&client).unwrap();
+    let other = world.nth_client(1);
+    world.check_identity(&other, 7).unwrap();
+    world.register(&other, &plan, usdt(300), 1).unwrap();
+    world.pay_in(&other, usdt(300)).unwrap();
+    let lent: Vec<_> = world.investments.values().map(|one| one.lent()).collect();
+    assert_eq!(lent, [usdt(150), usdt(0)]);
+    world.audit();
 }
 
 #[test]
@@ -128,13 +151,15 @@ fn what_was_lent_is_part_of_the_contract_and_of_no_other() {
     let plain = Investment { loan: None, ..one.clone() };
     assert_eq!(one.registered_sha256(), contract_sha256(&plain));
     let mut hashes = vec![contract_sha256(&plain), contract_sha256(&one)];
-    let changes: [fn(&mut Loan); 6] = [
+    let changes: [fn(&mut Loan); 8] = [
         |loan| loan.amount = usdt(1),
         |loan| loan.most = usdt(1),
         |loan| loan.least_deposit = usdt(1),
         |loan| loan.share_bps = 1,
         |loan| loan.promotion = Id::new(uuid::Uuid::nil()),
         |loan| loan.person = "somebody".to_owned(),
+        |loan| loan.document = Some([1; 32]),
+        |loan| loan.document = Some([2; 32]),
     ];
     for change in changes {
         let mut other = one.clone();

@@ -2,6 +2,7 @@
 
 use ballast_core::{
     deposit::{self, ChainKey, Receiver},
+    identity_check::{self, Document, DocumentKind},
     investment::{self, EndedBy, RegisterFacts, Subscription},
     ledger::Transfer,
     money::Sats,
@@ -19,6 +20,27 @@ impl World {
         let transfer = Transfer::usdt(Account::Promotions, Account::Bonus(client), amount).unwrap();
         self.balances.apply(&transfer).unwrap();
         *self.book.granted.entry(client).or_default() += amount.minor();
+    }
+
+    /// The check that counts for a client now.
+    pub fn checked(&self, client: Id<Client>) -> Option<&IdentityCheck> {
+        self.checks.values().find(|one| one.client == client && one.withdrawn.is_none())
+    }
+
+    /// An operator looks at a client's passport of this number.
+    pub fn check_identity(&mut self, client: &Client, number: u8) -> Outcome {
+        let passport = Document::read(DocumentKind::Passport, "NO", &format!("{number:09}"))?;
+        let held = self.checked(client.id).cloned();
+        let same = self.checks.values().find(|one| one.document == [number; 32] && one.withdrawn.is_none());
+        let elsewhere = same.map(|one| one.client);
+        self.run(MAKER, |context| {
+            identity_check::record(context, client, (&passport, [number; 32]), held.as_ref(), elsewhere)
+        })
+    }
+
+    pub fn withdraw_check(&mut self, client: &Client) -> Outcome {
+        let held = self.checked(client.id).cloned();
+        self.run(MAKER, |context| identity_check::withdraw(context, held, "It was another person.".to_owned()))
     }
 
     pub fn register(&mut self, client: &Client, plan: &Plan, amount: Usdt, contract_months: u32) -> Outcome {

@@ -14,12 +14,14 @@ use ballast_store::reads::operator::{ClientFigures, client_figures};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::viewed::look_at;
+use super::{identity::ClientIdentity, viewed::look_at};
 use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, routes::portal::value_of, state::App};
 
 #[derive(Serialize, ToSchema)]
 pub(super) struct ClientData {
     client: ClientView,
+    /// By what their identity was checked; null while it was not.
+    identity: Option<ClientIdentity>,
     figures: ClientTotals,
 }
 
@@ -85,8 +87,9 @@ pub(super) async fn get(
     PathId(id): PathId<Client>,
 ) -> Result<Answer<ClientData>, Failed> {
     let client = look_at(&app, &auth, id).await?;
-    let found = read(&app, move |conn| client_figures(conn, id)).await?;
-    Ok(Answer::data(ClientData { client: shown(client), figures: figures(found)? }))
+    let found = read(&app, move |conn| Ok((client_figures(conn, id)?, ClientIdentity::of(conn, id)?)));
+    let (found, identity) = found.await?;
+    Ok(Answer::data(ClientData { client: shown(client), identity, figures: figures(found)? }))
 }
 
 fn shown(client: Client) -> ClientView {

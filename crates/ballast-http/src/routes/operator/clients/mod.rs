@@ -1,7 +1,8 @@
-//! Clients in the console: the list, one client's whole story, freezing and releasing.
+//! Clients in the console: the list, one client's whole story, freezing and releasing, who they are.
 
 mod freeze;
 mod get;
+mod identity;
 mod list;
 mod release;
 mod story;
@@ -25,4 +26,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(story::notices))
         .routes(routes!(freeze::post))
         .routes(routes!(release::post))
+        .routes(routes!(identity::record))
+        .routes(routes!(identity::withdraw))
 }

@@ -126,6 +126,9 @@ struct LoanView {
     share: Percent,
     /// The least own money, in USDT.
     least_deposit: Usdt,
+    /// Whether the client's identity had to be checked.
+    #[serde(default)]
+    identity: bool,
 }
 
 impl InvestmentView {
@@ -183,6 +186,7 @@ impl Showing<'_> {
                 at_work: position.lent,
                 share: Percent::from_bps(loan.share_bps),
                 least_deposit: loan.least_deposit,
+                identity: loan.document.is_some(),
             }),
             principal: position.principal,
             value: position.value()?,

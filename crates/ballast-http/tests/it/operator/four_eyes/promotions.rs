@@ -31,9 +31,27 @@ async fn a_promotion_is_set_up_funded_and_switched_on() {
     let shown = office.get("promotions").await;
     assert_eq!((&shown["funded"], &shown["promotions"][0]["covered"]), (&json!(1500), &json!(true)));
     let first = office.server.client("Ada Lund").await;
-    let account = office.server.get("account").bearer(&first.token).send().await;
-    let offered = &account.body["data"]["account"]["bonusOffer"];
-    assert_eq!(*offered, json!({ "most": 1000, "share": 50, "leastDeposit": 100 }), "{}", account.text);
+    let offered = async || {
+        let account = office.server.get("account").bearer(&first.token).send().await;
+        account.body["data"]["account"]["bonusOffer"].clone()
+    };
+    let offer = |identity: bool| {
+        json!({
+            "most": 1000, "share": 50, "leastDeposit": 100, "identity": identity, "identityMissing": identity,
+        })
+    };
+    assert_eq!(offered().await, offer(false));
+    let asks = json!({
+        "name": "Welcome", "amount": "1000", "share": "50", "leastDeposit": "100", "identity": true, "why": "Twins.",
+    });
+    let edit = office.propose(&format!("promotions/{id}/edit"), asks).await;
+    assert_eq!(
+        office.look(&edit).await["diff"]["rows"][0],
+        json!({ "label": "The client's identity", "before": "not asked for", "after": "has to be checked" })
+    );
+    assert_eq!(office.approve(&edit).await.status, 200);
+    assert_eq!(offered().await, offer(true));
+    assert_eq!(office.get("promotions").await["promotions"][0]["identity"], json!(true));
     assert_eq!(office.get("promotions").await["promotions"][0]["covered"], json!(true), "nothing was given away");
 }
 
