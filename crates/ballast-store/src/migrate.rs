@@ -117,6 +117,8 @@ const MIGRATIONS: &[Migration] = &[
     neutral(65, include_str!("../migrations/0065_operator_identities.sql")),
     neutral(66, include_str!("../migrations/0066_items_of_a_withdrawal.sql")),
     neutral(69, include_str!("../migrations/0069_treasuries.sql")),
+    // Who agreed to a statement before did not know that its file would be shown.
+    neutral(70, "ALTER TABLE attestation ADD COLUMN is_public {int};"),
 ];
 
 /// A step without text for one engine alone.
