@@ -155,7 +155,13 @@ test("what observers saw at the venue is counted again, and nothing that the fir
   }
   // What was sent and did not come back is no gain.
   const weeks = withWeeks((weeks) =>
-    Object.assign(weeks[4]?.backing ?? {}, { gains: 9, percent: 0, atVenue: seen(65, 0), equity: 5, stated: 4 }),
+    Object.assign(weeks[4]?.backing ?? {}, {
+      gains: 9,
+      percent: 0,
+      atVenue: seen(65, 0),
+      equity: 5,
+      stated: 4,
+    }),
   );
   expect(weeks).toEqual([]);
 });
