@@ -104,7 +104,7 @@ pub fn attest(
     let opened = require_opened(opened)?;
     let evidence_sha256 = order.exhibit()?.sha256;
     let details = json!({ "what": "venue attested", "id": order.id, "venue": order.venue, "amount": order.amount,
-        "as_of": order.as_of, "evidence": order.evidence_sha256, "evidence_opened_at": opened, "why": order.why });
+        "as_of": order.as_of, "evidence": order.evidence_sha256, "evidence_opened_at": opened, "is_public": order.is_public, "why": order.why });
     let journal = Journal {
         cause: Cause::OperatorChange,
         subject: Attestation::SUBJECT,
@@ -112,8 +112,9 @@ pub fn attest(
         transfers: Vec::new(),
         details,
     };
-    let AttestOrder { id, venue, amount, as_of, .. } = order;
-    let made = Attestation { id, venue, amount, as_of, evidence_sha256, maker, checker, approved_at: context.now };
+    let AttestOrder { id, venue, amount, as_of, is_public, .. } = order;
+    let approved_at = context.now;
+    let made = Attestation { id, venue, amount, as_of, evidence_sha256, maker, checker, approved_at, is_public };
     Ok(approved.and(context.decision().journal(journal).change(Change::Attestation(made))))
 }
 
@@ -132,6 +133,7 @@ mod tests {
             evidence_sha256: "ab".repeat(32),
             follows: None,
             why: "Weekly statement".into(),
+            is_public: Some(true),
         }
     }
 
@@ -154,7 +156,7 @@ mod tests {
         let decision = attest(&mut Bench::operator(2).context(), proposed(&order()), order(), None, opened()).unwrap();
         let Some(Change::Attestation(made)) = decision.changes.last() else { panic!("{decision:?}") };
         assert_eq!((made.maker, made.checker), (uuid(1), uuid(2)));
-        assert_eq!((made.amount, made.as_of), (order().amount, order().as_of));
+        assert_eq!((made.amount, made.as_of, made.is_public), (order().amount, order().as_of, Some(true)));
         assert!(decision.journals.iter().all(|line| line.transfers.is_empty()), "no money moves");
     }
 

@@ -13,7 +13,8 @@ use crate::{
     coverage::LOWEST_OF_DAYS,
     ledger::{Account, Transfer},
     money::{Asset, Usdt},
-    time::Moment,
+    reading::{Class, Grade, Held},
+    time::{Day, Moment},
 };
 
 /// Which way it went.
@@ -139,6 +140,13 @@ impl Course {
         within.fold(before, |lowest, sums| if sums.net() <= lowest.net() { sums } else { lowest })
     }
 
+    /// What was sent to the venue between two moments.
+    #[must_use]
+    pub fn sent_between(&self, from: Moment, until: Moment) -> i128 {
+        let sent = |at: Moment| self.0.iter().rev().find(|(step, _)| *step < at).map_or(0, |(_, sums)| sums.sent);
+        sent(until).saturating_sub(sent(from)).max(0)
+    }
+
     /// When it began.
     #[must_use]
     pub fn began(&self) -> Option<Moment> {
@@ -184,13 +192,45 @@ impl Step<'_> {
     }
 }
 
+/// What observers saw at the venue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Observed {
+    pub day: Day,
+    /// What all accounts were worth when the day began.
+    pub amount: Usdt,
+    /// Of it, what came in lately and the books did not send. It may be lent, so it counts for nothing.
+    pub unsent: Usdt,
+    pub grade: Grade,
+}
+
+impl Observed {
+    /// What was read of all accounts, if it was observed. What the firm alone reads says nothing, and neither does what came
+    /// in lately in coins that are no dollar.
+    #[must_use]
+    pub fn of(held: &Held, course: &Course) -> Option<Self> {
+        let Held { day, amount, grade, moved_in, since, .. } = *held;
+        if grade.class() != Class::Observed {
+            return None;
+        }
+        let unsent = i128::from(moved_in?.minor()).saturating_sub(course.sent_between(since, day.start()));
+        let unsent = Usdt::from_minor(i64::try_from(unsent.max(0)).ok()?);
+        Some(Self { day, amount, unsent, grade })
+    }
+
+    /// What of it counts.
+    #[must_use]
+    pub fn counts(&self) -> Option<Usdt> {
+        self.amount.checked_sub(self.unsent)
+    }
+}
+
 /// All gains ever credited to clients, less losses, and what they are backed by. The parts add up to the gains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts {
     pub gains: Usdt,
     /// Came back from the venue, and a chain shows it.
     pub cash: Usdt,
-    /// Lies at the venue beyond what was sent there, as observers read it; nothing while nobody observes.
+    /// Lies at the venue beyond what was sent there, as observers read it; nothing while they do not.
     pub equity: Option<Usdt>,
     /// Neither: the firm's word.
     pub stated: Usdt,

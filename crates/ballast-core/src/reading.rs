@@ -4,6 +4,7 @@
 mod across;
 mod agree;
 mod grade;
+mod held;
 pub mod hexadecimal;
 mod introduction;
 mod observer;
@@ -17,6 +18,7 @@ pub use self::{
     across::{across, require_window},
     agree::agree,
     grade::{Booked, Facts, grading, require_grade},
+    held::{Held, HeldAccount, accounts_to_read, current_days, held},
     introduction::{Introduced, Introduction},
     observer::{EndOrder, RegisterOrder, end, register},
     receive::{Numbered, receive},

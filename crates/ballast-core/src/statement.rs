@@ -16,6 +16,12 @@ use crate::{
     time::Day,
 };
 
+/// Number of the order in which the data of months are written that are closed from now on. It is kept with the month, whose
+/// statements stay the same, byte by byte.
+pub const FORMAT: u32 = 2;
+/// That of months that were closed before it was kept with them.
+pub const FIRST_FORMAT: u32 = 1;
+
 /// Who writes the statements of a month. It is kept with the month, so that a firm that is renamed stands by what it wrote.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Firm {
@@ -60,7 +66,7 @@ pub fn close(
         .proof
         .map(|proof| json!({ "epoch": proof.epoch, "digest": hex::encode(proof.digest), "sequence": proof.sequence }));
     let details = json!({ "month": closed.month, "through": closed.through, "hash": hex::encode(closed.hash),
-        "closed_at": closed.closed_at, "proof": proof, "firm": firm });
+        "closed_at": closed.closed_at, "proof": proof, "firm": firm, "format": FORMAT });
     let subject = subject(closed.month);
     Ok(context
         .decision()
@@ -123,7 +129,10 @@ mod tests {
         let october = closed("2026-10-01", 7);
         let november = closed("2026-11-01", 9);
         let decision = try_close("2026-12-01T00:00:00Z", november.clone(), Some(&october)).unwrap();
-        assert_eq!(decision.journals[0].details["through"], 9);
+        assert_eq!(
+            (&decision.journals[0].details["through"], &decision.journals[0].details["format"]),
+            (&json!(9), &json!(FORMAT))
+        );
         assert_eq!(serde_json::from_value::<Firm>(decision.journals[0].details["firm"].clone()).unwrap(), firm());
         assert_eq!(try_close("2026-11-30T23:59:59Z", november.clone(), Some(&october)), Err("month_not_over"));
         let skipped = closed("2026-09-01", 7);

@@ -1,8 +1,11 @@
 //! Public answers as they were given last.
 
-use std::sync::Arc;
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, PoisonError},
+};
 
-use ballast_core::{id::Id, plan::Plan, punctuality::Punctuality};
+use ballast_core::{id::Id, plan::Plan, punctuality::Punctuality, reading::Held, time::Day};
 use ballast_store::reads::{ResultsMark, VenueCourse, VenueMark};
 
 use crate::{edge::cache::Cached, figures::Values, written::Written};
@@ -30,6 +33,8 @@ pub struct KeptTransparency {
     pub results: Cached<ResultsMark>,
     /// What went to the venue and came back.
     pub moved: Cached<VenueMark, Arc<VenueCourse>>,
+    /// What was read at the venue at the ends of weeks.
+    pub held: KeptHeld,
 }
 
 #[derive(Debug, Default)]
@@ -37,4 +42,25 @@ pub struct KeptFigures {
     /// Everything, for the next few milliseconds.
     pub whole: Cached<()>,
     pub plans: Cached<ResultsMark, Arc<Values>>,
+}
+
+/// Days that are kept of what was read.
+const MOST_DAYS: usize = 60;
+
+/// What was read of all accounts at the venue, of days of which nothing is taken in any more.
+#[derive(Debug, Default)]
+pub struct KeptHeld(Mutex<BTreeMap<Day, Option<Held>>>);
+
+impl KeptHeld {
+    pub fn get(&self, day: Day) -> Option<Option<Held>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&day).cloned()
+    }
+
+    pub fn keep(&self, day: Day, found: Option<Held>) {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.insert(day, found);
+        while kept.len() > MOST_DAYS {
+            kept.pop_first();
+        }
+    }
 }

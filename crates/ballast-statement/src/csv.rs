@@ -13,9 +13,9 @@ use crate::{
 pub const COLUMNS: [&str; 9] =
     ["section", "when", "entry", "description", "account", "asset", "amount", "balance", "hash"];
 
-/// Number of the order in which the data are written. It changes with that order, so that an older file is never taken for
-/// a forged one.
-pub const FORMAT: u32 = 1;
+/// Number of the order in which the data of a new month are written. It changes with that order, so that an older file is
+/// never taken for a forged one; a month keeps the one that it was closed with.
+pub use ballast_core::statement::FORMAT;
 
 const USDT: &str = "USDT";
 /// A statement says within this many lines what it is.
@@ -28,8 +28,8 @@ pub struct Named {
     pub month: Month,
     /// The statement's number, which only who holds it knows.
     pub number: Uuid,
-    /// The order of its data.
-    pub format: u32,
+    /// The order of its data; nothing when it does not say.
+    pub format: Option<u32>,
 }
 
 /// What a text says it is; nothing when it is no statement.
@@ -41,7 +41,7 @@ pub fn named(text: &str) -> Option<Named> {
         account: fact("Account")?.parse().ok()?,
         month: fact("Month")?.parse().ok()?,
         number: fact("Statement").and_then(|number| number.parse().ok()).unwrap_or_default(),
-        format: fact("Format").and_then(|format| format.parse().ok()).unwrap_or(FORMAT),
+        format: fact("Format").and_then(|format| format.parse().ok()),
     })
 }
 
@@ -69,7 +69,7 @@ pub fn digest(text: &str) -> [u8; 32] {
 fn about(text: &mut Text, statement: &Statement) {
     let fact = |text: &mut Text, label: &str, value: &str| text.row(&["about", "", "", label, value, "", "", "", ""]);
     fact(text, "Statement", &statement.id.to_string());
-    fact(text, "Format", &FORMAT.to_string());
+    fact(text, "Format", &statement.format.to_string());
     fact(text, "Month", &statement.month.to_string());
     fact(text, "Firm", &statement.firm.name);
     fact(text, "Account", &statement.holder.id.to_string());
@@ -245,7 +245,7 @@ mod tests {
         let whole =
             format!("about,,,Statement,{number},,,,\r\nabout,,,Month,2026-11,,,,\r\nabout,,,Account,{account},,,,\r\n");
         let month = "2026-11".parse().unwrap();
-        assert_eq!(named(&whole), Some(Named { account, month, number, format: FORMAT }));
+        assert_eq!(named(&whole), Some(Named { account, month, number, format: None }));
         assert_eq!(named(&whole.replace("Statement", "x")).unwrap().number, Uuid::nil());
         assert_eq!(named(&("\r\n".repeat(30) + &whole)), None);
         for broken in ["", "hello", "about,,,Month,2026-11", &whole.replace("2026-11", "2026-13")] {

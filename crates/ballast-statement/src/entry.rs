@@ -5,6 +5,7 @@ use ballast_core::{
     investment::Investment,
     ledger::{Cause, Transfer},
     money::Usdt,
+    reading::Grade,
     time::{Day, Moment},
 };
 
@@ -38,5 +39,7 @@ pub enum Move {
         to: Day,
         /// Whether an earlier result for the period is put right.
         is_correction: bool,
+        /// How much stands behind the result.
+        grade: Grade,
     },
 }

@@ -24,7 +24,7 @@ pub use self::{
     entry::{Entry, Move},
     month::Month,
     parties::{Cut, Firm, Holder, Proof},
-    pdf::{LAYOUT, PdfError, attached, layout_of, write as pdf},
+    pdf::{LAYOUT, PdfError, attached, layout_by, layout_of, write as pdf},
     place::Place,
     posting::Posting,
     returns::Returns,

@@ -37,13 +37,13 @@ pub(crate) struct Effect {
 }
 
 /// What an entry did to each balance of the client, in the order in which it says so; what adds up to nothing is left
-/// out. Nothing when a sum does not fit.
-pub(crate) fn effects(entry: &Entry) -> Option<Vec<Effect>> {
+/// out. Results have their grade, if this order of data has it. Nothing when a sum does not fit.
+pub(crate) fn effects(entry: &Entry, is_graded: bool) -> Option<Vec<Effect>> {
     let mut effects: Vec<Effect> = Vec::new();
     for made in &entry.moves {
         match made {
-            Move::Share { investment, share, from, to, is_correction } => effects.push(Effect {
-                what: words::of_share(*from, *to, *is_correction),
+            Move::Share { investment, share, from, to, is_correction, grade } => effects.push(Effect {
+                what: words::of_share(*from, *to, *is_correction, is_graded.then_some(*grade)),
                 place: Place::Contract(*investment),
                 asset: Asset::Usdt,
                 minor: share.minor(),

@@ -6,6 +6,7 @@ use ballast_core::{
     id::Id,
     investment::Investment,
     money::{Asset, Usdt},
+    statement::FIRST_FORMAT,
     time::{Day, Moment},
 };
 use thiserror::Error;
@@ -28,6 +29,8 @@ use crate::{
 #[derive(Clone, Debug, PartialEq)]
 pub struct Source {
     pub id: Uuid,
+    /// The order of its data, as it was when the month was closed.
+    pub format: u32,
     pub firm: Firm,
     pub holder: Holder,
     pub month: Month,
@@ -51,6 +54,7 @@ pub struct Source {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statement {
     pub id: Uuid,
+    pub format: u32,
     pub firm: Firm,
     pub holder: Holder,
     pub month: Month,
@@ -132,10 +136,11 @@ pub fn build(source: Source) -> Result<Statement, Unsound> {
         return Err(Unsound::Unbalanced);
     }
     let contracts = sums.contracts(&source.contracts)?;
-    let Source { id, firm, holder, month, made_at, through, proof, .. } = source;
+    let Source { id, format, firm, holder, month, made_at, through, proof, .. } = source;
     let postings = sums.postings;
     Ok(Statement {
         id,
+        format,
         firm,
         holder,
         month,
@@ -166,6 +171,7 @@ fn wealth(balances: &[Balance]) -> Option<(Usdt, Usdt)> {
 /// What is summed on the way through the entries.
 struct Sums {
     after: i64,
+    is_graded: bool,
     balances: BTreeMap<(Place, &'static str), Balance>,
     contracts: BTreeMap<Id<Investment>, Moves>,
     postings: Vec<Posting>,
@@ -190,6 +196,7 @@ impl Sums {
         let year = source.month.year_before().next().first();
         Self {
             after: source.after,
+            is_graded: source.format != FIRST_FORMAT,
             balances: BTreeMap::new(),
             contracts: BTreeMap::new(),
             postings: Vec::new(),
@@ -202,7 +209,7 @@ impl Sums {
         self.month.count(entry)?;
         self.year.count(entry)?;
         self.touch(entry)?;
-        for effect in effects(entry)? {
+        for effect in effects(entry, self.is_graded)? {
             let (place, asset) = (effect.place, effect.asset);
             let new = Balance { place, asset, opening: 0, closing: 0 };
             let balance = self.balances.entry((place, asset.as_str())).or_insert(new);

@@ -1,6 +1,6 @@
 //! What happened, in the words of the portal.
 
-use ballast_core::{ledger::Cause, time::Day};
+use ballast_core::{ledger::Cause, reading::Grade, time::Day};
 
 /// What an entry did, for its postings.
 #[must_use]
@@ -59,8 +59,9 @@ pub const fn of_cause(cause: Cause) -> &'static str {
     }
 }
 
-/// A weekly result, with the days it is for.
-pub(crate) fn of_share(from: Day, to: Day, is_correction: bool) -> String {
+/// A weekly result, with the days it is for, and what stands behind it.
+pub(crate) fn of_share(from: Day, to: Day, is_correction: bool, grade: Option<Grade>) -> String {
     let what = if is_correction { "Corrected result of" } else { "Result of" };
-    format!("{what} {from} to {}", to.plus_days(-1))
+    let grade = grade.map(|grade| format!(" ({})", grade.in_words())).unwrap_or_default();
+    format!("{what} {from} to {}{grade}", to.plus_days(-1))
 }

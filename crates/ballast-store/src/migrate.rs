@@ -118,6 +118,8 @@ const MIGRATIONS: &[Migration] = &[
     neutral(66, include_str!("../migrations/0066_items_of_a_withdrawal.sql")),
     neutral(69, include_str!("../migrations/0069_treasuries.sql")),
     neutral(70, include_str!("../migrations/0070_identity_checks.sql")),
+    // Who agreed to a statement before did not know that its file would be shown.
+    neutral(71, "ALTER TABLE attestation ADD COLUMN is_public {int};"),
 ];
 
 /// A step without text for one engine alone.

@@ -51,7 +51,13 @@ describe("the two sides of the books", () => {
 });
 
 test("gains, and what they are backed by, add up as they are shown", () => {
-  const now = { gains: "56197.434719", cash: "42588.167093", stated: "13609.267626", percent: "75.7831" };
+  const now = {
+    gains: "56197.434719",
+    cash: "42588.167093",
+    stated: "13609.267626",
+    percent: "75.7831",
+    equity: null,
+  };
   expect(backView({ ...now, isCurrent: true } as unknown as Backing)).toMatchObject({
     gains: "56,197.434719",
     cash: "42,588.167093 USDT",

@@ -39,6 +39,7 @@ const cameBack: Backing = {
   gains: 400,
   cash: 250,
   equity: null,
+  atVenue: null,
   stated: 150,
   percent: 62.5,
   isCurrent: true,

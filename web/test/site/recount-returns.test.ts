@@ -23,6 +23,7 @@ const backing = (gains: number, cash: number, sums: Sums = {}) => ({
   gains,
   cash,
   equity: null,
+  atVenue: null,
   stated: gains - cash,
   percent: gains === 0 ? null : Math.floor((cash * 1_000_000) / gains) / 10_000,
   isCurrent: true,
@@ -129,6 +130,40 @@ test("a transaction that is listed twice is named", () => {
   expect(differences({ ...told, movements: twice })).toEqual([
     "a transaction that counts twice, or without being seen",
   ]);
+});
+
+const seen = (amount: number, unsent: number, grade: object = { class: "observed", agreed: 2, of: 2 }) => ({
+  day: "2026-01-31",
+  amount,
+  unsent,
+  grade,
+});
+
+test("what observers saw at the venue is counted again, and nothing that the firm alone read", () => {
+  const now = { ...told.now, gains: 60, cash: 30.5, percent: 50.8333, equity: 20, stated: 9.5 };
+  const of = (change: object) => differences({ ...told, now: { ...now, ...change } } as never);
+  expect(of({ atVenue: seen(25, 5) })).toEqual([]);
+  for (const wrong of [
+    { atVenue: seen(25, 0) },
+    { atVenue: seen(25, -5) },
+    { atVenue: null },
+    { atVenue: seen(25, 5), equity: null, stated: 29.5 },
+    { atVenue: seen(25, 5), stated: 8.5 },
+    { atVenue: seen(25, 5, { class: "read" }) },
+  ]) {
+    expect(of(wrong), JSON.stringify(wrong)).toEqual(["today"]);
+  }
+  // What was sent and did not come back is no gain.
+  const weeks = withWeeks((weeks) =>
+    Object.assign(weeks[4]?.backing ?? {}, {
+      gains: 9,
+      percent: 0,
+      atVenue: seen(65, 0),
+      equity: 5,
+      stated: 4,
+    }),
+  );
+  expect(weeks).toEqual([]);
 });
 
 test("without a look at the chain nothing counts as cash", () => {

@@ -155,6 +155,7 @@ const backing = (gains, cash, stated, percent, sent, returned) => ({
   gains,
   cash,
   equity: null,
+  atVenue: null,
   stated,
   percent,
   isCurrent: true,

@@ -21,7 +21,7 @@ const PERCENT: Definition = Definition {
         "came-back",
         "Gains that came back as cash",
         "Of all gains ever credited to clients, less losses, the share that came back from the traders' venue beyond everything \
-         that left for it, as the chain shows. The rest is the firm's word.",
+         that left for it, as the chain shows. The rest is seen at the venue by observers, or the firm's word.",
         "What came back as cash over all gains, rounded down; nothing counts while the chain was not asked for a day, or \
          while the treasury is not proven to be ours.",
     )
@@ -43,10 +43,18 @@ pub(super) const FIGURES: &[Definition] = &[
         "Returns that our nodes saw arrive, each transaction once, less all that left, also what is only booked.",
     ),
     usdt(
+        "gains-observed",
+        "Observed at the venue",
+        "What observers saw at the venue beyond everything that left for it, and did not come back. Coins that were lent to the \
+         venue for more than two weeks would be among it, so it is in no percentage.",
+        "The readings of all accounts on one day, less what came in unbooked in the two weeks before, less what left and did not \
+         come back; no more than the rest of the gains. Nothing while an account is not observed.",
+    ),
+    usdt(
         "gains-stated",
         "Stated",
         "The rest of the gains. No cash came back for it, and nobody else says that it is there.",
-        "All gains less what came back as cash.",
+        "All gains less what came back as cash, and what is observed at the venue.",
     ),
     usdt(
         "venue-sent",

@@ -264,10 +264,25 @@ pub(super) const FIGURES: &[Definition] = &[
             books(
                 "place-seen",
                 "Seen outside the books",
-                "What the chain showed at a block, or what two of us state of the venue.",
-                "The newest comparison with the chain; for the venue the newest approved statement.",
+                "What the chain showed at a block; of the venue what was read of all accounts or, while not all are read, what two of us state.",
+                "The newest comparison with the chain; for the venue the signed readings of one day, at most a week old, or the newest \
+                 approved statement.",
             ),
             "USDT",
+        ),
+        "place",
+    ),
+    each(
+        exact(
+            books(
+                "place-grade",
+                "Grade of what the venue holds",
+                "How much stands behind it, of several accounts the lowest. Observed: this many of all registered readers agree, \
+                 one of them outside the firm at least. Read: the same, by too few readers. Stated: two of us typed it, with a \
+                 file that is public.",
+                "The signed readings of each account on one day.",
+            ),
+            "readers",
         ),
         "place",
     ),

@@ -169,3 +169,72 @@ proptest! {
         }
     }
 }
+
+fn held(amount: i64, moved_in: Option<i64>, grade: Grade) -> Held {
+    Held {
+        day: at(240).day(),
+        amount: Usdt::from_minor(amount),
+        grade,
+        accounts: Vec::new(),
+        moved_in: moved_in.map(Usdt::from_minor),
+        since: at(-96),
+    }
+}
+
+const TWO_OF_TWO: Grade = Grade::Observed { agreed: 2, of: 2 };
+
+fn observed(held: &Held, movements: &[Movement]) -> Option<i64> {
+    Observed::of(held, &Course::of(movements, &[])).and_then(|found| found.counts()).map(Usdt::minor)
+}
+
+#[test]
+fn only_what_was_observed_counts_and_nothing_that_the_firm_alone_read() {
+    assert_eq!(observed(&held(500, Some(0), TWO_OF_TWO), &[]), Some(500));
+    assert_eq!(observed(&held(500, Some(0), Grade::Read), &[]), None);
+    assert_eq!(observed(&held(500, Some(0), Grade::Stated), &[]), None);
+}
+
+#[test]
+fn coins_that_are_parked_at_the_venue_for_the_reading_count_for_nothing() {
+    assert_eq!(observed(&held(500, Some(200), TWO_OF_TWO), &[]), Some(300));
+    assert_eq!(observed(&held(500, None, TWO_OF_TWO), &[]), None, "coins whose worth nobody tells");
+    let booked = [moved(100, Way::Sent, 150, None)];
+    assert_eq!(observed(&held(500, Some(150), TWO_OF_TWO), &booked), Some(500), "it is taken off as sent, once");
+    assert_eq!(observed(&held(500, Some(200), TWO_OF_TWO), &booked), Some(450));
+    let elsewhen = [moved(-100, Way::Sent, 150, None), moved(240, Way::Sent, 150, None)];
+    assert_eq!(observed(&held(500, Some(200), TWO_OF_TWO), &elsewhen), Some(300), "other days' bookings hide nothing");
+}
+
+proptest! {
+    /// Whatever is lent to the accounts since readers tell moves, they back no more gains than without it.
+    #[test]
+    fn a_loan_to_the_venue_backs_no_gain(
+        moves in prop::collection::vec(any_movement(), 0..12), amount in 0..i64::MAX / 4, known in 0..1_000_000_i64,
+        lent in 1..i64::MAX / 4, gains in any::<i64>(),
+    ) {
+        let course = Course::of(&in_order(moves), &[]);
+        let backed = |amount: i64, moved_in: i64| {
+            let found = Observed::of(&held(amount, Some(moved_in), TWO_OF_TWO), &course);
+            let equity = found.and_then(|found| found.counts());
+            parts(Usdt::from_minor(gains), course.lowest(at(240)).net(), equity).equity
+        };
+        // As much was booked as sent then as came in, at least.
+        let booked = i64::try_from(course.sent_between(at(-96), at(240))).unwrap_or(i64::MAX / 4);
+        let known = known.max(booked).min(i64::MAX / 2);
+        prop_assert!(backed(amount + lent, known.saturating_add(lent)) <= backed(amount, known));
+    }
+
+    /// What returned since the reading is not counted twice: as cash and as lying there.
+    #[test]
+    fn cash_and_equity_are_no_more_than_there_was(
+        moves in prop::collection::vec(any_movement(), 0..12), amount in any::<i32>(), later in 0..=7 * 24_i64,
+    ) {
+        let movements = in_order(moves);
+        let course = Course::of(&movements, &[]);
+        let equity = Observed::of(&held(i64::from(amount), Some(0), TWO_OF_TWO), &course).and_then(|found| found.counts());
+        let split = parts(Usdt::from_minor(i64::MAX), course.lowest(at(240 + later)).net(), equity);
+        let there = course.0.iter().rev().find(|(step, _)| *step <= at(240)).map_or(0, |(_, sums)| sums.net());
+        let backed = i128::from(split.cash.minor()) + i128::from(split.equity.unwrap().minor());
+        prop_assert!(backed <= (there + i128::from(amount)).max(there).max(0), "{backed} of {there} and {amount}");
+    }
+}

@@ -22,6 +22,8 @@ pub struct Attestation {
     pub checker: Uuid,
     /// When they agreed.
     pub approved_at: Moment,
+    /// Whether the file is published, as they knew; nothing in what was agreed before any was.
+    pub is_public: Option<bool>,
 }
 
 /// What two operators decide on.
@@ -41,4 +43,7 @@ pub struct AttestOrder {
     pub follows: Option<Moment>,
     /// Why it is published now.
     pub why: String,
+    /// Whether its file is published with it; nothing in what was proposed before any was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub is_public: Option<bool>,
 }

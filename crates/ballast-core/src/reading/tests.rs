@@ -1,4 +1,5 @@
 mod ends;
+mod held;
 mod observers;
 
 use proptest::prelude::*;

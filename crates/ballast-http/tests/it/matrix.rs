@@ -50,6 +50,7 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("GET", "/api/v1/readings", Anyone),
     ("POST", "/api/v1/readings", Anyone),
     ("GET", "/api/v1/results/{id}/evidence", Anyone),
+    ("GET", "/api/v1/attestations/{id}/evidence", Anyone),
     ("POST", "/api/v1/plans/email", Anyone),
     ("POST", "/api/v1/statements/check", Anyone),
     ("POST", "/api/v1/complaints", Anyone),

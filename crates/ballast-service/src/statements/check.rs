@@ -3,9 +3,9 @@
 use ballast_auth::keys::Keys;
 use ballast_core::{id::Id, time::Moment};
 use ballast_statement::{
-    LAYOUT, Month, attached,
+    Month, attached,
     check::{Finding, compare},
-    csv, layout_of, pdf,
+    csv, layout_by, layout_of, pdf,
 };
 use ballast_store::{Conn, reads};
 use serde::Serialize;
@@ -84,12 +84,10 @@ pub fn check(conn: &mut dyn Conn, keys: &Keys, file: &[u8]) -> Result<Checked, U
         return Err(Uncheckable::Unknown);
     }
     let ours = statement(conn, keys, client, month)?.ok_or(Uncheckable::Unknown)?;
-    let mut findings = match named.format {
-        csv::FORMAT => compare(&csv::write(&ours), &text),
-        _ => vec![Finding::OtherFormat],
-    };
+    let is_of_month = named.format.is_none_or(|format| format == ours.format);
+    let mut findings = if is_of_month { compare(&csv::write(&ours), &text) } else { vec![Finding::OtherFormat] };
     if is_pdf && findings.is_empty() && pdf(&ours).ok().as_deref() != Some(file) {
-        let is_other = layout_of(file).is_some_and(|layout| layout != LAYOUT);
+        let is_other = layout_of(file).is_some_and(|layout| layout != layout_by(ours.format));
         findings.push(if is_other { Finding::OtherPages } else { Finding::Pages });
     }
     Ok(Checked { month, closed_at: closed.closed_at, through: closed.through, findings })

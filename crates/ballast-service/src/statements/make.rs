@@ -58,9 +58,11 @@ fn source(conn: &mut dyn Conn, keys: &Keys, id: Id<Client>, month: Month) -> Res
         return Ok(None);
     }
     let contracts = reads::contracts_of(conn, id)?.into_iter();
+    let (firm, format) = reads::firm_of_month(conn, closed.month)?;
     Ok(Some(Source {
         id: number(keys, closed, id),
-        firm: reads::firm_of_month(conn, closed.month)?,
+        format,
+        firm,
         holder: Holder {
             id: id.uuid(),
             name: client.name.as_str().to_owned(),
@@ -100,10 +102,10 @@ fn entries(conn: &mut dyn Conn, client: Id<Client>, through: i64) -> Result<Vec<
         entries.insert(sequence, Entry { sequence, at, hash, cause, moves });
     }
     for share in reads::booked_shares(conn, client, through)? {
-        let reads::BookedShare { sequence, at, hash, investment, share, from, to, is_correction } = share;
+        let reads::BookedShare { sequence, at, hash, investment, share, from, to, is_correction, grade } = share;
         let new = Entry { sequence, at, hash, cause: Cause::StrikeAllocated, moves: Vec::new() };
         let entry = entries.entry(sequence).or_insert(new);
-        entry.moves.push(Move::Share { investment, share, from, to, is_correction });
+        entry.moves.push(Move::Share { investment, share, from, to, is_correction, grade });
     }
     Ok(entries.into_values().collect())
 }

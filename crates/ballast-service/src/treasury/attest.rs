@@ -13,6 +13,10 @@ use crate::{
     strikes::parse_sha256,
 };
 
+const fn public_words(is_public: Option<bool>) -> &'static str {
+    if matches!(is_public, Some(true)) { "is published: everybody can read it" } else { "is not published" }
+}
+
 impl FourEyes for AttestOrder {
     /// The figure beside the one in force and beside the books.
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
@@ -44,13 +48,14 @@ impl FourEyes for AttestOrder {
                 before(|last| hex::encode(last.evidence_sha256)),
                 Some(self.evidence_sha256.clone()),
             ),
+            Row::of("Its file", None, Some(public_words(self.is_public).to_owned())),
             Row::of("Why", None, Some(self.why.clone())),
         ];
         Ok(Diff {
             title: format!("Publish that {} holds {}", self.venue, self.amount.in_words()),
-            summary: "It is published under Transparency with its date and the statement's SHA-256, signed with the \
-                      reserve key. Open the statement first, and compare the figure with it and with the venue; nothing moves in \
-                      the books."
+            summary: "It is published under Transparency with its date and, where this says so, with the statement itself, \
+                      signed with the reserve key. While readers read all accounts, what they read stands there. Open the \
+                      statement first, and compare the figure with it and with the venue; nothing moves in the books."
                 .to_owned(),
             rows,
             warnings,

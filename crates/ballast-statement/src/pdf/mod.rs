@@ -8,6 +8,7 @@ mod sections;
 mod sheet;
 mod table;
 
+use ballast_core::statement::FIRST_FORMAT;
 use thiserror::Error;
 
 use self::sheet::Sheet;
@@ -18,7 +19,9 @@ use crate::{
 
 /// Number of the way in which pages are set. It changes whenever the same statement gives other bytes than before, so that
 /// older pages are never taken for forged ones; a test holds the bytes against it.
-pub const LAYOUT: u32 = 2;
+pub const LAYOUT: u32 = 3;
+/// That of months whose data are in the first order.
+const FIRST_LAYOUT: u32 = 2;
 /// How a file says by which layout its pages were set.
 const CREATOR: &str = "Ballast statements, layout ";
 
@@ -52,6 +55,12 @@ pub fn attached(pdf: &[u8]) -> Option<String> {
     let rest = pdf.get(from..)?;
     let to = find(rest, b"\nendstream")?;
     String::from_utf8(rest.get(..to)?.to_vec()).ok()
+}
+
+/// By which layout pages are set whose data have this order.
+#[must_use]
+pub const fn layout_by(format: u32) -> u32 {
+    if format == FIRST_FORMAT { FIRST_LAYOUT } else { LAYOUT }
 }
 
 /// By which layout the pages of a PDF were set, as it says itself.

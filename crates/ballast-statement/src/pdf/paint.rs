@@ -19,8 +19,9 @@ use krilla::{
 };
 
 use super::{
-    CREATOR, LAYOUT, PdfError,
+    CREATOR, PdfError,
     face::Weight,
+    layout_by,
     sheet::{Draw, HEIGHT, Ink, Item, MARGIN, Node, Role, Sheet, Style, WIDTH, shortened, width},
 };
 use crate::statement::Statement;
@@ -187,7 +188,7 @@ fn metadata(statement: &Statement) -> Metadata {
         .title(title)
         .authors(vec![statement.firm.name.clone()])
         .language("en".to_owned())
-        .creator(format!("{CREATOR}{LAYOUT}"))
+        .creator(format!("{CREATOR}{}", layout_by(statement.format)))
         .document_id(statement.id.to_string())
         .creation_date(date(statement))
 }

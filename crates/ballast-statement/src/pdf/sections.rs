@@ -1,6 +1,9 @@
 //! What the pages say, section by section.
 
-use ballast_core::money::{Asset, Usdt};
+use ballast_core::{
+    money::{Asset, Usdt},
+    statement::FIRST_FORMAT,
+};
 use qrcode::{Color, EcLevel, QrCode};
 
 use super::{
@@ -23,6 +26,10 @@ const NARROW: f32 = 7.75;
 /// Of a column of days, in narrow type: none is broken.
 const DAY: f32 = 50.0;
 const SMALL: f32 = 7.5;
+
+/// What stands beside each result.
+const GRADED: &str = " Observed: so many of the registered readers of the traders' account agree, one of them outside the firm at \
+                      least. Read: too few do. Stated: two of us typed the result.";
 
 /// The whole document; `digest` is the SHA-256 of the attached data.
 pub(super) fn all(sheet: &mut Sheet, statement: &Statement, digest: &[u8; 32]) {
@@ -71,9 +78,10 @@ fn summary(sheet: &mut Sheet, statement: &Statement) {
         rows.push(Row { cells: vec![label.to_owned(), shown(month), shown(year)], strong: false });
     }
     table(sheet, WIDE, &columns, &rows);
+    let graded = if statement.format == FIRST_FORMAT { "" } else { GRADED };
     let note = format!(
         "Balances are all you have with us but the bonus, which counts once it is invested. Weekly results are net of the \
-         performance share and count on the day they were credited. The year is the calendar year {year}, in UTC."
+         performance share and count on the day they were credited. The year is the calendar year {year}, in UTC.{graded}"
     );
     sheet.space(4.0);
     sheet.paragraph(&note, BETWEEN, Style::SMALL);

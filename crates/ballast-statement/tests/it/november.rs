@@ -4,6 +4,7 @@ use ballast_core::{
     id::Id,
     ledger::{Account, Cause, Transfer},
     money::{Asset, Usdt},
+    reading::Grade,
     time::{Day, Moment},
 };
 use ballast_statement::{
@@ -48,6 +49,7 @@ pub(super) fn share(usdt: i64, from: &str) -> Move {
         from,
         to: from.plus_days(7),
         is_correction: false,
+        grade: Grade::Observed { agreed: 2, of: 3 },
     }
 }
 
@@ -73,6 +75,7 @@ pub(super) fn source() -> Source {
     ];
     Source {
         id: Uuid::from_u128(0x0199_0000_0000_7000_8000_0000_0000_0001),
+        format: csv::FORMAT,
         firm: Firm {
             name: "Ballast Demo".into(),
             legal: "Ballast Demo is a demonstration.".into(),
@@ -113,6 +116,17 @@ fn the_sums_are_those_of_the_journal() {
     assert_eq!(statement.contracts[0].contract.label(), "Gold 3F2A91");
     assert_eq!(statement.postings.len(), 10);
     assert_eq!(returns, statement.year.1);
+}
+
+#[test]
+fn each_result_says_what_is_behind_it() {
+    let text = csv::write(&november());
+    assert!(text.contains(",Result of 2026-11-09 to 2026-11-15 (observed 2 of 3),"), "{text}");
+    assert_eq!(text.matches("(observed 2 of 3)").count(), 2, "and nothing else does");
+    let typed = csv::write(&november()).replace("(observed 2 of 3)", "(stated)");
+    assert!(
+        matches!(compare(&text, &typed)[..], [Finding::Changed { ref columns, .. }, _] if columns == &["description"])
+    );
 }
 
 #[test]

@@ -154,8 +154,8 @@ pub use strikes::{
 pub use surveys::surveys_of;
 pub use telling::{is_telling, telling_page};
 pub use transparency::{
-    AddressHolding, ResultsMark, attested, bitcoin_owed_to_clients, coverage, holding_addresses, kept_coverage,
-    owed_to_clients, published_coverage, results_mark, wallet_coins,
+    AddressHolding, ResultsMark, attestation, attested, bitcoin_owed_to_clients, coverage, holding_addresses,
+    kept_coverage, owed_to_clients, plans_at_work, published_coverage, results_mark, wallet_coins,
 };
 pub use treasury::{
     CustodyInFlight, HeldFor, book_break, breaks, comparisons, custody_found, custody_in_flight, custody_scan,

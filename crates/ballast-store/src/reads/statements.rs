@@ -7,9 +7,11 @@ use ballast_core::{
     id::Id,
     investment::Investment,
     money::Usdt,
+    reading::Grade,
     statement::{self, ClosedMonth, Firm},
     time::{Day, Moment},
 };
+use serde::Deserialize;
 use uuid::Uuid;
 
 use super::books::{Head, JournalEntry, with_transfers};
@@ -42,7 +44,7 @@ ORDER BY j.sequence, t.position";
 /// The chunk of an investment is the first whose last investment is not before it.
 const SHARES: &str = "
 SELECT j.sequence, j.at, j.hash, a.investment, a.share, s.from_day, s.to_day,
-  CASE WHEN s.corrects IS NULL THEN 0 ELSE 1 END
+  CASE WHEN s.corrects IS NULL THEN 0 ELSE 1 END, s.grading
 FROM investment i JOIN strike s ON s.plan = i.plan
 JOIN allocation a ON a.strike_number = s.number AND a.investment = i.id
 JOIN allocation_chunk c ON c.strike_number = a.strike_number AND c.chunk = (
@@ -66,15 +68,27 @@ pub fn closed_months(conn: &mut dyn Conn) -> Result<Vec<ClosedMonth>, StoreError
     all(conn, &MONTHS, &[], read)
 }
 
-/// Who wrote the statements of a closed month, as the journal says.
+/// Who wrote the statements of a closed month, and in which order of data, as the journal says.
 ///
 /// # Errors
 /// When the database cannot be read, or the journal does not say that the month was closed.
-pub fn firm_of_month(conn: &mut dyn Conn, month: Day) -> Result<Firm, StoreError> {
+pub fn firm_of_month(conn: &mut dyn Conn, month: Day) -> Result<(Firm, u32), StoreError> {
     let details = first(conn, CLOSED, params![statement::subject(month)], |c| c.json::<serde_json::Value>())?;
-    let firm = details.and_then(|mut details| details.get_mut("firm").map(serde_json::Value::take));
-    let firm = firm.and_then(|firm| serde_json::from_value(firm).ok());
-    firm.ok_or_else(|| StoreError::Corrupt(format!("the journal does not say who closed the month of {month}")))
+    let said = details.and_then(|details| serde_json::from_value::<Closed>(details).ok());
+    said.map(|said| (said.firm, said.format))
+        .ok_or_else(|| StoreError::Corrupt(format!("the journal does not say who closed the month of {month}")))
+}
+
+/// What the journal says of a closed month beside what its row says.
+#[derive(Deserialize)]
+struct Closed {
+    firm: Firm,
+    #[serde(default = "first_format")]
+    format: u32,
+}
+
+const fn first_format() -> u32 {
+    statement::FIRST_FORMAT
 }
 
 /// The oldest closed month of which not everyone was told.
@@ -119,6 +133,14 @@ pub struct BookedShare {
     pub to: Day,
     /// Whether the strike puts an earlier one right.
     pub is_correction: bool,
+    /// How much stands behind the result.
+    pub grade: Grade,
+}
+
+/// What of a grading a statement says; the rest is not read.
+#[derive(Deserialize)]
+struct Graded {
+    grade: Grade,
 }
 
 /// The shares of a client's investments that were booked up to an entry, in the order of the entries.
@@ -133,6 +155,7 @@ pub fn booked_shares(conn: &mut dyn Conn, client: Id<Client>, through: i64) -> R
             from: c.day()?,
             to: c.day()?,
             is_correction: c.truth()?,
+            grade: c.opt_json::<Graded>()?.map_or(Grade::Stated, |graded| graded.grade),
         })
     })
 }

@@ -26,6 +26,8 @@ use crate::{
 
 static ATTESTED: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM attestation a ORDER BY a.as_of DESC LIMIT 1", TABLE.list("a")));
+static ATTESTATION: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM attestation a WHERE a.id = ?1", TABLE.list("a")));
 const COINS: &str = "SELECT address, amount FROM wallet_coin
 WHERE (amount, address) < (?1, ?2) ORDER BY amount DESC, address DESC LIMIT ?3";
 const HOLDERS: &str = "SELECT address_index, address, amount FROM address_balance
@@ -35,6 +37,7 @@ const KEPT: &str = "SELECT at, details FROM journal WHERE subject = ?1 AND seque
 ORDER BY sequence DESC LIMIT ?3";
 const LAST: &str = "SELECT number FROM strike ORDER BY number DESC LIMIT 1";
 const OPEN: &str = "SELECT id, version FROM strike WHERE state IN ('drafted', 'approved') ORDER BY id";
+const AT_WORK: &str = "SELECT plan FROM plan_size WHERE running > 0 ORDER BY plan";
 const PLANS: &str = "SELECT id, version FROM plan ORDER BY id";
 
 /// What clients are owed in USDT: cash, bonus, holds, and what their investments are worth. A handful of rows are read,
@@ -51,6 +54,11 @@ pub fn bitcoin_owed_to_clients(conn: &mut dyn Conn) -> Result<Sats, StoreError> 
 /// What two operators last said that the venue holds.
 pub fn attested(conn: &mut dyn Conn) -> Result<Option<Attestation>, StoreError> {
     first(conn, &ATTESTED, &[], read)
+}
+
+/// What two operators said that a venue held at one moment.
+pub fn attestation(conn: &mut dyn Conn, id: Id<Attestation>) -> Result<Option<Attestation>, StoreError> {
+    first(conn, &ATTESTATION, params![id], read)
 }
 
 /// What is seen and stated of what the books say, and what is owed, in micro-USDT. `custody` is what the chain shows, if
@@ -113,6 +121,11 @@ pub fn holding_addresses(
     all(conn, HOLDERS, params![amount, index, limit], |c| {
         Ok(AddressHolding { index: c.int()?, address: c.string()?, amount: c.usdt()? })
     })
+}
+
+/// The plans in which contracts run.
+pub fn plans_at_work(conn: &mut dyn Conn) -> Result<Vec<Id<Plan>>, StoreError> {
+    all(conn, AT_WORK, &[], |c| c.id())
 }
 
 /// Tells one state of all plans' results from another: plans and open strikes by their versions, and the last number.

@@ -13,4 +13,5 @@ columns!(Attestation in "attestation" {
     maker,
     checker,
     approved_at,
+    is_public,
 });

@@ -118,7 +118,8 @@ fn attested(conn: &mut dyn Conn, _: bool) -> Result<Option<String>, StoreError> 
     })?;
     let sound = |row: &Attestation| {
         orders.get(&row.id).is_some_and(|(order, maker, checker)| {
-            (order.amount, order.as_of, &order.venue) == (row.amount, row.as_of, &row.venue)
+            (order.amount, order.as_of, &order.venue, order.is_public)
+                == (row.amount, row.as_of, &row.venue, row.is_public)
                 && order.evidence_sha256 == hex::encode(row.evidence_sha256)
                 && (*maker, *checker) == (row.maker, Some(row.checker))
         })

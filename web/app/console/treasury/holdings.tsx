@@ -1,4 +1,5 @@
 import type { TreasuryPlaces } from "~/api/schema";
+import { gradeWords } from "~/money/grade";
 import { Money } from "~/ui/money";
 import { At } from "../parts/at";
 import { Short } from "../parts/mono";
@@ -7,7 +8,7 @@ import { SmallTable } from "../work/small-table";
 
 /** What lies on deposit addresses, the largest first. */
 export function Holdings({
-  held: { deposits, treasury, earlierTreasuries, gasAddress },
+  held: { deposits, treasury, earlierTreasuries, venue, gasAddress },
 }: {
   held: TreasuryPlaces;
 }) {
@@ -53,6 +54,17 @@ export function Holdings({
             </span>
           </dd>
         </div>
+        {venue && (
+          <div>
+            <dt>At the venue</dt>
+            <dd>
+              <Money value={venue.amount} />
+              <span className="quiet block">
+                {gradeWords(venue.grade)}, <At value={venue.at} />
+              </span>
+            </dd>
+          </div>
+        )}
         {gasAddress && (
           <div>
             <dt>Pays the gas of sweeps</dt>

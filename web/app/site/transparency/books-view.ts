@@ -11,6 +11,8 @@ export type BackView = {
   percent: string;
   gains: string;
   cash: string;
+  /** Null while not all of the venue is observed. */
+  observed: string | null;
   stated: string;
   wide: string;
   isCurrent: boolean;
@@ -144,6 +146,7 @@ export function backView(now: Backing): BackView {
     percent: now.percent === null ? "No gain overall" : inColumn(now.percent),
     gains: exactOf(now.gains),
     cash: `${exactOf(now.cash)} USDT`,
+    observed: now.equity === null ? null : `${exactOf(now.equity)} USDT`,
     stated: `${exactOf(now.stated)} USDT`,
     wide: String(gains > 0 ? Math.round((cash / gains) * 100_000) / 100 : 0),
     isCurrent: now.isCurrent,

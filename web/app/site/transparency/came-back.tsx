@@ -2,7 +2,7 @@ import { useState } from "react";
 import { cameBackResource, transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
 import type { BackedWeek, Backing, CameBack as FullCameBack, VenueMovement } from "~/api/schema";
-import { Lacking } from "~/facts/given";
+import { Given, Lacking } from "~/facts/given";
 import { placesOf } from "~/facts/written";
 import { inColumn } from "~/money/percent";
 import { Button } from "~/ui/button";
@@ -62,9 +62,14 @@ export function Split({ view }: { view: BackView }) {
       </svg>
       <p className="fine max-w-text">
         Of these gains <Figure name="gains-cash">{view.cash}</Figure> came back from the traders’ venue beyond
-        everything that left for it, where the chain shows it. The other{" "}
-        <Figure name="gains-stated">{view.stated}</Figure> are stated: they may be there, and only the firm
-        says so.
+        everything that left for it, where the chain shows it.
+        <Given fact={view.observed}>
+          {" "}
+          Observers saw <Figure name="gains-observed">{view.observed}</Figure> of them at the venue, beyond
+          everything that was sent there; that is no cash, and in no percentage.
+        </Given>{" "}
+        The other <Figure name="gains-stated">{view.stated}</Figure> are stated: they may be there, and only
+        the firm says so.
         <Lacking fact={view.isCurrent}>
           {" "}
           The chain was not asked for a day, or the treasury’s key did not sign lately that it is ours, so

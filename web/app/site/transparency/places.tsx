@@ -2,6 +2,7 @@ import { transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
 import type { PlaceEvidence, PublishedPlace, Transparency } from "~/api/schema";
 import { formatBitcoin, formatExact, parseAmount } from "~/money/amount";
+import { type Grade, gradeWords } from "~/money/grade";
 import { MomentText } from "~/ui/date-text";
 import { Figure } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
@@ -45,7 +46,8 @@ function shown(asset: PublishedPlace["asset"], amount: string | number): string 
   return `${micro === null ? "—" : formatExact(micro)} USDT`;
 }
 
-function Seen({ place: { place, asset, books, evidence } }: { place: PublishedPlace }) {
+/** What the books say of a place, what was seen of it, and how much stands behind that. */
+export function Seen({ place: { place, asset, books, evidence } }: { place: PublishedPlace }) {
   return (
     <>
       <dl className="facts">
@@ -58,10 +60,44 @@ function Seen({ place: { place, asset, books, evidence } }: { place: PublishedPl
         {evidence && <Facts {...{ place, asset, evidence }} />}
       </dl>
       {evidence === null && <p className="fine">{MISSING[place]}</p>}
+      {evidence && <Behind evidence={evidence} />}
       {evidence?.statement && <Signature {...evidence.statement} of={place} title="The signed statement" />}
     </>
   );
 }
+
+/** What was read of which accounts, or the file that a statement rests on. */
+function Behind({ evidence: { kind, accounts, isReadInPart, file } }: { evidence: PlaceEvidence }) {
+  return (
+    <>
+      {kind === "readings" && (
+        <p className="fine">
+          Read together: the accounts of{" "}
+          <span data-operator>{accounts.map(({ planName }) => planName).join(", ")}</span>. Every reading is
+          public, with its signature. It is no part of the coverage.
+        </p>
+      )}
+      {isReadInPart && (
+        <p className="fine">
+          Some of the accounts were read lately and others not, or not alike, so this is what two of us state.
+        </p>
+      )}
+      {file !== null && (
+        <p className="fine">
+          <a className="link" href={`/api/v1/attestations/${file}/evidence`} download>
+            File of the statement
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+const SEEN: Record<string, string> = {
+  chain: "Seen on the chain",
+  readings: "Read at the venue",
+  statement: "Stated by two operators",
+};
 
 const MISSING: Record<PublishedPlace["place"], string> = {
   custody: "The chain has not been asked yet, so this is the books’ word alone.",
@@ -76,13 +112,14 @@ function Facts({ place, asset, evidence }: FactsProps) {
   return (
     <>
       <div>
-        <dt>{evidence.kind === "chain" ? "Seen on the chain" : "Stated by two operators"}</dt>
+        <dt>{SEEN[evidence.kind]}</dt>
         <dd>
           <Figure name="place-seen" of={place}>
             {shown(asset, evidence.amount)}
           </Figure>
         </dd>
       </div>
+      {evidence.grade !== null && <Graded place={place} grade={evidence.grade} />}
       {evidence.proven !== null && (
         <div>
           <dt>Of it on addresses proven to be ours</dt>
@@ -127,6 +164,19 @@ function Facts({ place, asset, evidence }: FactsProps) {
         </dd>
       </div>
     </>
+  );
+}
+
+function Graded({ place, grade }: { place: string; grade: Grade }) {
+  return (
+    <div>
+      <dt>Grade</dt>
+      <dd>
+        <Figure name="place-grade" of={place}>
+          {gradeWords(grade)}
+        </Figure>
+      </dd>
+    </div>
   );
 }
 

@@ -62,15 +62,31 @@ function lowest(steps: readonly [number, Sums][], at: number, days: number): Sum
     .reduce((low, [, sums]) => (net(sums) <= net(low) ? sums : low), before);
 }
 
+/**
+ * What observers saw beyond everything that left, and no more than is left of the gains; null when nobody did. Without a
+ * chain that was asked, and by the firm alone, nothing is.
+ */
+function observed({ atVenue, isCurrent }: Backing, net: MicroUsdt, left: MicroUsdt) {
+  if (atVenue === null) return null;
+  const [amount, unsent] = [parseAmount(atVenue.amount), parseAmount(atVenue.unsent)];
+  const isSeen = isCurrent && atVenue.grade.class === "observed" && amount !== null && unsent !== null;
+  if (!isSeen || unsent < 0n) return "unreadable";
+  const beyond = amount - unsent + (net < 0n ? net : 0n);
+  return beyond < 0n ? 0n : beyond < left ? beyond : left;
+}
+
 /** Whether what is published of one moment follows from these sums. */
 function agrees(told: Backing, sums: Sums): boolean {
   const gains = parseAmount(told.gains);
-  const equity = told.equity === null ? 0n : parseAmount(told.equity);
-  if (gains === null || gains < 0n || equity === null || equity < 0n) return false;
+  if (gains === null || gains < 0n) return false;
   const came = told.isCurrent && net(sums) > 0n ? net(sums) : 0n;
   const cash = came < gains ? came : gains;
+  const seen = observed(told, net(sums), gains - cash);
+  if (seen === "unreadable" || (told.equity === null) !== (seen === null)) return false;
+  const equity = seen ?? 0n;
   const all: [unknown, MicroUsdt][] = [
     [told.cash, cash],
+    [told.equity ?? 0, equity],
     [told.stated, gains - cash - equity],
     [told.sent, sums.sent],
     [told.returned, sums.returned],
@@ -79,7 +95,7 @@ function agrees(told: Backing, sums: Sums): boolean {
   ];
   const percent = told.percent === null ? null : (toPpm(told.percent) ?? "unreadable");
   if (percent !== ppmOf(cash, gains)) return false;
-  return all.every(([text, amount]) => parseAmount(text as string) === amount) && gains - cash - equity >= 0n;
+  return all.every(([text, amount]) => parseAmount(text as string) === amount);
 }
 
 const dayText = (at: number) => new Date(at).toISOString().slice(0, 10);

@@ -39,6 +39,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(readings::observers))
         .routes(calls!(readings::list, readings::post))
         .routes(calls!(readings::evidence))
+        .routes(calls!(readings::statement))
         .routes(calls!(contact::post))
         .routes(calls!(statement_check::post))
         .routes(calls!(stats::get))

@@ -3,12 +3,13 @@
 use axum::{extract::State, response::Response};
 use ballast_config::proxies::Peer;
 use ballast_core::{
+    attestation::Attestation,
     decision::Actor,
     id::Id,
     plan::Plan,
     reading::{Boundary, Grade, Introduction, Observer, Party, Reading, Signed, agree},
     rules::Rules,
-    strike::{State as StrikeState, Strike},
+    strike::{Evidence, State as StrikeState, Strike},
     time::{Day, Moment},
 };
 use ballast_service::{
@@ -258,7 +259,25 @@ pub(super) async fn evidence(State(app): State<App>, PathId(id): PathId<Strike>)
         let strike = reads::strike(conn, id)?.filter(is_published);
         strike.map_or(Ok(None), |strike| reads::evidence(conn, &strike.evidence_sha256))
     });
-    let evidence = found.await?.ok_or_else(ApiError::not_found)?;
+    published(found.await?)
+}
+
+/// The file that a statement of what a venue holds rests on, as it was sent.
+#[utoipa::path(get, path = "/api/v1/attestations/{id}/evidence", tag = "site", params(("id" = String, Path)), responses(
+    (status = 200, description = "The file, as it was sent.", body = String, content_type = "application/octet-stream"),
+    (status = 404),
+))]
+pub(super) async fn statement(State(app): State<App>, PathId(id): PathId<Attestation>) -> Result<Response, Failed> {
+    let found = read(&app, move |conn| {
+        let stated = reads::attestation(conn, id)?.filter(|stated| stated.is_public == Some(true));
+        stated.map_or(Ok(None), |stated| reads::evidence(conn, &stated.evidence_sha256))
+    });
+    published(found.await?)
+}
+
+/// A file, when it is there and is the one that was sent.
+fn published(found: Option<Evidence>) -> Result<Response, Failed> {
+    let evidence = found.ok_or_else(ApiError::not_found)?;
     if !evidence.is_intact() {
         return Err(damaged_evidence().into());
     }

@@ -82,7 +82,17 @@ fn stated(server: &TestApp, sha256: [u8; 32], as_of: Moment) -> Change {
     let (venue, amount) = ("Harbour Exchange".into(), Usdt::from_minor(500_000_000));
     let id = Id::new(server.app.new_id::<()>().uuid());
     let (evidence_sha256, approved_at) = (sha256, as_of);
-    Change::Attestation(Attestation { id, venue, amount, as_of, evidence_sha256, maker, checker, approved_at })
+    Change::Attestation(Attestation {
+        id,
+        venue,
+        amount,
+        as_of,
+        evidence_sha256,
+        maker,
+        checker,
+        approved_at,
+        is_public: None,
+    })
 }
 
 /// The old word of a venue, and a chain that was asked long ago, are shown with their date and cover nothing.

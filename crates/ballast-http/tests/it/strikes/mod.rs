@@ -6,10 +6,11 @@ mod correct;
 mod events;
 mod evidence;
 mod guards;
+mod held;
 mod insider;
 mod lent;
 mod observe;
-mod readings;
+pub mod readings;
 mod venue;
 mod week;
 

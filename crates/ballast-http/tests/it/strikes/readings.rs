@@ -21,7 +21,7 @@ pub(super) const ACCOUNT: &str = "main";
 pub(super) const OWN: [u8; 32] = [1; 32];
 pub(super) const AUDITOR: [u8; 32] = [2; 32];
 
-pub(super) fn said(plan: &Plan, day: Day, equity: &str) -> Said {
+pub fn said(plan: &Plan, day: Day, equity: &str) -> Said {
     Said {
         plan: plan.id,
         venue: VENUE.into(),

@@ -8,12 +8,12 @@ use super::Firm;
 use crate::portal::world::plan;
 
 impl Firm {
-    async fn stated(&self, amount: &str, evidence: &str) -> Value {
+    pub(super) async fn stated(&self, amount: &str, evidence: &str) -> Value {
         let as_of = self.server.app.clock.now().plus_hours(-1);
         json!({ "venue": "Harbour Exchange", "amount": amount, "asOf": as_of, "evidence": evidence, "why": "Weekly." })
     }
 
-    async fn published(&self) -> Value {
+    pub(super) async fn published(&self) -> Value {
         tokio::time::sleep(std::time::Duration::from_millis(30)).await;
         self.server.get("transparency").send().await.body["data"]["transparency"].clone()
     }
@@ -45,7 +45,11 @@ async fn two_operators_publish_what_the_venue_states() {
     let published = firm.published().await;
     let found = &published["places"][1]["evidence"];
     assert_eq!((&found["kind"], &found["amount"]), (&json!("statement"), &json!(12.5)));
-    assert_eq!(found["at"], first["asOf"]);
+    assert_eq!((&found["at"], &found["grade"]), (&first["asOf"], &json!({ "class": "stated" })));
+    // Its file is as public as the figure.
+    let file = format!("attestations/{}/evidence", found["file"].as_str().unwrap());
+    let sent = firm.server.get(&file).send().await;
+    assert_eq!((sent.status, sent.text.as_str()), (200, "Harbour Exchange: 12.5 USDT"));
     let text = found["statement"]["text"].as_str().unwrap();
     assert!(text.contains(&evidence) && text.contains("holds: 12.5 USDT"), "{text}");
     let signature = hex::decode(found["statement"]["signature"].as_str().unwrap()).unwrap();
@@ -62,6 +66,11 @@ async fn two_operators_publish_what_the_venue_states() {
     assert_eq!(firm.approve_as(&admin, &waits).await.status, 200);
     assert_eq!(firm.published().await["places"][1]["evidence"]["amount"], json!(13));
     firm.verify();
+    // Nobody publishes afterwards what was agreed on without that, and nobody hides what was not.
+    firm.server.sql("UPDATE attestation SET is_public = NULL");
+    assert_eq!(firm.server.get(&file).send().await.status, 404);
+    assert_eq!(firm.published().await["places"][1]["evidence"]["file"], Value::Null);
+    assert!(!firm.broken().is_empty());
 }
 
 /// The statement has to be compared, and no list shows it.

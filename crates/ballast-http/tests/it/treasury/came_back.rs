@@ -2,16 +2,19 @@
 
 use ballast_chain::bsc::address::EvmAddress;
 use ballast_core::{
-    decision::{Actor, Decision, Journal},
+    decision::{Actor, Change, Decision, Journal},
     ledger::{Account, Cause, Transfer},
     money::Usdt,
+    reading::{Observer, Party, Reading, Signed, public_key},
 };
+use ballast_store::reads;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::world::{TREASURY, World};
 use crate::{
-    portal::world::commit,
+    portal::world::{commit, plan},
+    strikes::readings::said,
     support::control::{put, signed},
 };
 
@@ -45,6 +48,40 @@ async fn credited(world: &World, whole: i64) {
     let (cause, subject) = (Cause::StrikeAllocated, Uuid::from_u128(77));
     let line = Journal { cause, subject, client: None, transfers: gain.into_iter().collect(), details: json!({}) };
     commit(&world.server.app, Decision::new(Actor::System, world.server.app.clock.now()).journal(line)).await;
+}
+
+/// They read the account of the only plan when yesterday began.
+async fn observed(world: &World, who: &[(u8, Party)], equity: &str) {
+    let app = &world.server.app;
+    let known = app.store.read(reads::plans_all).await.unwrap().into_iter().next();
+    let plan = match known {
+        Some(plan) => plan,
+        None => plan(app, "Harbour").await,
+    };
+    let day = app.clock.now().day().plus_days(-1);
+    let mut decision = Decision::new(Actor::Anyone, app.clock.now());
+    for (n, party) in who {
+        let observer = Observer {
+            id: app.new_id(),
+            version: 0,
+            name: format!("Reader {n}"),
+            key: public_key(&[*n; 32]),
+            party: *party,
+            relation: "Reads the account".into(),
+            paid_by: "The firm".into(),
+            plan: plan.id,
+            venue: "Bybit".into(),
+            account: "main".into(),
+            introduction: None,
+            from: day.plus_days(-20).start(),
+            until: None,
+        };
+        let Signed { said, signature, key } = Signed::by(&[*n; 32], said(&plan, day, equity));
+        let id = Signed { said: said.clone(), signature, key }.id();
+        let reading = Reading { id, observer: observer.id, said, signature, received_at: app.clock.now() };
+        decision = decision.change(Change::Observer(observer)).change(Change::Reading(reading));
+    }
+    commit(app, decision).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -105,6 +142,15 @@ async fn only_what_final_blocks_show_came_back_and_once() {
     assert_eq!(split(&later), [json!(100), json!(25), json!(75), json!(25)], "{later}");
     let sums = ["returned", "sent", "takenOut", "missing"].map(|name| later["now"][name].clone());
     assert_eq!(sums, [json!(90), json!(60), json!(0), json!(5)]);
+    // What observers see at the venue stands apart, and only when not the firm alone saw it.
+    assert_eq!(later["now"]["equity"], Value::Null);
+    observed(&world, &[(1, Party::Firm)], "40").await;
+    assert_eq!(told(&world).await["now"]["equity"], Value::Null);
+    observed(&world, &[(2, Party::Outside)], "40").await;
+    let seen = told(&world).await;
+    assert_eq!(split(&seen), [json!(100), json!(25), json!(35), json!(25)], "{seen}");
+    assert_eq!((&seen["now"]["equity"], &seen["weeks"][0]["backing"]["equity"]), (&json!(40), &json!(40)));
+    assert_eq!(seen["now"]["atVenue"]["grade"], json!({ "class": "observed", "agreed": 2, "of": 2 }));
     // What the owners take out could come back and be called a return.
     world.sign_in_again().await;
     assert_eq!(moved(&world, "take_out", "20", None).await.0, 200);
@@ -113,7 +159,7 @@ async fn only_what_final_blocks_show_came_back_and_once() {
     let (config, day) = (&world.server.app.config, world.server.app.clock.now().day());
     put(config, &signed(day, &[(1, 4)]));
     let unproven = told(&world).await;
-    assert_eq!(split(&unproven)[1], json!(0));
+    assert_eq!((&split(&unproven)[1], &unproven["now"]["equity"]), (&json!(0), &Value::Null));
     assert!(unproven["weeks"].as_array().unwrap().iter().all(|week| week["backing"]["cash"] == json!(0)));
     put(config, &signed(day, &[(0, 3), (1, 4)]));
     assert_eq!(split(&told(&world).await)[1], json!(5));

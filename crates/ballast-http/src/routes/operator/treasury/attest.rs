@@ -34,7 +34,7 @@ pub(super) struct VenueStatement {
 }
 
 /// Proposes what the venue holds. When another operator has compared it with the venue and agreed, it is published under
-/// Transparency, signed, with its date.
+/// Transparency, signed, with its date and its file.
 #[utoipa::path(post, path = "/api/v1/operator/treasury/attestations", tag = "operator", request_body = VenueStatement,
     security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
@@ -60,6 +60,7 @@ pub(super) async fn post(
             evidence_sha256: hex::encode(sha256),
             follows: reads::attested(conn)?.map(|last| last.as_of),
             why: why.clone(),
+            is_public: Some(true),
         };
         order.check(context.now)?;
         Ok(order)

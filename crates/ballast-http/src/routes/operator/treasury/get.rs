@@ -5,11 +5,14 @@ use ballast_auth::may;
 use ballast_chain::bsc::units::micro_from_raw;
 use ballast_core::{
     money::Usdt,
+    reading::Grade,
     reconcile::{self, Place},
     role::{Permission, allows},
     time::Moment,
 };
-use ballast_service::{jobs::deposits::TOKEN_DECIMALS, operators::signed_in::Operator, state::AppState, write::read};
+use ballast_service::{
+    jobs::deposits::TOKEN_DECIMALS, operators::signed_in::Operator, readings::at_venue, state::AppState, write::read,
+};
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -98,6 +101,16 @@ impl PlaceComparison {
     }
 }
 
+/// What the venue holds.
+#[derive(Serialize, ToSchema)]
+struct VenueHolding {
+    amount: Usdt,
+    /// How much stands behind it: what readers of all accounts saw, or what two operators stated.
+    grade: Grade,
+    /// The moment that it is of.
+    at: Moment,
+}
+
 /// What lies where.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -107,6 +120,8 @@ pub(super) struct TreasuryPlaces {
     treasury: Option<TreasuryHolding>,
     /// Those that two operators replaced, oldest first; what they still hold is counted.
     earlier_treasuries: Vec<TreasuryHolding>,
+    /// What was read at the venue or, while not all of it is read, what was stated last; null when nothing was.
+    venue: Option<VenueHolding>,
     /// Where coins for gas have to be; null without an account key.
     gas_address: Option<String>,
     /// The last comparison of each place.
@@ -151,11 +166,20 @@ fn load(app: &AppState, conn: &mut dyn Conn, named: bool) -> Result<TreasuryPlac
         why_no_sweep: why_no_sweep(app, conn, &deposits)?,
         deposits,
         treasury,
+        venue: venue(app, conn)?,
         earlier_treasuries: earlier,
         gas_address: app.chains.addresses.as_ref().map(|addresses| addresses.gas_payer().to_string()),
         comparisons: seen.iter().map(|(one, at)| PlaceComparison::of(one, *at)).collect::<Result<_, _>>()?,
         sweeps,
     })
+}
+
+fn venue(app: &AppState, conn: &mut dyn Conn) -> Result<Option<VenueHolding>, StoreError> {
+    if let Some(held) = at_venue(conn, &app.config.rules, app.clock.now())?.held {
+        return Ok(Some(VenueHolding { amount: held.amount, grade: held.grade, at: held.day.start() }));
+    }
+    let stated = reads::attested(conn)?;
+    Ok(stated.map(|found| VenueHolding { amount: found.amount, grade: Grade::Stated, at: found.as_of }))
 }
 
 fn earlier_treasuries(conn: &mut dyn Conn) -> Result<Vec<TreasuryHolding>, StoreError> {

@@ -6,17 +6,19 @@ use std::{sync::Arc, time::Instant};
 use axum::extract::State;
 use ballast_content::{percent::Percent, registry::Quantity};
 use ballast_core::{
-    came_back::{Course, Movement, Parts, Sums, Way, counted, parts},
+    came_back::{Course, Movement, Observed, Parts, Sums, Way, counted, parts},
     coverage::{self, LOWEST_OF_DAYS},
     money::Usdt,
+    reading::Held,
     reconcile::Place,
     time::{Day, Moment},
 };
-use ballast_service::write::read;
+use ballast_service::{readings::at_venue, write::read};
 use ballast_store::{Conn, StoreError, reads, reads::VenueCourse, snapshot};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::observed::{self, SeenAtVenue};
 use crate::{answer::Answer, failed::Failed, figures::Values, state::App};
 
 /// Weeks of history that are published.
@@ -62,8 +64,11 @@ pub(super) struct Backing {
     gains: Usdt,
     /// Of it, what came back from the venue beyond everything that left custody, seen on the chain.
     cash: Usdt,
-    /// Of it, what observers read at the venue; always null: no reading is counted as having come back.
+    /// Of it, what observers saw at the venue beyond everything that left for it. It did not come back, and is in no
+    /// percentage. Null while not all accounts are observed.
     equity: Option<Usdt>,
+    /// What that follows from; null with it.
+    at_venue: Option<SeenAtVenue>,
     /// The rest: the firm's word.
     stated: Usdt,
     /// `cash` in percent of `gains`, rounded down; null while there is no gain.
@@ -133,15 +138,23 @@ fn kept(conn: &mut dyn Conn, app: &App) -> Result<Arc<VenueCourse>, StoreError> 
     Ok(read)
 }
 
-fn backing(conn: &mut dyn Conn, course: &Course, at: Moment, is_current: bool) -> Result<Backing, StoreError> {
-    Backing::of(reads::gains_credited(conn, at)?, course.lowest(at), is_current)
+/// What a moment is judged by.
+struct Sight<'a> {
+    at: Moment,
+    is_current: bool,
+    held: Option<&'a Held>,
+}
+
+fn backing(conn: &mut dyn Conn, course: &Course, sight: &Sight<'_>) -> Result<Backing, StoreError> {
+    let observed = sight.held.filter(|_| sight.is_current).and_then(|held| Observed::of(held, course));
+    Backing::of(reads::gains_credited(conn, sight.at)?, course.lowest(sight.at), sight.is_current, observed)
 }
 
 /// How it stands now.
-pub(super) fn now(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<Backing, StoreError> {
+pub(super) fn now(conn: &mut dyn Conn, app: &App, held: Option<&Held>, now: Moment) -> Result<Backing, StoreError> {
     let read = kept(conn, app)?;
     let is_current = is_current(conn, now)? && is_proven(conn, app, &read.movements, now)?;
-    backing(conn, &read.course, now, is_current)
+    backing(conn, &read.course, &Sight { at: now, is_current, held })
 }
 
 fn is_current(conn: &mut dyn Conn, now: Moment) -> Result<bool, StoreError> {
@@ -167,7 +180,9 @@ fn load(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<CameBack, StoreEr
     let read = kept(conn, app)?;
     let is_proven = is_proven(conn, app, &read.movements, now)?;
     let is_current = is_current(conn, now)? && is_proven;
-    let weeks = weeks(conn, &read.course, now, [is_current, is_proven])?;
+    let held = at_venue(conn, &app.config.rules, now)?.held;
+    let sight = Sight { at: now, is_current, held: held.as_ref() };
+    let weeks = weeks(conn, app, &read.course, (&sight, is_proven))?;
     let movements = read.movements.iter().zip(counted(&read.movements)).map(VenueMovement::of).collect();
     let bsc = &app.config.bsc;
     Ok(CameBack {
@@ -177,7 +192,7 @@ fn load(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<CameBack, StoreEr
         chain_id: bsc.chain_id,
         treasury: bsc.treasury.clone(),
         lowest_of_days: LOWEST_OF_DAYS,
-        now: backing(conn, &read.course, now, is_current)?,
+        now: backing(conn, &read.course, &sight)?,
         weeks,
         movements,
         missing: read.missing.iter().map(|one| MissingSince { at: one.at, amount: one.amount }).collect(),
@@ -187,10 +202,11 @@ fn load(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<CameBack, StoreEr
 /// From the week of the first movement or the first gain on.
 fn weeks(
     conn: &mut dyn Conn,
+    app: &App,
     course: &Course,
-    now: Moment,
-    [is_current, is_proven]: [bool; 2],
+    (sight, is_proven): (&Sight<'_>, bool),
 ) -> Result<Vec<BackedWeek>, StoreError> {
+    let now = sight.at;
     let began = [reads::first_gain(conn)?, course.began()].into_iter().flatten().min();
     let Some(began) = began.map(|at| at.day().monday()) else { return Ok(Vec::new()) };
     let mut weeks = Vec::new();
@@ -201,16 +217,22 @@ fn weeks(
         }
         let end = from.plus_days(7).start();
         // What was seen in a week that is over was seen then; whose address it came to is asked today.
-        let (at, is_current) = if end > now { (now, is_current) } else { (end, is_proven) };
-        weeks.push(BackedWeek { from, at, backing: backing(conn, course, at, is_current)? });
+        if end > now {
+            weeks.push(BackedWeek { from, at: now, backing: backing(conn, course, sight)? });
+            continue;
+        }
+        let held = observed::then(conn, app, from.plus_days(7), now)?;
+        let then = Sight { at: end, is_current: is_proven, held: held.as_ref() };
+        weeks.push(BackedWeek { from, at: end, backing: backing(conn, course, &then)? });
     }
     Ok(weeks)
 }
 
 impl Backing {
-    fn of(gains: Usdt, sums: Sums, is_current: bool) -> Result<Self, StoreError> {
+    fn of(gains: Usdt, sums: Sums, is_current: bool, observed: Option<Observed>) -> Result<Self, StoreError> {
         let net = if is_current { sums.net() } else { sums.net().min(0) };
-        let Parts { gains, cash, equity, stated } = parts(gains, net, None);
+        let observed = observed.filter(|one| one.counts().is_some());
+        let Parts { gains, cash, equity, stated } = parts(gains, net, observed.and_then(|one| one.counts()));
         let all = u64::try_from(gains.minor()).ok().filter(|gains| *gains > 0);
         let amount = |minor: i128| {
             let minor = i64::try_from(minor).map_err(|_| StoreError::Corrupt("what moved does not fit".to_owned()))?;
@@ -220,6 +242,7 @@ impl Backing {
             gains,
             cash,
             equity,
+            at_venue: observed.map(SeenAtVenue::of),
             stated,
             percent: all.map(|all| Percent::share(u64::try_from(cash.minor()).unwrap_or(0), all)),
             is_current,
@@ -241,6 +264,9 @@ impl Backing {
             ("custody-missing", self.missing),
         ] {
             values.put(name, Quantity::Usdt(amount));
+        }
+        if let Some(equity) = self.equity {
+            values.put("gains-observed", Quantity::Usdt(equity));
         }
         if let Some(percent) = self.percent {
             values.put("came-back", Quantity::Percent(percent));
@@ -265,13 +291,19 @@ impl VenueMovement {
 }
 
 /// The same as named figures.
-pub(super) fn figures(conn: &mut dyn Conn, app: &App, values: &mut Values) -> Result<(), StoreError> {
+pub(super) fn figures(
+    conn: &mut dyn Conn,
+    app: &App,
+    held: Option<&Held>,
+    values: &mut Values,
+) -> Result<(), StoreError> {
     let now = app.clock.now();
     let read = kept(conn, app)?;
     let is_proven = is_proven(conn, app, &read.movements, now)?;
     let is_current = is_current(conn, now)? && is_proven;
-    backing(conn, &read.course, now, is_current)?.figures(values);
-    for week in weeks(conn, &read.course, now, [is_current, is_proven])? {
+    let sight = Sight { at: now, is_current, held };
+    backing(conn, &read.course, &sight)?.figures(values);
+    for week in weeks(conn, app, &read.course, (&sight, is_proven))? {
         let of = week.from.to_string();
         if let Some(percent) = week.backing.percent {
             values.put_each("came-back-week", &of, &week.from.in_words(), Quantity::Percent(percent), Some(week.at));

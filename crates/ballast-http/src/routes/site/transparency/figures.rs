@@ -13,13 +13,13 @@ pub(in crate::routes::site) fn count(conn: &mut dyn Conn, app: &App, values: &mu
     values.put("ledger-entry", Quantity::Count(u64::try_from(head.sequence).unwrap_or(0)));
     values.put("ledger-fingerprint", Quantity::Text(hex::encode(head.hash)));
     let books = Books::load(conn)?;
-    let (places, sights) = places::load(conn, app, &books)?;
+    let (places, sights, held) = places::load(conn, app, &books)?;
     books.figures(values);
     Solvency::load(conn, &books, sights, app.clock.now())?.figures(values);
     for place in &places {
         place.figures(values)?;
     }
-    came_back::figures(conn, app, values)?;
+    came_back::figures(conn, app, held.as_ref(), values)?;
     addresses::figures(conn, app, values)
 }
 

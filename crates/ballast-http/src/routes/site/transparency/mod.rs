@@ -10,6 +10,7 @@ mod books;
 pub(super) mod came_back;
 pub(super) mod control;
 pub(super) mod figures;
+mod observed;
 mod places;
 mod promises;
 mod results;
@@ -120,13 +121,13 @@ fn unwritable(error: &serde_json::Error) -> StoreError {
 
 pub(super) fn load(conn: &mut dyn Conn, app: &App, as_of: Moment) -> Result<Transparency, StoreError> {
     let (head, books) = (reads::head(conn)?, Books::load(conn)?);
-    let (places, sights) = places::load(conn, app, &books)?;
+    let (places, sights, held) = places::load(conn, app, &books)?;
     Ok(Transparency {
         as_of,
         ledger_sequence: head.sequence,
         ledger_hash: hex::encode(head.hash),
         solvency: Solvency::load(conn, &books, sights, as_of)?,
-        came_back: came_back::now(conn, app, as_of)?,
+        came_back: came_back::now(conn, app, held.as_ref(), as_of)?,
         liabilities: books.liabilities(),
         assets: books.assets(),
         places,

@@ -4,11 +4,17 @@ use ballast_content::registry::Quantity;
 use ballast_core::{
     attestation::Attestation,
     coverage::{self, is_fresh},
+    id::Id,
     money::{Sats, Usdt},
+    plan::Plan,
+    reading::{Grade, Held},
     reconcile::{self, Comparison},
     time::Moment,
 };
-use ballast_service::state::AppState;
+use ballast_service::{
+    readings::{AtVenue, at_venue},
+    state::AppState,
+};
 use ballast_store::{Conn, StoreError, reads};
 use serde::Serialize;
 use serde_json::Number;
@@ -38,9 +44,12 @@ pub(super) struct Place {
 #[schema(as = PlaceEvidence)]
 #[serde(rename_all = "camelCase")]
 struct Evidence {
-    /// `chain`: asked of the chain at a block. `statement`: stated by two operators, with the venue's own statement kept;
-    /// no chain shows it, and it is no part of the coverage.
+    /// `chain`: asked of the chain at a block. Of the venue `readings`, while all its accounts are read: what they were
+    /// worth together when a day began; otherwise `statement`: stated by two operators. No chain shows either, and neither
+    /// is part of the coverage.
     kind: &'static str,
+    /// How much stands behind what is said of the venue, of several accounts the lowest; null for a chain.
+    grade: Option<Grade>,
     #[schema(value_type = f64)]
     amount: Number,
     /// What of it lies on addresses whose control is proven: that alone counts. Null for a statement.
@@ -54,19 +63,38 @@ struct Evidence {
     #[schema(value_type = f64)]
     difference: Number,
     at: Moment,
-    /// Whether it still says something: what a chain showed for a day, what was stated of a venue for 31 days.
+    /// Whether it still says something: what a chain showed for a day, what was stated of a venue for 31 days. What was
+    /// read does for a week, and is not shown after that.
     is_current: bool,
     /// The block, when it was a chain.
     block: Option<u64>,
-    /// What was signed, when it was a statement.
+    /// What two operators stated of the venue last, signed, also while it is read.
     statement: Option<statement::SignedStatement>,
+    /// Where the file of that statement is (`/api/v1/attestations/{id}/evidence`); null where it is not published.
+    #[schema(value_type = Option<String>)]
+    file: Option<Id<Attestation>>,
+    /// What was read of each account; empty for what was not read.
+    accounts: Vec<ReadAccount>,
+    /// Whether some accounts were read within a week and others not, or not alike: then it is stated.
+    is_read_in_part: bool,
+}
+
+/// What readings say of one account of the venue.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ReadAccount {
+    #[schema(value_type = String)]
+    plan: Id<Plan>,
+    plan_name: String,
+    equity: Usdt,
+    grade: Grade,
 }
 
 impl Place {
     /// The evidence as named figures.
     pub(super) fn figures(&self, values: &mut Values) -> Result<(), StoreError> {
         let Some(evidence) = &self.evidence else { return Ok(()) };
-        let Evidence { amount, proven, uncounted, difference, at, block, statement, .. } = evidence;
+        let Evidence { amount, grade, proven, uncounted, difference, at, block, statement, .. } = evidence;
         let mut put = |name, quantity| values.put_each(name, self.place, self.place, quantity, Some(*at));
         put("place-seen", quantity(self.asset, amount)?);
         put("place-difference", quantity(self.asset, difference)?);
@@ -74,6 +102,9 @@ impl Place {
             if let Some(amount) = amount {
                 put(name, quantity(self.asset, amount)?);
             }
+        }
+        if let Some(grade) = grade {
+            put("place-grade", Quantity::Text(grade.in_words()));
         }
         if let Some(block) = block {
             put("place-block", Quantity::Count(*block));
@@ -86,15 +117,24 @@ impl Place {
     }
 }
 
-/// Every place, in the order in which money goes through them, and what of it counts as seen.
-pub(super) fn load(conn: &mut dyn Conn, app: &AppState, books: &Books) -> Result<(Vec<Place>, Sights), StoreError> {
+/// Every place, in the order in which money goes through them, what of it counts as seen, and what was read of the venue.
+pub(super) fn load(
+    conn: &mut dyn Conn,
+    app: &AppState,
+    books: &Books,
+) -> Result<(Vec<Place>, Sights, Option<Held>), StoreError> {
     let (seen, now) = (reads::comparisons(conn)?, app.clock.now());
     let of = |place| seen.iter().find(|(one, _)| one.place == place);
     let sight = |place| of(place).filter(|(_, at)| is_fresh(*at, now)).map(|(one, _)| coverage::shown(one));
     let custody = of(reconcile::Place::Custody).map(|(one, at)| of_chain(one, *at, now, usdt)).transpose()?;
     let wallet = of(reconcile::Place::PayoutWallet).map(|(one, at)| of_chain(one, *at, now, btc)).transpose()?;
     let attested = reads::attested(conn)?;
-    let venue = attested.as_ref().map(|found| of_venue(app, found, books.trading, now)).transpose()?;
+    let AtVenue { held, is_part } = at_venue(conn, &app.config.rules, now)?;
+    let stated = attested.as_ref().map(|found| of_venue(app, found, books.trading, now)).transpose()?;
+    let venue = match &held {
+        Some(held) => Some(read(conn, held, stated, books.trading)?),
+        None => stated.map(|stated| Evidence { is_read_in_part: is_part, ..stated }),
+    };
     let sights = Sights {
         custody: sight(reconcile::Place::Custody),
         is_stated: attested.is_some_and(|found| found.is_current(now)),
@@ -105,7 +145,7 @@ pub(super) fn load(conn: &mut dyn Conn, app: &AppState, books: &Books) -> Result
         Place { place: "trading", asset: "USDT", books: usdt(books.trading)?, evidence: venue },
         Place { place: "payout_wallet", asset: "BTC", books: btc(books.payout_wallet)?, evidence: wallet },
     ];
-    Ok((places, sights))
+    Ok((places, sights, held))
 }
 
 fn of_chain(
@@ -117,6 +157,7 @@ fn of_chain(
     let difference = seen.difference().map_err(|refusal| StoreError::Corrupt(refusal.message.into_owned()))?;
     Ok(Evidence {
         kind: "chain",
+        grade: None,
         amount: unit(seen.observed)?,
         proven: Some(unit(seen.proven)?),
         uncounted: Some(unit(seen.observed.saturating_sub(seen.proven))?),
@@ -125,12 +166,16 @@ fn of_chain(
         is_current: is_fresh(at, now),
         block: Some(seen.block),
         statement: None,
+        file: None,
+        accounts: Vec::new(),
+        is_read_in_part: false,
     })
 }
 
 fn of_venue(app: &AppState, found: &Attestation, books: i64, now: Moment) -> Result<Evidence, StoreError> {
     Ok(Evidence {
         kind: "statement",
+        grade: Some(Grade::Stated),
         amount: usdt(found.amount.minor())?,
         proven: None,
         uncounted: None,
@@ -139,6 +184,35 @@ fn of_venue(app: &AppState, found: &Attestation, books: i64, now: Moment) -> Res
         is_current: found.is_current(now),
         block: None,
         statement: Some(statement::of(app, found)),
+        file: (found.is_public == Some(true)).then_some(found.id),
+        accounts: Vec::new(),
+        is_read_in_part: false,
+    })
+}
+
+/// What was read goes before what is stated, whichever is newer: nobody types over it.
+fn read(conn: &mut dyn Conn, held: &Held, stated: Option<Evidence>, books: i64) -> Result<Evidence, StoreError> {
+    let mut accounts = Vec::with_capacity(held.accounts.len());
+    for one in &held.accounts {
+        let plan_name = reads::plan_by_id(conn, one.plan)?.map(|plan| plan.name).unwrap_or_default();
+        let (equity, grade) = (one.boundary.equity, one.boundary.grade);
+        accounts.push(ReadAccount { plan: one.plan, plan_name, equity, grade });
+    }
+    let (statement, file) = stated.map_or((None, None), |stated| (stated.statement, stated.file));
+    Ok(Evidence {
+        kind: "readings",
+        grade: Some(held.grade),
+        amount: usdt(held.amount.minor())?,
+        proven: None,
+        uncounted: None,
+        difference: usdt(held.amount.minor().saturating_sub(books))?,
+        at: held.day.start(),
+        is_current: true,
+        block: None,
+        statement,
+        file,
+        accounts,
+        is_read_in_part: false,
     })
 }
 

@@ -119,6 +119,7 @@ pub(super) fn came_back(now: &Value, shown: &Shown<'_>) -> Value {
         "percent": shown.the("came-back").unwrap_or_else(|| "No gain overall".to_owned()),
         "gains": shown.the("gains-credited").map(|text| bare(&text).to_owned()),
         "cash": shown.the("gains-cash"),
+        "observed": shown.the("gains-observed"),
         "stated": shown.the("gains-stated"),
         "wide": super::bars::rounded(part("cash") / gains * 1000.0),
         "isCurrent": now["isCurrent"],

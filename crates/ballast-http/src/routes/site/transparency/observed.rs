@@ -1,0 +1,55 @@
+//! What observers saw at the venue, now and at the ends of weeks.
+
+use ballast_core::{
+    came_back::Observed,
+    money::Usdt,
+    reading::{Grade, Held, Reading},
+    time::{Day, Moment},
+};
+use ballast_service::readings::held_then;
+use ballast_store::{Conn, StoreError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::state::App;
+
+/// Days after which nothing that is read of a day comes any more: three, and one more.
+const SETTLED_DAYS: i64 = 4;
+
+/// What observers saw of all accounts at the venue.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SeenAtVenue {
+    /// The day at whose beginning.
+    #[schema(value_type = String, format = Date)]
+    day: Day,
+    /// What they were worth together.
+    amount: Usdt,
+    /// Of it, what came in within two weeks before and the books did not send then. It may be lent, so it counts for
+    /// nothing.
+    unsent: Usdt,
+    grade: Grade,
+}
+
+impl SeenAtVenue {
+    pub(super) const fn of(Observed { day, amount, unsent, grade }: Observed) -> Self {
+        Self { day, amount, unsent, grade }
+    }
+}
+
+/// What was read of the accounts when a day began, once its minutes are over.
+pub(super) fn then(conn: &mut dyn Conn, app: &App, day: Day, now: Moment) -> Result<Option<Held>, StoreError> {
+    let rules = &app.config.rules;
+    if now <= Reading::window(day, rules.reading_minutes).1 {
+        return Ok(None);
+    }
+    let kept = &app.kept().transparency.held;
+    if let Some(found) = kept.get(day) {
+        return Ok(found);
+    }
+    let found = held_then(conn, rules, day)?;
+    if now > day.plus_days(SETTLED_DAYS).start() {
+        kept.keep(day, found.clone());
+    }
+    Ok(found)
+}
