@@ -56,6 +56,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/attestations/{id}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file that a statement of what a venue holds rests on, as it was sent. */
+        get: operations["getAttestationEvidence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/complaints": {
         parameters: {
             query?: never;
@@ -2399,7 +2416,7 @@ export interface paths {
         put?: never;
         /**
          * Proposes what the venue holds. When another operator has compared it with the venue and agreed, it is published under
-         *     Transparency, signed, with its date.
+         *     Transparency, signed, with its date and its file.
          */
         post: operations["createOperatorTreasuryAttestation"];
         delete?: never;
@@ -3000,8 +3017,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Fees, limits, promised times and who watches the firm: what each was, and since when it is what it is. The service states
-         *     them when it starts, as entries of its journal.
+         * Fees, limits, promised times, who watches the firm, and its own texts by their SHA-256: what each was, and since when it
+         *     is what it is. The service states them when it starts, and texts when they change, as entries of its journal.
          */
         get: operations["listRulesChanges"];
         put?: never;
@@ -4460,6 +4477,7 @@ export interface components {
         };
         /** @description Gains and what they are backed by; the parts add up to the gains. */
         Backing: {
+            atVenue: components["schemas"]["SeenAtVenue"] | null;
             /** @description Of it, what came back from the venue beyond everything that left custody, seen on the chain. */
             cash: components["schemas"]["Usdt"];
             equity: components["schemas"]["Usdt"] | null;
@@ -8273,6 +8291,8 @@ export interface components {
         };
         /** @description What was seen, and when. */
         PlaceEvidence: {
+            /** @description What was read of each account; empty for what was not read. */
+            accounts: components["schemas"]["ReadAccount"][];
             /** Format: double */
             amount: Decimal;
             at: components["schemas"]["Moment"];
@@ -8287,11 +8307,20 @@ export interface components {
              *     their way are known; a statement is beside the books as they are now.
              */
             difference: Decimal;
-            /** @description Whether it still says something: what a chain showed for a day, what was stated of a venue for 31 days. */
-            isCurrent: boolean;
+            /** @description Where the file of that statement is (`/api/v1/attestations/{id}/evidence`); null where it is not published. */
+            file: string | null;
+            grade: components["schemas"]["Grade"] | null;
             /**
-             * @description `chain`: asked of the chain at a block. `statement`: stated by two operators, with the venue's own statement kept;
-             *     no chain shows it, and it is no part of the coverage.
+             * @description Whether it still says something: what a chain showed for a day, what was stated of a venue for 31 days. What was
+             *     read does for a week, and is not shown after that.
+             */
+            isCurrent: boolean;
+            /** @description Whether some accounts were read within a week and others not, or not alike: then it is stated. */
+            isReadInPart: boolean;
+            /**
+             * @description `chain`: asked of the chain at a block. Of the venue `readings`, while all its accounts are read: what they were
+             *     worth together when a day began; otherwise `statement`: stated by two operators. No chain shows either, and neither
+             *     is part of the coverage.
              */
             kind: string;
             /**
@@ -8708,6 +8737,13 @@ export interface components {
             at: components["schemas"]["Moment"];
             price: components["schemas"]["Usdt"];
             source: string;
+        };
+        /** @description What readings say of one account of the venue. */
+        ReadAccount: {
+            equity: components["schemas"]["Usdt"];
+            grade: components["schemas"]["Grade"];
+            plan: string;
+            planName: string;
         };
         /** @description What readers say of an account at the beginning of a day. */
         ReadingBoundary: {
@@ -9182,6 +9218,22 @@ export interface components {
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
+        };
+        /** @description What observers saw of all accounts at the venue. */
+        SeenAtVenue: {
+            /** @description What they were worth together. */
+            amount: components["schemas"]["Usdt"];
+            /**
+             * Format: date
+             * @description The day at whose beginning.
+             */
+            day: string;
+            grade: components["schemas"]["Grade"];
+            /**
+             * @description Of it, what came in within two weeks before and the books did not send then. It may be lent, so it counts for
+             *     nothing.
+             */
+            unsent: components["schemas"]["Usdt"];
         };
         /** @description A document that an operator saw. */
         SeenDocument: {
@@ -10192,6 +10244,7 @@ export interface components {
             /** @description The newest sweeps. */
             sweeps: components["schemas"]["SweepView"][];
             treasury: components["schemas"]["TreasuryHolding"] | null;
+            venue: components["schemas"]["VenueHolding"] | null;
             /** @description Why nothing can be swept now; null when it can. */
             whyNoSweep: string | null;
         };
@@ -10321,6 +10374,14 @@ export interface components {
             amount: string;
             /** @description What it is. */
             name: string;
+        };
+        /** @description What the venue holds. */
+        VenueHolding: {
+            amount: components["schemas"]["Usdt"];
+            /** @description The moment that it is of. */
+            at: components["schemas"]["Moment"];
+            /** @description How much stands behind it: what readers of all accounts saw, or what two operators stated. */
+            grade: components["schemas"]["Grade"];
         };
         VenueMovement: {
             amount: components["schemas"]["Usdt"];
@@ -11227,6 +11288,7 @@ export type PunctualityDataAnswer = components['schemas']['PunctualityDataAnswer
 export type QuarantineReason = components['schemas']['QuarantineReason'];
 export type RateFixing = components['schemas']['RateFixing'];
 export type RateQuote = components['schemas']['RateQuote'];
+export type ReadAccount = components['schemas']['ReadAccount'];
 export type ReadingBoundary = components['schemas']['ReadingBoundary'];
 export type ReadingMove = components['schemas']['ReadingMove'];
 export type ReadingRules = components['schemas']['ReadingRules'];
@@ -11275,6 +11337,7 @@ export type SampledPosition = components['schemas']['SampledPosition'];
 export type SampleReason = components['schemas']['SampleReason'];
 export type SecondStep = components['schemas']['SecondStep'];
 export type SecondStepAnswer = components['schemas']['SecondStepAnswer'];
+export type SeenAtVenue = components['schemas']['SeenAtVenue'];
 export type SeenDocument = components['schemas']['SeenDocument'];
 export type SentBatch = components['schemas']['SentBatch'];
 export type SentBatchAnswer = components['schemas']['SentBatchAnswer'];
@@ -11381,6 +11444,7 @@ export type VenueFileFindings = components['schemas']['VenueFileFindings'];
 export type VenueFileFormat = components['schemas']['VenueFileFormat'];
 export type VenueFileProblem = components['schemas']['VenueFileProblem'];
 export type VenueFileWorking = components['schemas']['VenueFileWorking'];
+export type VenueHolding = components['schemas']['VenueHolding'];
 export type VenueMovement = components['schemas']['VenueMovement'];
 export type VenueReading = components['schemas']['VenueReading'];
 export type VenueStatement = components['schemas']['VenueStatement'];
@@ -11554,6 +11618,34 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAttestationEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as it was sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
