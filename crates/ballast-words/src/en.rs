@@ -43,11 +43,15 @@ pub fn add_to(environment: &mut Environment<'_>) {
     });
 }
 
-/// A result in percent of what it was made with, cut at two decimals.
+/// A result in percent of what it was made with: millionths rounded down, cut at two decimals, as pages show it.
 fn percent(result: &str, amount: &str) -> Option<String> {
     let (result, amount): (Usdt, Usdt) = (result.parse().ok()?, amount.parse().ok()?);
-    let share = result.mul_div(10_000, amount.minor())?.minor();
-    let (sign, size) = (if share < 0 { MINUS } else { "" }, share.unsigned_abs());
+    let millionths = i128::from(result.minor()).checked_mul(1_000_000)?;
+    let share = millionths.checked_div_euclid(i128::from(amount.minor()))?;
+    let (sign, size) = (if share < 0 { MINUS } else { "" }, share.unsigned_abs() / 100);
+    if share < 0 && size == 0 {
+        return Some(format!("{MINUS}<0.01%"));
+    }
     Some(format!("{sign}{}.{:02}%", size / 100, size % 100))
 }
 
@@ -167,6 +171,10 @@ mod tests {
         let adds = [exact("186.428501"), result("5.095521"), result("191.524022")].map(Option::unwrap);
         assert_eq!(adds, ["186.428501 USDT", "5.095521 USDT", "191.524022 USDT"], "results add up to those so far");
         assert_eq!(result("-0.000001").unwrap(), "−0.000001 USDT (loss)");
+        let shares = [("-86.999999", "10000"), ("-0.000001", "10000"), ("12.349999", "1000"), ("0", "5")];
+        let shares = shares.map(|(result, amount)| percent(result, amount).unwrap());
+        assert_eq!(shares, ["−0.87%", "−<0.01%", "1.23%", "0.00%"], "no loss is shown smaller than it is");
+        assert_eq!(percent("1", "0"), None);
         assert_eq!(btc("1234567").unwrap(), "0.01234567 BTC");
         for reason in QuarantineReason::ALL {
             assert!(!quarantine(reason.as_str()).unwrap().contains('_'));

@@ -46,7 +46,7 @@ pub const CLIENTS: Definition = Definition {
 pub const SATISFACTION: Definition = Definition {
     name: "satisfaction",
     label: "Customer satisfaction",
-    explanation: "Share of 4 and 5 star answers to the survey after a payout. Shown from 30 answers on.",
+    explanation: "Share of 4 and 5 star answers to the survey after a withdrawal. Shown from 30 answers on.",
     query: "Answers with four or five stars over all answers to the survey.",
     unit: "percent",
     rounding: Rounding::Whole,

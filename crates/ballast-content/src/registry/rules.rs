@@ -89,7 +89,7 @@ pub(super) const FIGURES: &[Definition] = &[
     rule(
         "payout-hold",
         "Hold after a change",
-        "How long payouts wait after a password or an address is changed.",
+        "How long withdrawals wait after a password or an address is changed.",
         "The configuration, rules.payout_hold_hours.",
     ),
     rule(
@@ -112,8 +112,8 @@ pub(super) const FIGURES: &[Definition] = &[
     ),
     rule(
         "payout-confirmations",
-        "Confirmations of a payout",
-        "How many blocks must follow before a payout counts as paid.",
+        "Confirmations of a withdrawal",
+        "How many blocks must follow before a withdrawal counts as paid.",
         "The configuration, bitcoin.confirmations.",
     ),
     rule(
