@@ -20,11 +20,26 @@ use crate::{
 /// # Errors
 /// When the database does not answer, or what it says does not follow.
 pub async fn state(app: &App) -> Result<(), JobError> {
+    renew(app, true).await
+}
+
+/// The same for what changed while the service runs: the first statement is a start's.
+///
+/// # Errors
+/// As [`state`].
+pub async fn state_changes(app: &App) -> Result<(), JobError> {
+    renew(app, false).await
+}
+
+async fn renew(app: &App, is_start: bool) -> Result<(), JobError> {
     let config = app.config.clone();
     let now = tokio::task::spawn_blocking(move || stated_by(&config)).await;
     let now = now.map_err(|error| JobError::Retry(error.to_string()))?;
     let done = carry_out(app, move |conn, context| {
         let all = reads::rules_stated(conn)?;
+        if all.is_empty() && !is_start {
+            return Ok(None);
+        }
         let (last, before) = (reads::last_stated(conn)?, stated::follow(&all).map_err(StoreError::Corrupt)?);
         Ok(stated::state(context, (last, &before), &now)?)
     });

@@ -77,7 +77,7 @@ pub async fn keep(app: &App, mut stop: watch::Receiver<bool>) {
             Err(error) => tracing::warn!(error, "the content was not looked at"),
         }
         if !is_stated {
-            let done = stated::state(app).await;
+            let done = stated::state_changes(app).await;
             is_stated = done.is_ok();
             if let Err(error) = done {
                 tracing::warn!(%error, "what changed is not stated in the journal yet");

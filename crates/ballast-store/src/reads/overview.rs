@@ -19,11 +19,7 @@ use crate::{
 };
 
 const APPROVALS: &str = "SELECT count(*), min(created_at) FROM approval WHERE state = 'pending'";
-/// Those that wait for somebody to propose them: a proposed one is counted with the approvals.
-const REQUESTED: &str = "
-SELECT count(*), min(w.requested_at) FROM withdrawal w WHERE w.state = 'requested' AND NOT EXISTS (
-  SELECT 1 FROM approval a WHERE a.subject = w.id AND a.kind = 'withdrawal' AND a.state = 'pending')";
-const APPROVED: &str = "SELECT count(*), min(requested_at) FROM withdrawal WHERE state = 'approved'";
+const WITHDRAWALS: &str = "SELECT count(*), min(requested_at) FROM withdrawal WHERE state = ?1";
 /// On its way, and asked for by `?1`.
 const PRESSING: &str = "
 SELECT count(*), min(requested_at) FROM withdrawal
@@ -150,8 +146,8 @@ pub fn queues(conn: &mut dyn Conn, today: Day, pressing: Moment) -> Result<Queue
         complaints: waiting(conn, COMPLAINTS)?,
         approvals: waiting(conn, APPROVALS)?,
         withdrawals_pressing: withdrawals_pressing(conn, pressing)?,
-        withdrawals_requested: withdrawals(conn, REQUESTED)?,
-        withdrawals_approved: withdrawals(conn, APPROVED)?,
+        withdrawals_requested: withdrawals(conn, "requested")?,
+        withdrawals_approved: withdrawals(conn, "approved")?,
         batches: waiting(conn, BATCHES)?,
         deposits: by_id(conn, QUARANTINED, OLDEST_QUARANTINED)?,
         refunds: waiting(conn, REFUNDS)?,
@@ -168,8 +164,8 @@ fn waiting(conn: &mut dyn Conn, sql: &str) -> Result<Waiting, StoreError> {
     one(conn, sql, &[], |c| Ok(Waiting { count: c.unsigned()?, oldest: c.opt_moment()? }))
 }
 
-fn withdrawals(conn: &mut dyn Conn, statement: &str) -> Result<Waiting, StoreError> {
-    one(conn, statement, &[], |c| Ok(Waiting { count: c.unsigned()?, oldest: c.opt_moment()? }))
+fn withdrawals(conn: &mut dyn Conn, state: &str) -> Result<Waiting, StoreError> {
+    one(conn, WITHDRAWALS, params![state], |c| Ok(Waiting { count: c.unsigned()?, oldest: c.opt_moment()? }))
 }
 
 /// Withdrawals on their way that were asked for by then.
