@@ -40,17 +40,6 @@ pub fn names() -> Vec<String> {
     [TEAM, PARTNERS].map(str::to_owned).into_iter().chain(TEXTS.map(|text| text.file())).collect()
 }
 
-/// SHA-256 of each of them that is in the folder, in hex.
-#[must_use]
-pub fn digests(dir: Option<&Path>) -> BTreeMap<String, String> {
-    let Some(folder) = dir.and_then(|dir| Folder::open(dir).ok()) else { return BTreeMap::new() };
-    let digest = |name: String| {
-        let found = folder.read(&name, text::MOST_BYTES).ok()??;
-        Some((name, hex::encode(Sha256::digest(&found.bytes))))
-    };
-    names().into_iter().filter_map(digest).collect()
-}
-
 /// Everything of the folder, read and checked.
 #[derive(Debug, Default)]
 pub struct Content {
@@ -60,6 +49,8 @@ pub struct Content {
     pub partners: Vec<Partner>,
     /// HTML of the texts by name.
     pub texts: BTreeMap<&'static str, String>,
+    /// SHA-256 of each file of the folder that was read, in hex, whether it is in use or not.
+    pub digests: BTreeMap<String, String>,
     /// Every picture that is named somewhere.
     pub gallery: Gallery,
     /// What is wrong, in the order it was found.
@@ -92,6 +83,7 @@ impl Content {
             self.problems.push(Problem::file(name, fault));
             None
         })?;
+        self.digests.insert(name.to_owned(), hex::encode(Sha256::digest(&found.bytes)));
         let promised = promises(&String::from_utf8_lossy(&found.bytes));
         if promised.is_empty() || is_answered(accepted, name, &promised) {
             return Some(found);
@@ -266,7 +258,7 @@ mod tests {
         let shown = read(&[accepted("disclosures.md", "guaranteed")]);
         assert_eq!((shown.texts["disclosures"].as_str(), told(&shown)), ("<p>Your money is guaranteed.</p>\n", vec![]));
         let digest = hex::encode(Sha256::digest("Your money is guaranteed."));
-        assert_eq!(digests(Some(dir.path())).into_iter().collect::<Vec<_>>(), [("disclosures.md".to_owned(), digest)]);
+        assert_eq!(held.digests.into_iter().collect::<Vec<_>>(), [("disclosures.md".to_owned(), digest)]);
     }
 
     #[test]

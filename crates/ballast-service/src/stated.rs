@@ -1,5 +1,7 @@
 //! Which settings the service runs by, beside what it stated last in its journal.
 
+use std::collections::BTreeMap;
+
 use ballast_config::Config;
 use ballast_core::{
     punctuality::{COUNTED_DAYS, Punctuality},
@@ -14,54 +16,52 @@ use crate::{
     state::App,
 };
 
+/// Before the name of a file among what is stated.
+const TEXT: &str = "content ";
+
 /// States what this start runs by, where it is not what was stated last. Of several that start at once one is first, and the
 /// others go on from it.
 ///
 /// # Errors
 /// When the database does not answer, or what it says does not follow.
 pub async fn state(app: &App) -> Result<(), JobError> {
-    renew(app, true).await
+    renew(app, app.config.stated(), false).await
 }
 
-/// The same for what changed while the service runs: the first statement is a start's.
+/// States the firm's own texts as this process read them, by file and SHA-256: whoever changes one, by hand or with a second
+/// person, changes what everybody reads. Nothing before a start stated its settings.
 ///
 /// # Errors
 /// As [`state`].
-pub async fn state_changes(app: &App) -> Result<(), JobError> {
-    renew(app, false).await
+pub async fn state_texts(app: &App, texts: &BTreeMap<String, String>) -> Result<(), JobError> {
+    let texts = texts.iter().map(|(file, digest)| (format!("{TEXT}{file}"), digest.clone())).collect();
+    renew(app, texts, true).await
 }
 
-async fn renew(app: &App, is_start: bool) -> Result<(), JobError> {
-    let config = app.config.clone();
-    let now = tokio::task::spawn_blocking(move || stated_by(&config)).await;
-    let now = now.map_err(|error| JobError::Retry(error.to_string()))?;
+/// States settings or texts; the others stay as they are stated.
+async fn renew(app: &App, now: Settings, are_texts: bool) -> Result<(), JobError> {
     let done = carry_out(app, move |conn, context| {
         let all = reads::rules_stated(conn)?;
-        if all.is_empty() && !is_start {
+        if all.is_empty() && are_texts {
             return Ok(None);
         }
         let (last, before) = (reads::last_stated(conn)?, stated::follow(&all).map_err(StoreError::Corrupt)?);
+        let others = before.iter().filter(|(name, _)| name.starts_with(TEXT) != are_texts);
+        let now = now.iter().chain(others).map(|(name, value)| (name.clone(), value.clone())).collect();
         Ok(stated::state(context, (last, &before), &now)?)
     });
     done.await?.require()
 }
 
-/// Its settings, and its own texts by their SHA-256: whoever changes one, by hand or with a second person, changes what
-/// everybody reads.
-fn stated_by(config: &Config) -> Settings {
-    let texts = ballast_content::digests(config.content.dir.as_deref());
-    let texts = texts.into_iter().map(|(file, digest)| (format!("content {file}"), digest));
-    config.stated().into_iter().chain(texts).collect()
-}
-
-/// What this configuration says otherwise than the journal; nothing where nothing was stated yet.
+/// What this configuration says otherwise than the journal, texts aside; nothing where nothing was stated yet.
 ///
 /// # Errors
 /// When it cannot be read.
 pub fn unstated(conn: &mut dyn Conn, config: &Config) -> Result<Vec<Changed>, StoreError> {
     let all = reads::rules_stated(conn)?;
-    let before = stated::follow(&all).map_err(StoreError::Corrupt)?;
-    Ok(if all.is_empty() { Vec::new() } else { stated::changes(&before, &stated_by(config)) })
+    let mut before = stated::follow(&all).map_err(StoreError::Corrupt)?;
+    before.retain(|name, _| !name.starts_with(TEXT));
+    Ok(if all.is_empty() { Vec::new() } else { stated::changes(&before, &config.stated()) })
 }
 
 /// How the promised times of withdrawals and of complaints were kept. Reads what ended in ninety days.

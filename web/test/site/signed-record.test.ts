@@ -63,7 +63,7 @@ describe("signed records", () => {
     const good = await figures();
     const moved = await hashed("2026-11-18T08:00:00.5Z sent 2500000\n");
     const known = await hashed("o1 c0ffee 2026-11-01T00:00:00Z\n");
-    const lines = `Said: 2026-11-20T00:00:41.1Z\nCoverage of 2026-11-19: 271.3 percent\nCoverage of 2026-11-18: not seen\nMovements: 1, ${moved}\nObservers: 1, ${known}\n`;
+    const lines = `Coverage of 2026-11-19: 271.3 percent\nCoverage of 2026-11-18: not seen\nMovements: 1, ${moved}\nObservers: 1, ${known}\n`;
     const signed = recordsOf({ ...good, text: good.text + lines });
     if (!signed) throw new Error("no records");
     const movement = { at: "2026-11-18T08:00:00.5Z", way: "sent", amount: 2.5 } as CameBackMovement;
@@ -83,6 +83,10 @@ describe("signed records", () => {
     expect(await told({})).toEqual([]);
     expect(await told({ days: [{ day: "2026-11-19", percent: 300 }] })).toEqual(["coverage"]);
     expect(await told({ days: [{ day: "2026-11-18", percent: 300 }] })).toEqual(["coverage"]);
+    expect(await told({ days: days.filter(({ day }) => day !== "2026-11-18") })).toEqual(["coverage"]);
+    const slid = Array.from({ length: 30 }, (_, back) => ({ day: `2026-12-${30 - back}`, percent: 1 }));
+    expect(await told({ days: slid })).toEqual([]);
+    expect(await told({ movements: [] })).toEqual(["movements"]);
     expect(await told({ movements: [{ ...movement, amount: 2 }] })).toEqual(["movements"]);
     expect(await told({ observers: [] })).toEqual(["observers"]);
     const old = recordsOf(good);

@@ -16,7 +16,7 @@ use jiff::{Timestamp, tz::TimeZone};
 use tokio::sync::watch;
 
 use super::{promised, publish::publish};
-use crate::{state::App, stated};
+use crate::{state::App, stated::state_texts};
 
 /// A changed file shows so much later at most.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
@@ -63,7 +63,7 @@ fn year(app: &App) -> i16 {
 
 /// Looks again and again, until `stop` turns true. A file that changed is stated in the journal, whoever changed it.
 pub async fn keep(app: &App, mut stop: watch::Receiver<bool>) {
-    let mut is_stated = true;
+    let mut stated = None;
     loop {
         tokio::select! {
             () = tokio::time::sleep(LOOK_EVERY) => {}
@@ -72,15 +72,15 @@ pub async fn keep(app: &App, mut stop: watch::Receiver<bool>) {
         if let Err(error) = publish(app).await {
             tracing::warn!(error, "approved content is not in the folder yet");
         }
-        match refresh(app).await {
-            Ok(changed) => is_stated &= !changed,
-            Err(error) => tracing::warn!(error, "the content was not looked at"),
+        if let Err(error) = refresh(app).await {
+            tracing::warn!(error, "the content was not looked at");
         }
-        if !is_stated {
-            let done = stated::state_changes(app).await;
-            is_stated = done.is_ok();
-            if let Err(error) = done {
-                tracing::warn!(%error, "what changed is not stated in the journal yet");
+        // Whoever brought it up: an approval shows its text at once, before this looks.
+        let texts = app.site.content.shown().content.digests.clone();
+        if stated.as_ref() != Some(&texts) {
+            match state_texts(app, &texts).await {
+                Ok(()) => stated = Some(texts),
+                Err(error) => tracing::warn!(%error, "a changed text is not stated in the journal yet"),
             }
         }
     }

@@ -13,6 +13,8 @@ const signedRecords = shared<SignedRecords | null>(async () => {
   try {
     const [file, now] = await Promise.all([fetch("/log/figures"), askLog()]);
     if (!file.ok || now === null) return { status: "success", data: null };
+    // What the page asked for before may be older than what is signed.
+    await Promise.all([transparencyResource.load(), cameBackResource.load(), observersResource.load()]);
     return { status: "success", data: recordsOf(await check(await file.text(), now.policy, now.log)) };
   } catch {
     return NETWORK_FAILURE;

@@ -6,20 +6,23 @@ import { digestOf, type Verdict } from "./signed-copy";
 /** A plan's first weeks, as they were signed. Figures of before grades were signed have none. */
 type Signed = { weeks: number; digest: string; grades: string | null };
 
-/** The public figures as the firm signed them on a day: records by plan, coverage of each day, lists as `3, c0ffee…`. */
+/** The beginning of a list, as it was signed: so many lines, and their SHA-256. */
+type List = { many: number; digest: string };
+
+/** The public figures as the firm signed them on a day: records by plan, coverage of each day, and lists. */
 export type SignedRecords = {
   day: string;
-  said: string;
   plans: ReadonlyMap<string, Signed>;
   days: ReadonlyMap<string, number | null>;
-  lists: ReadonlyMap<string, string>;
+  lists: ReadonlyMap<string, List>;
 };
 
 const PLAN = /^Plan ([0-9a-f-]{36}): (\d+) weeks, ([0-9a-f]{64}), /;
 const GRADES = /^Grades ([0-9a-f-]{36}): \d+ weeks, ([0-9a-f]{64})$/;
 const COVERED = /^Coverage of (\d{4}-\d{2}-\d{2}): (?:([\d.]+) percent|not seen)$/;
-const LIST = /^(Movements|Observers): (\d+, [0-9a-f]{64})$/;
-const SAID = /^Said: (\S+)$/m;
+const LIST = /^(Movements|Observers): (\d+), ([0-9a-f]{64})$/;
+/** So many days of coverage are shown, or all since the first. */
+const SHOWN_DAYS = 30;
 const DAY = /^About: the public figures of (\d{4}-\d{2}-\d{2})$/m;
 
 /** What the signed figures of a day say of the plans; null when they say nothing that can be believed. */
@@ -43,11 +46,10 @@ export function recordsOf(verdict: Verdict): SignedRecords | null {
     return found && of ? [[of, percent ? Number(percent) : null] as const] : [];
   });
   const lists = lines.flatMap((line) => {
-    const [, name, digest] = LIST.exec(line) ?? [];
-    return name && digest ? [[name.toLowerCase(), digest] as const] : [];
+    const [, name, many, digest] = LIST.exec(line) ?? [];
+    return name && digest ? [[name.toLowerCase(), { many: Number(many), digest }] as const] : [];
   });
-  const said = SAID.exec(verdict.text)?.[1] ?? "";
-  return { day, said, plans: new Map(plans), days: new Map(days), lists: new Map(lists) };
+  return { day, plans: new Map(plans), days: new Map(days), lists: new Map(lists) };
 }
 
 /**
@@ -61,15 +63,14 @@ export async function isAsSigned(
 ): Promise<boolean | null> {
   const signed = plans.get(plan);
   if (!signed) return null;
-  const first = weeks.slice(0, signed.weeks);
-  const results = first.map(
+  const many = signed.weeks;
+  const results = weeks.map(
     ({ from, to, distributed, totalWeight }) => `${from} ${to} ${parseAmount(distributed)} ${totalWeight}`,
   );
-  const grades = first.map(({ from, to, grade }) => `${from} ${to} ${gradeWords(grade)}`);
+  const grades = weeks.map(({ from, to, grade }) => `${from} ${to} ${gradeWords(grade)}`);
   return (
-    first.length === signed.weeks &&
-    (await digestOfLines(results)) === signed.digest &&
-    (signed.grades === null || (await digestOfLines(grades)) === signed.grades)
+    (await begins(results, { many, digest: signed.digest })) &&
+    (signed.grades === null || (await begins(grades, { many, digest: signed.grades })))
   );
 }
 
@@ -84,34 +85,26 @@ type Shown = {
  * between custody and the venue, and who had been registered to read. Figures of before that was signed say nothing of it.
  */
 export async function othersAsSigned({ days, movements, observers }: Shown, signed: SignedRecords) {
-  const then = Date.parse(signed.said);
   const lists = [
-    [
-      "movements",
-      movements
-        .filter(({ at }) => Date.parse(at) <= then)
-        .map(({ at, way, amount }) => `${at} ${way} ${parseAmount(amount)}`),
-    ],
-    [
-      "observers",
-      observers
-        .filter(({ from }) => Date.parse(from) <= then)
-        .map(({ _id, key, from }) => `${_id} ${key} ${from}`),
-    ],
+    ["movements", movements.map(({ at, way, amount }) => `${at} ${way} ${parseAmount(amount)}`)],
+    ["observers", observers.map(({ _id, key, from }) => `${_id} ${key} ${from}`)],
   ] as const;
   const found: { what: "coverage" | "movements" | "observers"; isSame: boolean }[] = [];
   if (signed.days.size > 0) {
-    const isSame = days.every(
-      ({ day, percent }) => !signed.days.has(day) || signed.days.get(day) === percent,
-    );
+    const shown = new Map(days.map(({ day, percent }) => [day, percent]));
+    const oldest = days.length < SHOWN_DAYS ? "" : (days.at(-1)?.day ?? "");
+    const isSame = [...signed.days].every(([day, percent]) => day < oldest || shown.get(day) === percent);
     found.push({ what: "coverage", isSame });
   }
   for (const [what, lines] of lists) {
     const said = signed.lists.get(what);
-    if (said) found.push({ what, isSame: said === `${lines.length}, ${await digestOfLines(lines)}` });
+    if (said) found.push({ what, isSame: await begins(lines, said) });
   }
   return found;
 }
 
-const digestOfLines = (lines: readonly string[]) =>
-  digestOf(new TextEncoder().encode(lines.map((line) => `${line}\n`).join("")).buffer);
+/** Whether the list begins with what was signed; more may have come since. */
+async function begins(lines: readonly string[], { many, digest }: List) {
+  const text = lines.slice(0, many).map((line) => `${line}\n`);
+  return text.length === many && (await digestOf(new TextEncoder().encode(text.join("")).buffer)) === digest;
+}

@@ -1,9 +1,9 @@
 //! What nobody may promise is held back until someone answers for it by name, and stays public.
 
-use std::fs;
+use std::{fs, time::Duration};
 
 use ballast_core::role::Role;
-use ballast_service::{content::refresh, doctor, stated};
+use ballast_service::{doctor, stated};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -11,6 +11,10 @@ use super::{Office, Waits, verify};
 use crate::support::{Answer, TestApp};
 
 const NAME: &str = "Operator admin";
+
+async fn server_changes(server: &TestApp) -> Value {
+    server.get("rules/changes").send().await.body["data"]["changes"].clone()
+}
 
 impl Office {
     async fn approve_accepting(&self, waits: &Waits, name: &str, promises: Value) -> Answer {
@@ -74,9 +78,10 @@ async fn the_name_of_a_plan_promises_nothing_by_itself() {
     assert_eq!(office.published().await[0]["place"], "plan Growth 4% weekly guaranteed");
 }
 
-/// Who writes into the folder past the console answers to nobody: what it promises is not shown, and that it changed is public.
-#[tokio::test]
-async fn a_file_that_was_changed_by_hand_promises_nothing_and_is_stated() {
+/// Who writes into the folder past the console answers to nobody: what it promises is not shown, and that it changed is public,
+/// as it is of an approved text. The service sees and states both by itself.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_was_changed_by_hand_promises_nothing_and_each_change_is_stated() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().to_owned();
     let server = TestApp::configured(|config| config.content.dir = Some(path)).await;
@@ -84,24 +89,37 @@ async fn a_file_that_was_changed_by_hand_promises_nothing_and_is_stated() {
     stated::state(&office.server.app).await.unwrap();
     let shown = async || office.server.get("site/texts/disclosures").send().await.text;
     let shipped = shown().await;
-    let write = async |text: &str| {
-        fs::write(dir.path().join("disclosures.md"), text).unwrap();
-        assert!(refresh::refresh(&office.server.app).await.unwrap());
-        stated::state(&office.server.app).await.unwrap();
-        let changes = office.server.get("rules/changes").send().await;
-        changes.body["data"]["changes"][0]["settings"].clone()
-    };
+    let write = |text: &str| fs::write(dir.path().join("disclosures.md"), text).unwrap();
     let digest = |text: &str| hex::encode(Sha256::digest(text));
+    let is_stated = async |file: &str, before: Option<&str>, now: &str| {
+        let (setting, before) = (format!("content {file}"), before.map(digest));
+        let change = json!([{ "setting": setting, "before": before, "now": digest(now) }]);
+        for _ in 0..200 {
+            if server_changes(&office.server).await[0]["settings"] == change {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        panic!("{change} was never stated");
+    };
     let (promising, honest) = ("Deposits are insured by Lloyd's.\n", "Nobody insures deposits.\n");
-    let change = json!([{ "setting": "content disclosures.md", "before": null, "now": digest(promising) }]);
-    assert_eq!(write(promising).await, change);
+    write(promising);
+    is_stated("disclosures.md", None, promising).await;
     assert_eq!(shown().await, shipped, "held back");
     assert_eq!(office.published().await, json!([]), "nothing of it is shown");
     let checks = doctor::examine(&office.server.app).await;
     let content = checks.iter().find(|check| check.name == "content").unwrap();
     assert!(content.state == doctor::State::Bad && content.found.contains("insured by"), "{content:?}");
-    let change = json!([{ "setting": "content disclosures.md", "before": digest(promising), "now": digest(honest) }]);
-    assert_eq!(write(honest).await, change);
+    write(honest);
+    is_stated("disclosures.md", Some(promising), honest).await;
     assert!(shown().await.contains("Nobody insures deposits."));
+    let approved = "We are three people.\n";
+    office.change("content/about-us.md", json!({ "text": approved, "why": "So we are." })).await;
+    is_stated("about-us.md", None, approved).await;
+    // Another start reads settings alone, and says nothing of texts.
+    let seen = || server_changes(&office.server);
+    let before = seen().await;
+    stated::state(&office.server.app).await.unwrap();
+    assert_eq!(seen().await, before);
     assert!(verify(&office.server).is_sound(), "{}", verify(&office.server));
 }
