@@ -169,7 +169,8 @@ function Record() {
         <a className="link" href="/log">
           public log
         </a>
-        , so what you are shown is signed, and two files for one day are proof against us.
+        , with the coverage of each day, what moved to and from the venue and who may read the accounts there,
+        so what you are shown is signed, and two files for one day are proof against us.
       </p>
       <noscript>
         <p>Counting them here needs JavaScript.</p>
