@@ -1,5 +1,8 @@
 //! The service over HTTP: connections, routes, the API document and the site.
 
+#[macro_use]
+mod calls;
+
 pub mod answer;
 pub mod auth;
 pub mod edge;

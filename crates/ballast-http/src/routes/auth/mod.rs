@@ -28,7 +28,7 @@ mod webhooks;
 
 use ballast_core::{client::Client, id::Id};
 use ballast_service::{error::ApiError, state::AppState};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 pub use self::user::User;
 use crate::state::App;
@@ -36,30 +36,30 @@ use crate::state::App;
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(sign_up::post))
-        .routes(routes!(pre_login::post))
-        .routes(routes!(resend::post))
-        .routes(routes!(log_in::post))
-        .routes(routes!(forgot_password::post))
-        .routes(routes!(reset_password::post))
-        .routes(routes!(reset_password::post_with_slash))
-        .routes(routes!(me::get))
-        .routes(routes!(update_password::patch))
-        .routes(routes!(log_out::post))
-        .routes(routes!(sessions::list, sessions::end_all))
-        .routes(routes!(sessions::end_others))
-        .routes(routes!(sessions::end_one))
-        .routes(routes!(api_keys::list, api_keys::make))
-        .routes(routes!(api_keys::revoke))
-        .routes(routes!(webhooks::list, webhooks::make))
-        .routes(routes!(webhooks::revoke))
-        .routes(routes!(webhooks::deliveries))
-        .routes(routes!(webhooks::test))
-        .routes(routes!(webhooks::redeliver))
+        .routes(calls!(sign_up::post))
+        .routes(calls!(pre_login::post))
+        .routes(calls!(resend::post))
+        .routes(calls!(log_in::post))
+        .routes(calls!(forgot_password::post))
+        .routes(calls!(reset_password::post))
+        .routes(calls!(reset_password::post_with_slash))
+        .routes(calls!(me::get))
+        .routes(calls!(update_password::patch))
+        .routes(calls!(log_out::post))
+        .routes(calls!(sessions::list, sessions::end_all))
+        .routes(calls!(sessions::end_others))
+        .routes(calls!(sessions::end_one))
+        .routes(calls!(api_keys::list, api_keys::make))
+        .routes(calls!(api_keys::revoke))
+        .routes(calls!(webhooks::list, webhooks::make))
+        .routes(calls!(webhooks::revoke))
+        .routes(calls!(webhooks::deliveries))
+        .routes(calls!(webhooks::test))
+        .routes(calls!(webhooks::redeliver))
         .merge(factors::routes())
-        .routes(routes!(freeze::post))
-        .routes(routes!(confirm_email::post))
-        .routes(routes!(confirm_email::resend))
+        .routes(calls!(freeze::post))
+        .routes(calls!(confirm_email::post))
+        .routes(calls!(confirm_email::resend))
 }
 
 /// The firm's name, which makes no good password.

@@ -21,7 +21,7 @@ use ballast_service::{
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     answer::Answer,
@@ -33,7 +33,7 @@ use crate::{
 
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(get, post))
+    OpenApiRouter::new().routes(calls!(get, post))
 }
 
 /// The operator's accounts, as people count them: what is held is positive. USDT unless the name says otherwise.

@@ -9,7 +9,7 @@ use ballast_core::{
 };
 use ballast_service::{error::ApiError, operators::signed_in::Operator};
 use ballast_store::reads;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     answer::Answer,
@@ -22,7 +22,7 @@ use crate::{
 
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(end)).routes(routes!(factor_reset))
+    OpenApiRouter::new().routes(calls!(end)).routes(calls!(factor_reset))
 }
 
 /// Proposes that the firm ends a contract: at once, without notice and without a fee. The client reads the reason.

@@ -16,7 +16,7 @@ use ballast_service::{
 use ballast_store::reads;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     answer::Answer,
@@ -28,7 +28,7 @@ use crate::{
 
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(get)).routes(routes!(post))
+    OpenApiRouter::new().routes(calls!(get)).routes(calls!(post))
 }
 
 #[derive(Serialize, ToSchema)]

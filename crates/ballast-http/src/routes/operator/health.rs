@@ -17,7 +17,7 @@ use ballast_service::{
 use ballast_store::{Conn, reads};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
 
 use crate::{
@@ -32,7 +32,7 @@ const LISTED: u32 = 200;
 
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(get)).routes(routes!(rerun))
+    OpenApiRouter::new().routes(calls!(get)).routes(calls!(rerun))
 }
 
 /// A unit of work that fails.

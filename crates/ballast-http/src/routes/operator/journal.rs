@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::time::{Instant, sleep};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::{answer::Answer, auth::service::JournalReader, failed::Failed, lists::Asked, state::App};
 
@@ -28,7 +28,7 @@ const LOOK: Duration = Duration::from_millis(500);
 
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(get))
+    OpenApiRouter::new().routes(calls!(get))
 }
 
 /// Which part of the journal.

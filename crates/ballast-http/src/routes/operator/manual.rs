@@ -7,7 +7,7 @@ use ballast_content::manual::{self, Finding, Section, VERSION};
 use ballast_service::{error::ApiError, operators::signed_in::Operator};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::{answer::Answer, failed::Failed, lists::Asked, state::App};
 
@@ -18,7 +18,7 @@ const LONGEST: usize = 200;
 
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(contents)).routes(routes!(page)).routes(routes!(search))
+    OpenApiRouter::new().routes(calls!(contents)).routes(calls!(page)).routes(calls!(search))
 }
 
 /// What there is to read.

@@ -10,7 +10,7 @@ use ballast_service::{error::ApiError, operators::signed_in::Operator};
 use ballast_store::reads;
 use serde::Deserialize;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     answer::Answer,
@@ -26,7 +26,7 @@ use crate::{
 
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(register)).routes(routes!(end))
+    OpenApiRouter::new().routes(calls!(register)).routes(calls!(end))
 }
 
 /// Somebody who will read the account of a plan at a venue.

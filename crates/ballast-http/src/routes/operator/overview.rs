@@ -17,14 +17,14 @@ use ballast_store::{Conn, StoreError, reads, reads::Waiting, snapshot};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::{amount::amount, treasury::BreakView};
 use crate::{answer::Answer, failed::Failed, state::App};
 
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(get))
+    OpenApiRouter::new().routes(calls!(get))
 }
 
 /// Something that waits for an operator.

@@ -22,7 +22,7 @@ use ballast_service::{
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     answer::Answer,
@@ -37,10 +37,10 @@ use crate::{
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(get_all, create))
-        .routes(routes!(edit))
-        .routes(routes!(archive))
-        .routes(routes!(reopen))
+        .routes(calls!(get_all, create))
+        .routes(calls!(edit))
+        .routes(calls!(archive))
+        .routes(calls!(reopen))
 }
 
 /// What is said about a plan, as it is shown.

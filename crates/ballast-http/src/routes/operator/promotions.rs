@@ -15,7 +15,7 @@ use ballast_service::{error::ApiError, operators::signed_in::Operator, words, wr
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     answer::Answer,
@@ -29,7 +29,7 @@ use crate::{
 
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(get_all, create)).routes(routes!(edit)).routes(routes!(switch))
+    OpenApiRouter::new().routes(calls!(get_all, create)).routes(calls!(edit)).routes(calls!(switch))
 }
 
 /// Every promotion, and the money behind them.

@@ -20,7 +20,7 @@ use ballast_service::{
 use ballast_store::reads;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 use uuid::Uuid;
 
 use crate::{
@@ -35,7 +35,7 @@ use crate::{
 
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(list, make)).routes(routes!(revoke))
+    OpenApiRouter::new().routes(calls!(list, make)).routes(calls!(revoke))
 }
 
 /// The keys of the firm's own systems.

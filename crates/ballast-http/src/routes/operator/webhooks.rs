@@ -18,7 +18,7 @@ use ballast_store::reads;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     answer::Answer,
@@ -37,11 +37,11 @@ use crate::{
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(list, make))
-        .routes(routes!(revoke))
-        .routes(routes!(deliveries))
-        .routes(routes!(test))
-        .routes(routes!(redeliver))
+        .routes(calls!(list, make))
+        .routes(calls!(revoke))
+        .routes(calls!(deliveries))
+        .routes(calls!(test))
+        .routes(calls!(redeliver))
 }
 
 /// The firm's webhooks.

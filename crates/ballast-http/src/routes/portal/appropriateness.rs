@@ -16,7 +16,7 @@ use ballast_service::{
 use ballast_store::{Conn, reads};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes as calls};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::actor::{as_client, current};
 use crate::{answer::Answer, auth::client::ClientAuth, edge::command::Command, failed::Failed, state::App};

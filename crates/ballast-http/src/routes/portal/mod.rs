@@ -20,7 +20,7 @@ mod wallets;
 mod withdrawals;
 
 use axum::Extension;
-use utoipa_axum::{router::OpenApiRouter, routes as calls};
+use utoipa_axum::router::OpenApiRouter;
 
 pub(in crate::routes) use self::{account::value_of, notice_mail::choose as choose_mail};
 use crate::state::App;

@@ -20,7 +20,7 @@ mod transparency;
 mod written;
 
 use axum::middleware::from_fn;
-use utoipa_axum::{router::OpenApiRouter, routes as calls};
+use utoipa_axum::router::OpenApiRouter;
 
 pub use self::{
     complaints::{ComplaintData, ComplaintReceipt, ComplaintView, FiledComplaint, complaint_words},

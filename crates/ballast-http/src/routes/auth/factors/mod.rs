@@ -9,17 +9,17 @@ pub(in crate::routes) mod passkey;
 pub(in crate::routes) mod totp;
 pub(in crate::routes) mod view;
 
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::state::App;
 
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(keep::get))
-        .routes(routes!(totp::begin))
-        .routes(routes!(totp::confirm))
-        .routes(routes!(passkey::options))
-        .routes(routes!(passkey::add))
-        .routes(routes!(keep::replace))
-        .routes(routes!(keep::patch, keep::delete))
+        .routes(calls!(keep::get))
+        .routes(calls!(totp::begin))
+        .routes(calls!(totp::confirm))
+        .routes(calls!(passkey::options))
+        .routes(calls!(passkey::add))
+        .routes(calls!(keep::replace))
+        .routes(calls!(keep::patch, keep::delete))
 }

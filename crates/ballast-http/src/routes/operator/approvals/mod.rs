@@ -12,17 +12,17 @@ pub use self::{
     view::{Names, Person},
 };
 
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::state::App;
 
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(list::get_all))
-        .routes(routes!(bulk::post))
-        .routes(routes!(get::get))
-        .routes(routes!(evidence::get))
-        .routes(routes!(decide::approve))
-        .routes(routes!(decide::reject))
+        .routes(calls!(list::get_all))
+        .routes(calls!(bulk::post))
+        .routes(calls!(get::get))
+        .routes(calls!(evidence::get))
+        .routes(calls!(decide::approve))
+        .routes(calls!(decide::reject))
 }

@@ -5,11 +5,11 @@ mod export;
 mod list;
 mod query;
 
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::state::App;
 
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(list::get_all)).routes(routes!(export::get))
+    OpenApiRouter::new().routes(calls!(list::get_all)).routes(calls!(export::get))
 }

@@ -5,10 +5,10 @@ mod log_out;
 mod pre_login;
 pub(super) mod signed_in;
 
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::state::App;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(pre_login::post)).routes(routes!(log_in::post)).routes(routes!(log_out::post))
+    OpenApiRouter::new().routes(calls!(pre_login::post)).routes(calls!(log_in::post)).routes(calls!(log_out::post))
 }

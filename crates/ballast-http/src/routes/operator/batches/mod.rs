@@ -13,23 +13,23 @@ mod row;
 mod signed;
 
 use ballast_service::{error::ApiError, payouts::Rail, state::AppState};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::state::App;
 
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(list::get, build::post))
-        .routes(routes!(build::preview))
-        .routes(routes!(found::get, found::post))
-        .routes(routes!(breaker::post))
-        .routes(routes!(get::get))
-        .routes(routes!(files::psbt))
-        .routes(routes!(files::manifest))
-        .routes(routes!(files::frames))
-        .routes(routes!(signed::post))
-        .routes(routes!(bump::post))
-        .routes(routes!(abandon::post))
+        .routes(calls!(list::get, build::post))
+        .routes(calls!(build::preview))
+        .routes(calls!(found::get, found::post))
+        .routes(calls!(breaker::post))
+        .routes(calls!(get::get))
+        .routes(calls!(files::psbt))
+        .routes(calls!(files::manifest))
+        .routes(calls!(files::frames))
+        .routes(calls!(signed::post))
+        .routes(calls!(bump::post))
+        .routes(calls!(abandon::post))
 }
 
 /// The way to the chain.

@@ -8,24 +8,24 @@ mod release;
 mod story;
 mod viewed;
 
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::state::App;
 
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(list::get))
-        .routes(routes!(get::get))
-        .routes(routes!(story::ledger))
-        .routes(routes!(story::audit))
-        .routes(routes!(story::deposits))
-        .routes(routes!(story::investments))
-        .routes(routes!(story::withdrawals))
-        .routes(routes!(story::mail))
-        .routes(routes!(story::sessions))
-        .routes(routes!(story::notices))
-        .routes(routes!(freeze::post))
-        .routes(routes!(release::post))
-        .routes(routes!(identity::record))
-        .routes(routes!(identity::withdraw))
+        .routes(calls!(list::get))
+        .routes(calls!(get::get))
+        .routes(calls!(story::ledger))
+        .routes(calls!(story::audit))
+        .routes(calls!(story::deposits))
+        .routes(calls!(story::investments))
+        .routes(calls!(story::withdrawals))
+        .routes(calls!(story::mail))
+        .routes(calls!(story::sessions))
+        .routes(calls!(story::notices))
+        .routes(calls!(freeze::post))
+        .routes(calls!(release::post))
+        .routes(calls!(identity::record))
+        .routes(calls!(identity::withdraw))
 }

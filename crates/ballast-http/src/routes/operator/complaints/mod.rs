@@ -8,16 +8,16 @@ mod list;
 mod reopen;
 mod row;
 
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::state::App;
 
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(list::get))
-        .routes(routes!(export::get))
-        .routes(routes!(get::get))
-        .routes(routes!(answer::post))
-        .routes(routes!(close::post))
-        .routes(routes!(reopen::post))
+        .routes(calls!(list::get))
+        .routes(calls!(export::get))
+        .routes(calls!(get::get))
+        .routes(calls!(answer::post))
+        .routes(calls!(close::post))
+        .routes(calls!(reopen::post))
 }

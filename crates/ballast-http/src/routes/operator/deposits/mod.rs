@@ -7,16 +7,16 @@ mod refund;
 mod row;
 mod sent;
 
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 pub(super) use self::row::{Client, DepositRow};
 use crate::state::App;
 
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(list::get))
-        .routes(routes!(get::get))
-        .routes(routes!(assign::post))
-        .routes(routes!(refund::post))
-        .routes(routes!(sent::post))
+        .routes(calls!(list::get))
+        .routes(calls!(get::get))
+        .routes(calls!(assign::post))
+        .routes(calls!(refund::post))
+        .routes(calls!(sent::post))
 }

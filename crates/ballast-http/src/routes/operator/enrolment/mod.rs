@@ -9,12 +9,12 @@ use ballast_auth::link;
 use ballast_core::operator::{self, Operator};
 use ballast_service::error::ApiError;
 use ballast_store::{Conn, reads};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::state::App;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(open::post)).routes(routes!(begin::post)).routes(routes!(finish::post))
+    OpenApiRouter::new().routes(calls!(open::post)).routes(calls!(begin::post)).routes(calls!(finish::post))
 }
 
 /// Whose link this is, while it works.

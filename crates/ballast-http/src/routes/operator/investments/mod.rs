@@ -4,11 +4,11 @@ mod get;
 mod list;
 mod row;
 
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 pub(super) use self::row::InvestmentRow;
 use crate::state::App;
 
 pub fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(list::get)).routes(routes!(get::get))
+    OpenApiRouter::new().routes(calls!(list::get)).routes(calls!(get::get))
 }

@@ -11,7 +11,7 @@ use ballast_core::{
 };
 use ballast_service::{error::ApiError, operators::signed_in::Operator, write::Scope};
 use ballast_store::{Conn, reads};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::Me;
 use crate::{
@@ -37,12 +37,12 @@ use crate::{
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(list))
-        .routes(routes!(begin_totp))
-        .routes(routes!(confirm_totp))
-        .routes(routes!(passkey_options))
-        .routes(routes!(add_passkey))
-        .routes(routes!(rename, remove))
+        .routes(calls!(list))
+        .routes(calls!(begin_totp))
+        .routes(calls!(confirm_totp))
+        .routes(calls!(passkey_options))
+        .routes(calls!(add_passkey))
+        .routes(calls!(rename, remove))
 }
 
 impl Auth for Operator<may::SignedIn> {

@@ -17,16 +17,16 @@ use ballast_core::{
 use ballast_service::operators::signed_in::Operator;
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::{answer::Answer, failed::Failed, state::App};
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(get))
-        .routes(routes!(password::patch))
-        .routes(routes!(sessions::list))
-        .routes(routes!(sessions::end_one))
+        .routes(calls!(get))
+        .routes(calls!(password::patch))
+        .routes(calls!(sessions::list))
+        .routes(calls!(sessions::end_one))
         .merge(factors::routes())
 }
 

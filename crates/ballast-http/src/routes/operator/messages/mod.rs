@@ -6,14 +6,14 @@ mod list;
 mod reply;
 mod row;
 
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::state::App;
 
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(list::get))
-        .routes(routes!(get::get))
-        .routes(routes!(reply::post))
-        .routes(routes!(close::post))
+        .routes(calls!(list::get))
+        .routes(calls!(get::get))
+        .routes(calls!(reply::post))
+        .routes(calls!(close::post))
 }

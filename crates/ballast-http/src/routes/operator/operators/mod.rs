@@ -8,17 +8,17 @@ mod roles;
 use ballast_core::{id::Id, operator::Operator};
 use ballast_service::error::ApiError;
 use ballast_store::{Conn, reads};
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::state::App;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(list::get, invite::post))
-        .routes(routes!(roles::post))
-        .routes(routes!(account::disable))
-        .routes(routes!(account::enable))
-        .routes(routes!(account::reset))
+        .routes(calls!(list::get, invite::post))
+        .routes(calls!(roles::post))
+        .routes(calls!(account::disable))
+        .routes(calls!(account::enable))
+        .routes(calls!(account::reset))
 }
 
 /// The operator as they are now.

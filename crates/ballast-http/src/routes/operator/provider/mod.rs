@@ -18,7 +18,7 @@ use ballast_core::{
 use ballast_service::{decide::in_context, error::ApiError, operators::provider::Provider, throttle, write::write};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use super::enrolment::invited;
 use crate::{
@@ -32,11 +32,11 @@ use crate::{
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(get))
-        .routes(routes!(begin))
-        .routes(routes!(enrol))
-        .routes(routes!(finish::post))
-        .routes(routes!(own::get, own::post))
+        .routes(calls!(get))
+        .routes(calls!(begin))
+        .routes(calls!(enrol))
+        .routes(calls!(finish::post))
+        .routes(calls!(own::get, own::post))
 }
 
 /// How operators log in here.

@@ -11,18 +11,18 @@ mod readings;
 mod upload;
 mod view;
 
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::state::App;
 
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(list::get, create::post))
-        .routes(routes!(get::get))
-        .routes(routes!(correct::post))
-        .routes(routes!(evidence::get))
-        .routes(routes!(upload::post))
-        .routes(routes!(import::post))
-        .routes(routes!(preview::post))
-        .routes(routes!(readings::get))
+        .routes(calls!(list::get, create::post))
+        .routes(calls!(get::get))
+        .routes(calls!(correct::post))
+        .routes(calls!(evidence::get))
+        .routes(calls!(upload::post))
+        .routes(calls!(import::post))
+        .routes(calls!(preview::post))
+        .routes(calls!(readings::get))
 }

@@ -8,7 +8,7 @@ mod holds;
 mod replacements;
 mod sweeps;
 
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 pub(super) use self::breaks::BreakView;
 use crate::state::App;
@@ -16,19 +16,19 @@ use crate::state::App;
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(get::get))
-        .routes(routes!(attest::post))
-        .routes(routes!(breaks::get))
-        .routes(routes!(breaks::explain))
-        .routes(routes!(sweeps::post))
-        .routes(routes!(sweeps::get))
-        .routes(routes!(sweeps::file))
-        .routes(routes!(sweeps::signed))
-        .routes(routes!(sweeps::discard))
-        .routes(routes!(give_up::post))
-        .routes(routes!(holds::get))
-        .routes(routes!(holds::release))
-        .routes(routes!(replacements::get))
-        .routes(routes!(replacements::post))
-        .routes(routes!(replacements::withdraw))
+        .routes(calls!(get::get))
+        .routes(calls!(attest::post))
+        .routes(calls!(breaks::get))
+        .routes(calls!(breaks::explain))
+        .routes(calls!(sweeps::post))
+        .routes(calls!(sweeps::get))
+        .routes(calls!(sweeps::file))
+        .routes(calls!(sweeps::signed))
+        .routes(calls!(sweeps::discard))
+        .routes(calls!(give_up::post))
+        .routes(calls!(holds::get))
+        .routes(calls!(holds::release))
+        .routes(calls!(replacements::get))
+        .routes(calls!(replacements::post))
+        .routes(calls!(replacements::withdraw))
 }

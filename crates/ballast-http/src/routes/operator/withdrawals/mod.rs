@@ -8,16 +8,16 @@ mod propose;
 mod reject;
 mod row;
 
-use utoipa_axum::{router::OpenApiRouter, routes};
+use utoipa_axum::router::OpenApiRouter;
 
 pub(super) use self::{propose::ChosenWithdrawal, row::VerdictView};
 use crate::state::App;
 
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(list::get))
-        .routes(routes!(limits::get, limits::post))
-        .routes(routes!(propose::post))
-        .routes(routes!(get::get))
-        .routes(routes!(reject::post))
+        .routes(calls!(list::get))
+        .routes(calls!(limits::get, limits::post))
+        .routes(calls!(propose::post))
+        .routes(calls!(get::get))
+        .routes(calls!(reject::post))
 }

@@ -21,7 +21,7 @@ use ballast_store::{
     reads::{self, Holding},
     snapshot,
 };
-use utoipa_axum::{router::OpenApiRouter, routes as calls};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::{routes::portal::actor::current, state::App};
 

@@ -16,7 +16,7 @@ use ballast_service::{error::ApiError, state::AppState};
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes as calls};
+use utoipa_axum::router::OpenApiRouter;
 
 use crate::{
     answer::Answer,

@@ -7,7 +7,7 @@ mod reopen;
 mod status;
 mod view;
 
-use utoipa_axum::{router::OpenApiRouter, routes as calls};
+use utoipa_axum::router::OpenApiRouter;
 
 pub use self::{
     file::{ComplaintReceipt, FiledComplaint, complaint_words},
