@@ -1,8 +1,8 @@
 //! What no single value shows: values that make no sense, alone or together.
 
-use ballast_core::promise::promises_in_words;
+use ballast_core::promise::{promises, promises_in_words};
 
-use super::{Config, VenueAccount, is_web_address, proxies::Proxies};
+use super::{Company, Config, VenueAccount, is_web_address, proxies::Proxies};
 
 /// A key, and what is wrong with its value.
 pub(super) type Wrong = (&'static str, String);
@@ -37,23 +37,7 @@ pub(super) fn check(config: &Config) -> Result<(), Wrong> {
             return Err((key, "no client could connect; give at least 1".into()));
         }
     }
-    let promised = promises_in_words(config.company.risk_warning.as_deref().unwrap_or_default());
-    if !promised.is_empty() {
-        let cause = format!("it promises what nobody may promise: “{}”; say what can be lost", promised.join("”, “"));
-        return Err(("company.risk_warning", cause));
-    }
-    let company = &config.company;
-    for (key, text) in [
-        ("company.name", &company.name),
-        ("company.legal_name", &company.legal_name),
-        ("company.licence", &company.licence),
-    ] {
-        let promised = promises_in_words(text.as_deref().unwrap_or_default());
-        if !promised.is_empty() {
-            let cause = format!("it promises what nobody may promise: “{}”", promised.join("”, “"));
-            return Err((key, cause));
-        }
-    }
+    company(&config.company)?;
     if config.countries.url.as_ref().is_some_and(|url| !is_web_address(url)) {
         return Err(("countries.url", "it is not an http(s) URL".into()));
     }
@@ -77,6 +61,19 @@ pub(super) fn check(config: &Config) -> Result<(), Wrong> {
     config.rules.check().map_err(|(key, cause)| (key, cause.to_owned()))?;
     config.venues.iter().try_for_each(VenueAccount::check).map_err(|cause| ("venues", cause))?;
     config.price.check()
+}
+
+/// Whether what every page says of the company promises anything. A risk warning may say in percent what can be lost.
+fn company(company: &Company) -> Result<(), Wrong> {
+    for (key, text) in company.texts() {
+        let find: fn(&str) -> Vec<String> = if key == "company.risk_warning" { promises_in_words } else { promises };
+        let promised = find(text);
+        if !promised.is_empty() {
+            let cause = format!("it promises what nobody may promise: “{}”; take it out", promised.join("”, “"));
+            return Err((key, cause));
+        }
+    }
+    Ok(())
 }
 
 /// Whether a certificate can be ordered.

@@ -16,6 +16,7 @@ mod push;
 mod seal;
 mod secret;
 mod sources;
+mod stated;
 pub mod table;
 mod tls;
 mod traces;
@@ -27,7 +28,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use ballast_core::{rules::Rules, stated::Settings};
+use ballast_core::rules::Rules;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -341,22 +342,6 @@ impl Config {
             Some(url::Host::Ipv6(address)) => address.is_loopback(),
             None => false,
         })
-    }
-
-    /// What clients have to know of when it changes: every rule, and who watches the firm. Each start states it in the
-    /// journal.
-    #[must_use]
-    pub fn stated(&self) -> Settings {
-        let mut all = self.rules.settings();
-        let mut put = |name: &str, value: String| all.insert(name.to_owned(), value);
-        put("proofs.every_hours", self.proofs.every_hours.to_string());
-        put("control.days", self.control.days.to_string());
-        put("log.every_seconds", self.log.every_seconds.to_string());
-        put("log.needed", self.log.needed.to_string());
-        for LogWitness { name, url, key } in &self.log.witnesses {
-            put(&format!("log.witnesses {key}"), format!("{name}, {url}"));
-        }
-        all
     }
 
     /// The folder of the key files.

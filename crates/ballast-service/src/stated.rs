@@ -25,7 +25,31 @@ const TEXT: &str = "content ";
 /// # Errors
 /// When the database does not answer, or what it says does not follow.
 pub async fn state(app: &App) -> Result<(), JobError> {
-    renew(app, app.config.stated(), false).await
+    renew(app, app.config.stated(), |name| name.starts_with(TEXT)).await
+}
+
+/// States again what this process runs by when another one stated a different value of it since the entry `seen`, so that what
+/// is stated is what pages show. Of settings that this program does not know, nothing is said. Says what it states now, and
+/// sets `seen` to the newest entry.
+///
+/// # Errors
+/// As [`state`].
+pub async fn restate(app: &App, seen: &mut i64) -> Result<Vec<Changed>, JobError> {
+    let (ours, known) = (app.config.stated(), *seen);
+    let found = app.store.read(move |conn| {
+        let last = reads::last_stated(conn)?;
+        let all = if last == known { Vec::new() } else { reads::rules_stated(conn)? };
+        Ok((last, all))
+    });
+    let (last, all) = found.await.map_err(|error| JobError::Retry(error.to_string()))?;
+    let before = stated::follow(&all).map_err(JobError::Halt)?;
+    let mut changed = stated::changes(&before, &ours);
+    changed.retain(|one| one.before.is_some() && one.now.is_some());
+    if !changed.is_empty() {
+        renew(app, ours.clone(), move |name| !ours.contains_key(name)).await?;
+    }
+    *seen = last;
+    Ok(changed)
 }
 
 /// States the firm's own texts as this process read them, by file and SHA-256: whoever changes one, by hand or with a second
@@ -35,18 +59,22 @@ pub async fn state(app: &App) -> Result<(), JobError> {
 /// As [`state`].
 pub async fn state_texts(app: &App, texts: &BTreeMap<String, String>) -> Result<(), JobError> {
     let texts = texts.iter().map(|(file, digest)| (format!("{TEXT}{file}"), digest.clone())).collect();
-    renew(app, texts, true).await
+    if app.store.read(reads::last_stated).await.map_err(|error| JobError::Retry(error.to_string()))? == 0 {
+        return Ok(());
+    }
+    renew(app, texts, |name| !name.starts_with(TEXT)).await
 }
 
-/// States settings or texts; the others stay as they are stated.
-async fn renew(app: &App, now: Settings, are_texts: bool) -> Result<(), JobError> {
+/// States `now`; what else was stated stays where it `stays`.
+async fn renew(
+    app: &App,
+    now: Settings,
+    stays: impl Fn(&str) -> bool + Clone + Send + Sync + 'static,
+) -> Result<(), JobError> {
     let done = carry_out(app, move |conn, context| {
         let all = reads::rules_stated(conn)?;
-        if all.is_empty() && are_texts {
-            return Ok(None);
-        }
         let (last, before) = (reads::last_stated(conn)?, stated::follow(&all).map_err(StoreError::Corrupt)?);
-        let others = before.iter().filter(|(name, _)| name.starts_with(TEXT) != are_texts);
+        let others = before.iter().filter(|(name, _)| stays(name));
         let now = now.iter().chain(others).map(|(name, value)| (name.clone(), value.clone())).collect();
         Ok(stated::state(context, (last, &before), &now)?)
     });

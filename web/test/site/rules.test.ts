@@ -25,3 +25,7 @@ test("a setting has a name for people, and one that is new keeps that of its fil
   );
   expect(settingName("rules.something")).toBe("rules.something");
 });
+
+test("a source of the price is named", () => {
+  expect(settingName("price.sources Kraken")).toBe("Source of the bitcoin price: Kraken");
+});

@@ -172,6 +172,14 @@ fn a_risk_warning_that_promises_is_refused() {
     for text in ["Returns are not guaranteed.", "74% of accounts lose money. You can lose everything."] {
         assert!(of(text).is_ok(), "{text}");
     }
+    for (name, text) in [
+        ("BALLAST__COMPANY__NAME", "Growth 4% weekly"),
+        ("BALLAST__COMPANY__LICENCE", "Pays 3% every week"),
+        ("BALLAST__COMPANY__ADDRESS", "1 Quay Street. No losses, guaranteed."),
+    ] {
+        let refused = load(None, env(&[(name, text)])).unwrap_err().to_string();
+        assert!(refused.contains("what nobody may promise"), "{refused}");
+    }
 }
 
 #[test]

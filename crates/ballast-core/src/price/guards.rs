@@ -12,6 +12,17 @@ pub const PAYOUT_QUORUM: usize = 3;
 const CHANGE_QUORUM: usize = 2;
 const WHOLE_BPS: i128 = 10_000;
 
+impl Fixing {
+    /// Whether these quotes make this price: the middle of all that were fresh, by enough sources.
+    #[must_use]
+    pub fn is_made_of_its_quotes(&self) -> bool {
+        let far = self.dropped.iter().filter(|one| one.why == Why::Outlier).map(|one| &one.quote);
+        let middle = median(self.used.iter().chain(far).map(|quote| quote.price.minor()).collect());
+        let sources: std::collections::HashSet<&str> = self.used.iter().map(|quote| quote.source.as_str()).collect();
+        middle == Some(self.price.minor()) && sources.len() == self.used.len() && sources.len() >= PAYOUT_QUORUM
+    }
+}
+
 /// When a price may be used. Shares are in hundredths of a percent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Guards {
@@ -197,6 +208,10 @@ mod tests {
         let quotes = quotes(&[10_000, 10_010, 10_020, 3]);
         let fixing = fix(&quotes, &GUARDS, moment(NOW_MILLIS), None).unwrap();
         assert_eq!((fixing.price.minor(), fixing.used.len()), (10_005, 3));
+        assert!(fixing.is_made_of_its_quotes());
+        let raised = Fixing { price: Price::from_minor(10_306).unwrap(), ..fixing.clone() };
+        let alone = Fixing { used: vec![fixing.used[0].clone(); 3], dropped: Vec::new(), ..fixing.clone() };
+        assert_eq!([raised.is_made_of_its_quotes(), alone.is_made_of_its_quotes()], [false, false]);
         assert_eq!(fixing.dropped, [Dropped { quote: quotes[3].clone(), why: Why::Outlier }]);
     }
 

@@ -16,10 +16,15 @@ use jiff::{Timestamp, tz::TimeZone};
 use tokio::sync::watch;
 
 use super::{promised, publish::publish};
-use crate::{state::App, stated::state_texts};
+use crate::{
+    state::App,
+    stated::{restate, state_texts},
+};
 
 /// A changed file shows so much later at most.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
+/// Two processes with different settings state theirs in turn, each no more often than this.
+const RESTATE_EVERY: Duration = Duration::from_secs(60);
 
 /// Reads the folder again when something changed, and fills the pages with it. Says whether it did.
 ///
@@ -64,6 +69,7 @@ fn year(app: &App) -> i16 {
 /// Looks again and again, until `stop` turns true. A file that changed is stated in the journal, whoever changed it.
 pub async fn keep(app: &App, mut stop: watch::Receiver<bool>) {
     let mut stated = None;
+    let (mut seen, mut restated) = (0, Instant::now());
     loop {
         tokio::select! {
             () = tokio::time::sleep(LOOK_EVERY) => {}
@@ -81,6 +87,16 @@ pub async fn keep(app: &App, mut stop: watch::Receiver<bool>) {
             match state_texts(app, &texts).await {
                 Ok(()) => stated = Some(texts),
                 Err(error) => tracing::warn!(%error, "a changed text is not stated in the journal yet"),
+            }
+        }
+        if restated.elapsed() >= RESTATE_EVERY {
+            restated = Instant::now();
+            match restate(app, &mut seen).await {
+                Ok(changed) if changed.is_empty() => {}
+                Ok(changed) => {
+                    tracing::error!(?changed, "another process stated other settings; ours are stated again")
+                }
+                Err(error) => tracing::warn!(%error, "what is stated was not compared with the settings"),
             }
         }
     }

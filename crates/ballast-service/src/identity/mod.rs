@@ -96,7 +96,8 @@ pub async fn open(config: Config, store: Store, clock: Clock, stage: Stage, mode
     if mode != Mode::Look {
         bind(&app, &looked, stage, mode).await?;
     }
-    if mode.is_start() {
+    // A command beside the service is no start of it: what it would state, nobody runs by.
+    if mode == Mode::Serve || (mode == Mode::Start && stage.is_demo()) {
         stated::state(&app).await.map_err(Refused::configuration)?;
     }
     Ok(app)

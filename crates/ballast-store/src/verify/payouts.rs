@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use ballast_core::{approval::Action, payout::attempt::State};
+use ballast_core::{approval::Action, money::Sats, payout::attempt::State, price::Fixing, withdrawal::Rate};
 use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
@@ -50,6 +50,10 @@ GROUP BY id HAVING sum(ended) <> 0 ORDER BY id LIMIT 1";
 const UNQUOTED: &str = "
 SELECT b.id, b.built_at FROM payout_batch b JOIN payout_item i ON i.batch = b.id AND i.converted_before = 0
 WHERE b.fixing IS NULL AND b.state <> 'discarded' ORDER BY b.built_at, b.id LIMIT 1";
+const RATES: &str = "SELECT id, rate_micro_usdt, fixing FROM payout_batch WHERE fixing IS NOT NULL ORDER BY id";
+const CONVERTED: &str = "
+SELECT i.withdrawal, i.amount, i.sats, b.rate_micro_usdt FROM payout_item i JOIN payout_batch b ON b.id = i.batch
+WHERE i.converted_before = 0 ORDER BY i.id";
 const AGREED: &str = "SELECT payload FROM approval WHERE kind = 'payout_batch' AND state = 'approved' ORDER BY id";
 const ATTEMPTS: &str = "
 SELECT id, batch, number, state, manifest, digest, txid FROM payout_attempt ORDER BY batch, number";
@@ -70,7 +74,33 @@ fn batches(conn: &mut dyn Conn) -> Finding {
     let unquoted = first(conn, UNQUOTED, &[], |c| Ok((c.uuid()?, c.moment()?)))?;
     let released = reads::address_gaps(conn)?.first().map(|gap| gap.at);
     let broken = unquoted.filter(|(_, built)| released.is_none_or(|released| *built < released));
-    Ok((None, broken.map(|(id, _)| format!("batch {id}: no quotes made its rate"))))
+    if let Some((id, _)) = broken {
+        return Ok((None, Some(format!("batch {id}: no quotes made its rate"))));
+    }
+    Ok((None, misquoted(conn)?))
+}
+
+/// Rates are the middle of the quotes they name, and what is paid is converted at them.
+fn misquoted(conn: &mut dyn Conn) -> Result<Option<String>, StoreError> {
+    let mut broken = None;
+    conn.for_each(RATES, &[], &mut |row| {
+        let mut columns = row.columns();
+        let (id, rate, fixing) = (columns.uuid()?, columns.int()?, columns.json::<Fixing>()?);
+        if broken.is_none() && (fixing.price.micro_usdt() != rate || !fixing.is_made_of_its_quotes()) {
+            broken = Some(format!("batch {id}: its rate is not the middle of its quotes"));
+        }
+        Ok(())
+    })?;
+    conn.for_each(CONVERTED, &[], &mut |row| {
+        let mut columns = row.columns();
+        let (id, amount, sats) = (columns.uuid()?, columns.usdt()?, columns.int()?);
+        let due = Rate { micro_usdt: columns.int()? }.convert(amount).map(Sats::minor);
+        if broken.is_none() && due.ok() != Some(sats) {
+            broken = Some(format!("withdrawal {id}: {sats} satoshi are not its amount at the rate"));
+        }
+        Ok(())
+    })?;
+    Ok(broken)
 }
 
 /// Batch, number of the attempt, and the SHA-256 of its manifest, as two operators approved them.

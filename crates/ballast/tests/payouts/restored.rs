@@ -212,11 +212,19 @@ async fn what_left_the_wallet_past_the_books_is_not_booked_as_a_payout() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rate_without_quotes_is_named_in_books_that_were_never_restored() {
+async fn a_rate_that_no_quotes_make_is_named_in_books_that_were_never_restored() {
     let world = World::start().await;
     world.on_its_way("600", &stranger(1)).await;
-    world.books().execute("UPDATE payout_batch SET fixing = NULL", []).unwrap();
     let url = world.server.app.config.database.url.expose().to_owned();
-    let report = tokio::task::spawn_blocking(move || Store::verify(&url).unwrap()).await.unwrap().to_string();
-    assert!(report.contains("no quotes made its rate"), "{report}");
+    let fixing: String = world.books().query_row("SELECT fixing FROM payout_batch", [], |row| row.get(0)).unwrap();
+    for (edit, named) in [
+        ("UPDATE payout_batch SET fixing = NULL", "no quotes made its rate"),
+        ("UPDATE payout_batch SET fixing = ?, rate_micro_usdt = rate_micro_usdt * 103 / 100", "not the middle of its quotes"),
+    ] {
+        let given = if edit.contains('?') { vec![&fixing] } else { Vec::new() };
+        world.books().execute(edit, rusqlite::params_from_iter(given)).unwrap();
+        let url = url.clone();
+        let report = tokio::task::spawn_blocking(move || Store::verify(&url).unwrap()).await.unwrap().to_string();
+        assert!(report.contains(named), "{report}");
+    }
 }

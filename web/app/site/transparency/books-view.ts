@@ -53,6 +53,8 @@ export type BooksView = {
   entry: string;
   fingerprint: string;
   hasDays: boolean;
+  /** Whether a chain was not looked at on one of the seven days before today. */
+  isUnseen: boolean;
   days: readonly Day[];
   /** Null while clients have no gain. */
   cameBackPercent: string | null;
@@ -131,6 +133,7 @@ function ratios(solvency: Solvency) {
     bitcoinSeen: orNull(bitcoinEvidencedPercent, inColumn),
     bitcoinSeenTone: tone(bitcoinEvidencedPercent),
     hasDays: days.length > 0,
+    isUnseen: days.slice(1, 8).some(({ percent }) => percent === null),
     days: days.map((one) => ({
       of: one.day,
       day: dayView(one.day),

@@ -25,6 +25,11 @@ export function Ratio({ view }: Props) {
               <Held name="solvency-evidenced" text={view.evidenced} tone={view.evidencedTone} />
             </p>
           </div>
+          <Given fact={view.isUnseen}>
+            <p className="fine max-w-text text-bad">
+              On some of these days nobody looked at a chain, so the lowest is that of the others.
+            </p>
+          </Given>
           <p className="fine max-w-text">
             In each place the lower of books and chain counts, on addresses proven to be ours. Not counted:{" "}
             <Given fact={view.statedPercent}>

@@ -10,7 +10,7 @@ type Change = { entry: number; at: string } & RulesData["changes"][number]["sett
 
 // Values are what the operator's file says, letter by letter.
 const value = (setting: string, text: string | null) => (
-  <span data-operator title={text ?? undefined}>
+  <span className="wrap-anywhere" data-operator title={text ?? undefined}>
     {settingValue(setting, text)}
   </span>
 );
@@ -53,9 +53,10 @@ export function Rules() {
         empty={{ text: "No setting has changed since the first start." }}
       />
       <p className="fine mt-4 max-w-text">
-        Fees, limits, promised times and witnesses are settings. The service states each change in its journal
-        when it starts, and each change of the firm’s own texts, whoever made it. A promised time is judged by
-        what was promised when it was asked for. Look at{" "}
+        Fees, limits, promised times, witnesses, sources of prices and what every page says of the company are
+        settings. The service states each change in its journal when it starts, and each change of the firm’s
+        own texts, whoever made it. A promised time is judged by what was promised when it was asked for. Look
+        at{" "}
         <a className="link" href="/api/v1/rules/changes">
           every change with its entry
         </a>

@@ -26,13 +26,28 @@ const NAMES: Readonly<Record<string, string>> = {
   "control.days": "Days that a proof of control counts",
   "log.every_seconds": "Seconds from one checkpoint of the log to the next, at least",
   "log.needed": "Witnesses that have to cosign a checkpoint",
+  "price.max_age_seconds": "Oldest quote that counts for a rate, in seconds",
+  "price.max_spread_percent": "How far sources of a rate may be apart, in percent",
+  "bsc.confirmations": "Blocks until a payment counts",
+  "bsc.quorum": "Nodes that have to see a payment",
+  "bsc.single_node_limit_usdt": "Largest payment that one node is believed, in USDT",
+  "bitcoin.most_fee_sat": "Largest fee of a payout, in satoshi",
+  "bitcoin.most_fee_rate": "Largest fee rate of a payout, in satoshi per vbyte",
+  "company.name": "Shown name",
+  "company.legal_name": "Legal name",
+  "company.address": "Address of the company",
+  "company.support_email": "Support address",
+  "company.licence": "License or registration",
+  "company.risk_warning": "Risk warning",
 };
 const WITNESS = "log.witnesses ";
+const SOURCE = "price.sources ";
 const TEXT = "content ";
 
 /** What a setting is, for people; one that this page does not know keeps the name of its file. */
 export function settingName(setting: string): string {
   if (setting.startsWith(WITNESS)) return `Witness ${setting.slice(WITNESS.length)}`;
+  if (setting.startsWith(SOURCE)) return `Source of the bitcoin price: ${setting.slice(SOURCE.length)}`;
   if (setting.startsWith(TEXT)) return `Text of the site, ${setting.slice(TEXT.length)}`;
   return NAMES[setting] ?? setting;
 }

@@ -95,3 +95,28 @@ async fn a_longer_promise_does_not_count_for_what_was_asked_for_before() {
     let kept = server.get("punctuality").send().await.body["data"]["punctuality"]["promises"][0].clone();
     assert_eq!((&kept["promised"], &kept["overdue"]), (&json!("2-8760 hours"), &json!(1)), "{kept}");
 }
+
+/// A command or a second service with another file states what nobody is shown.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_another_process_stated_is_stated_again_as_it_is_shown() {
+    let server = started(TestApp::start().await, |_| ()).await;
+    let mut last = 0;
+    assert_eq!(stated::restate(&server.app, &mut last).await, Ok(Vec::new()));
+    let server = started(server, |config| {
+        config.rules.payout_hours_most = 24 * 365;
+        config.log.witnesses = vec![LogWitness {
+            name: "A".into(),
+            url: "https://witness.example.org".into(),
+            key: "witness.example.org/one+38a9577a+BGa+fjMsekUzMr2dCn99sFX1xe8aBq2mbZizn7aBDEc6".into(),
+        }];
+    })
+    .await;
+    let server = server.restart_as(|_| ()).await;
+    let again = stated::restate(&server.app, &mut last).await.unwrap();
+    assert_eq!(again.iter().map(|one| one.setting.as_str()).collect::<Vec<_>>(), ["rules.payout_hours_most"]);
+    let shown = seen(&server).await;
+    assert_eq!(in_force(&shown, "rules.payout_hours_most"), "48");
+    let witness = "log.witnesses witness.example.org/one+38a9577a+BGa+fjMsekUzMr2dCn99sFX1xe8aBq2mbZizn7aBDEc6";
+    assert_eq!(in_force(&shown, witness), "A, https://witness.example.org", "what this one does not know stays");
+    assert_eq!(stated::restate(&server.app, &mut last).await, Ok(Vec::new()));
+}

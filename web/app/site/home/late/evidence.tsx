@@ -29,6 +29,7 @@ export function Solvency({ view, proof }: SolvencyProps) {
           <Given fact={view.covered}>
             Covered by what a chain shows on addresses proven to be ours, at the lowest of the last seven
             days: <Figure name="coverage">{view.covered}</Figure>.{" "}
+            <Given fact={view.isUnseen}>On some of these days nobody looked at a chain. </Given>
           </Given>
           <Given fact={view.cameBackPercent}>
             Of <Figure name="gains-credited">{view.gains}</Figure> of gains, less losses, ever credited to

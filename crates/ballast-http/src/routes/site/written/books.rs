@@ -89,6 +89,7 @@ pub(super) fn books(books: &Value, shown: &Shown<'_>) -> Value {
     put("fingerprint", json!(the("ledger-fingerprint")));
     let days = days(solvency);
     put("hasDays", json!(!days.is_empty()));
+    put("isUnseen", json!(days.iter().skip(1).take(7).any(|one| one["percent"].is_null())));
     put("days", json!(days));
     put("cameBackPercent", json!(the("came-back")));
     put("gains", json!(the("gains-credited")));
