@@ -65,8 +65,11 @@ test("a key is made, used by a program, and revoked", async ({ page, context }, 
   const asked = () =>
     fetch(`${headers.origin}/api/v1/account`, { headers: { authorization: `Bearer ${key}` } });
   expect((await asked()).status).toBe(200);
-  await page.reload();
-  await expect(row).not.toContainText("Never");
+  // That it was used is written a moment later, and the page does not ask again by itself.
+  await expect(async () => {
+    await page.reload();
+    await expect(row).not.toContainText("Never", { timeout: 5000 });
+  }).toPass();
   await expectAccessible(page, "the list of keys");
 
   await row.getByRole("button", { name: "Revoke" }).click();

@@ -219,7 +219,10 @@ async fn a_rate_that_no_quotes_make_is_named_in_books_that_were_never_restored()
     let fixing: String = world.books().query_row("SELECT fixing FROM payout_batch", [], |row| row.get(0)).unwrap();
     for (edit, named) in [
         ("UPDATE payout_batch SET fixing = NULL", "no quotes made its rate"),
-        ("UPDATE payout_batch SET fixing = ?, rate_micro_usdt = rate_micro_usdt * 103 / 100", "not the middle of its quotes"),
+        (
+            "UPDATE payout_batch SET fixing = ?, rate_micro_usdt = rate_micro_usdt * 103 / 100",
+            "not the middle of its quotes",
+        ),
     ] {
         let given = if edit.contains('?') { vec![&fixing] } else { Vec::new() };
         world.books().execute(edit, rusqlite::params_from_iter(given)).unwrap();
