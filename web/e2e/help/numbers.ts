@@ -69,6 +69,8 @@ function walkTexts(): Found[] {
     }
     if (explains !== undefined) return { kind: "explains", name: explains };
     if (marked instanceof HTMLTimeElement) return { kind: "time", moment: marked.dateTime };
+    // What the firm discloses is legal, and yet no place for numbers of its own.
+    if (marked.id === "text-disclosures") return { kind: "none" };
     return { kind: "exempt" };
   }
 
