@@ -23,6 +23,7 @@ use crate::{
     operator::{self, Operator},
     refusal::{self, Refusal},
     role::{Permission, allows},
+    strike::{Exhibit, require_opened},
     time::Moment,
 };
 
@@ -73,13 +74,20 @@ impl Kind {
 }
 
 impl Facts {
-    /// SHA-256 of the facts' JSON: what a decision is bound to.
+    /// The facts as JSON: the file that whoever decides looks at.
     ///
     /// # Errors
     /// `facts_unreadable`, which no value of this type causes.
+    pub fn file(&self) -> Result<String, Refusal> {
+        Ok(serde_json::to_value(self).map_err(|_| unreadable())?.to_string())
+    }
+
+    /// SHA-256 of that file: what a decision is bound to.
+    ///
+    /// # Errors
+    /// As [`Facts::file`].
     pub fn digest(&self) -> Result<String, Refusal> {
-        let value = serde_json::to_value(self).map_err(|_| unreadable())?;
-        Ok(hex::encode(Sha256::digest(value.to_string().as_bytes())))
+        Ok(hex::encode(Sha256::digest(self.file()?)))
     }
 }
 
@@ -121,6 +129,14 @@ impl ReleaseOrder {
             resolution,
             why,
         })
+    }
+
+    /// The facts, which whoever approves this has to open.
+    ///
+    /// # Errors
+    /// Names the field of a hash that is none.
+    pub fn exhibit(&self) -> Result<Exhibit, Refusal> {
+        Exhibit::named(self.hold.uuid(), &self.facts_sha256)
     }
 }
 
@@ -165,20 +181,24 @@ pub fn alarm(context: &Context<'_>, reason: &str, all: &[Operator]) -> Decision 
     })
 }
 
-/// The second operator agrees with what is decided.
+/// The second operator, who opened the facts at that moment, agrees with what is decided.
 ///
 /// # Errors
-/// Those of an approval, `approval_stale` when the hold is another one by now, `hold_decided`, `hold_released`.
+/// Those of an approval, `evidence_unopened`, `approval_stale` when the hold is another one by now, `hold_decided`,
+/// `hold_released`.
 pub fn decide(
     context: &mut Context<'_>,
     approval: Approval,
     mut hold: Hold,
     order: &ReleaseOrder,
+    opened: Option<Moment>,
 ) -> Result<Decision, Refusal> {
     let id = approval.id;
     let current = ReleaseOrder::of(&hold, order.resolution, order.why.clone())?;
     let approved = approval::approve(context, approval, &Action::HoldRelease(current).payload()?)?;
-    let details = json!({ "what": "decided", "resolution": order.resolution, "why": order.why, "approval": id });
+    let opened = require_opened(opened)?;
+    let details = json!({ "what": "decided", "resolution": order.resolution, "why": order.why, "approval": id,
+        "evidence_opened_at": opened });
     hold.verdict =
         Some(Verdict { resolution: order.resolution, why: order.why.clone(), approval: id, at: context.now });
     if hold.kind.is_carried_out(order.resolution) {

@@ -40,8 +40,10 @@ impl FourEyes for ReleaseOrder {
     }
 
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
-        let hold = reads::hold(approving.conn, self.hold)?.ok_or_else(ApiError::not_found)?;
-        Ok(hold::decide(approving.context, approving.approval, hold, &self)?.into())
+        let Approving { conn, context, approval, .. } = approving;
+        let hold = reads::hold(conn, self.hold)?.ok_or_else(ApiError::not_found)?;
+        let opened = reads::evidence_opened(conn, self.exhibit()?, context.operator()?)?;
+        Ok(hold::decide(context, approval, hold, &self, opened)?.into())
     }
 }
 

@@ -15,10 +15,37 @@ const PPM: i128 = 1_000_000;
 /// The two usual measures of a stretch of days.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Returns {
-    /// Millionths, rounded towards zero.
+    /// Millionths, rounded down.
     pub time_weighted: Option<i64>,
-    /// Millionths, rounded towards zero.
+    /// Millionths, rounded down.
     pub money_weighted: Option<i64>,
+}
+
+/// How a return becomes whole millionths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rounding {
+    /// As in months that were closed in the first format, which keep their bytes.
+    TowardsZero,
+    /// A loss is never shown smaller than it is.
+    Down,
+}
+
+impl Rounding {
+    fn divide(self, amount: i128, by: i128) -> Option<i128> {
+        match self {
+            Self::TowardsZero => amount.checked_div(by),
+            Self::Down => amount.checked_div_euclid(by),
+        }
+    }
+
+    /// A step of a chain. What is rounded down at its end is rounded up on the way, or a chain that comes to exactly nothing
+    /// would come to a loss.
+    fn step(self, amount: i128, by: i128) -> Option<i128> {
+        match self {
+            Self::TowardsZero => amount.checked_div(by),
+            Self::Down => amount.checked_add(by)?.checked_sub(1)?.checked_div_euclid(by),
+        }
+    }
 }
 
 /// What one day did to the contracts, in micro-USDT.
@@ -34,26 +61,34 @@ pub(crate) struct Flow {
 
 /// The returns from `first` to the day before `end`, from `opening` and the days on which anything happened. A return that
 /// does not fit, as of millions on a millionth, is none; the sums of the statement are there all the same.
-pub(crate) fn measure(opening: i64, days: &BTreeMap<Day, Flow>, first: Day, end: Day) -> Returns {
-    Returns { time_weighted: chained(opening, days), money_weighted: dietz(opening, days, first, end) }
+pub(crate) fn measure(
+    rounding: Rounding,
+    opening: i64,
+    days: &BTreeMap<Day, Flow>,
+    (first, end): (Day, Day),
+) -> Returns {
+    Returns {
+        time_weighted: chained(rounding, opening, days),
+        money_weighted: dietz(rounding, opening, days, (first, end)),
+    }
 }
 
-fn chained(opening: i64, days: &BTreeMap<Day, Flow>) -> Option<i64> {
+fn chained(rounding: Rounding, opening: i64, days: &BTreeMap<Day, Flow>) -> Option<i64> {
     let (mut value, mut growth, mut at_work) = (i128::from(opening), ONE, opening > 0);
     for flow in days.values() {
         let base = value.checked_add(i128::from(flow.inflow))?;
         let result = i128::from(flow.result);
         if base > 0 {
             at_work = true;
-            growth = growth.checked_mul(base.checked_add(result)?)?.checked_div(base)?;
+            growth = rounding.step(growth.checked_mul(base.checked_add(result)?)?, base)?;
         }
         value = base.checked_add(result)?.checked_add(i128::from(flow.outflow))?;
     }
-    let ppm = growth.checked_sub(ONE)?.checked_div(ONE.checked_div(PPM)?)?;
+    let ppm = rounding.divide(growth.checked_sub(ONE)?, ONE.checked_div(PPM)?)?;
     if at_work { i64::try_from(ppm).ok() } else { None }
 }
 
-fn dietz(opening: i64, days: &BTreeMap<Day, Flow>, first: Day, end: Day) -> Option<i64> {
+fn dietz(rounding: Rounding, opening: i64, days: &BTreeMap<Day, Flow>, (first, end): (Day, Day)) -> Option<i64> {
     // Where nothing was at work at first, the time before the first day counts for nothing.
     let first = days.keys().next().copied().filter(|_| opening == 0).unwrap_or(first);
     let length = i128::from(end.days_since(first));
@@ -70,7 +105,7 @@ fn dietz(opening: i64, days: &BTreeMap<Day, Flow>, first: Day, end: Day) -> Opti
     if weighted <= 0 {
         return None;
     }
-    let ppm = result.checked_mul(length)?.checked_mul(PPM)?.checked_div(weighted)?;
+    let ppm = rounding.divide(result.checked_mul(length)?.checked_mul(PPM)?, weighted)?;
     i64::try_from(ppm).ok()
 }
 
@@ -85,8 +120,12 @@ mod tests {
     }
 
     fn november(opening: i64, flows: &[(i64, Flow)]) -> Returns {
+        cut(Rounding::Down, opening, flows)
+    }
+
+    fn cut(rounding: Rounding, opening: i64, flows: &[(i64, Flow)]) -> Returns {
         let days = flows.iter().map(|(number, flow)| (day(*number), *flow)).collect();
-        measure(opening, &days, day(1), day(31))
+        measure(rounding, opening, &days, (day(1), day(31)))
     }
 
     fn result(result: i64) -> Flow {
@@ -103,11 +142,23 @@ mod tests {
     #[test]
     fn time_weighting_leaves_the_size_of_flows_out() {
         let late = Flow { inflow: 9_000 * USDT, ..Flow::default() };
-        let both = november(1_000 * USDT, &[(8, result(10)), (16, late), (22, result(-100))]);
-        // 1.01 × (1 − 100/10010) − 1
-        assert_eq!(both.time_weighted, Some(-89));
-        // −90 over 1000 + 9000 × 15/30
-        assert_eq!(both.money_weighted, Some(-16_363));
+        let flows = [(8, result(10)), (16, late), (22, result(-100))];
+        // 1.01 × (1 − 100/10010) − 1, and −90 over 1000 + 9000 × 15/30
+        let rounded_down = Returns { time_weighted: Some(-90), money_weighted: Some(-16_364) };
+        assert_eq!(november(1_000 * USDT, &flows), rounded_down);
+        let first_format = Returns { time_weighted: Some(-89), money_weighted: Some(-16_363) };
+        assert_eq!(cut(Rounding::TowardsZero, 1_000 * USDT, &flows), first_format);
+    }
+
+    #[test]
+    fn what_comes_to_exactly_nothing_is_no_loss() {
+        // 2/3 × 3/2, and 2/3 × 7/6 × 9/7: neither has an end in decimals.
+        let nothing = Returns { time_weighted: Some(0), money_weighted: Some(0) };
+        assert_eq!(november(3 * USDT, &[(8, result(-1)), (15, result(1))]), nothing);
+        assert_eq!(november(9 * USDT, &[(8, result(-3)), (15, result(1)), (22, result(2))]), nothing);
+        let a_little = Flow { result: -1, ..Flow::default() };
+        let lost = Returns { time_weighted: Some(-1), money_weighted: Some(-1) };
+        assert_eq!(november(100 * USDT, &[(8, a_little)]), lost, "a loss below a millionth is one");
     }
 
     #[test]

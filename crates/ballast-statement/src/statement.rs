@@ -19,7 +19,7 @@ use crate::{
     parties::{Cut, Firm, Holder, Proof},
     place::Place,
     posting::{Posting, effects},
-    returns::Returns,
+    returns::{Returns, Rounding},
     totals::Totals,
     touch::{Kind, touch},
     window::Window,
@@ -131,7 +131,8 @@ pub fn build(source: Source) -> Result<Statement, Unsound> {
     }
     let balances = sums.balances();
     let (opening, closing) = wealth(&balances).ok_or(Unsound::TooLarge)?;
-    let (totals, year) = (sums.month.close(), sums.year.close());
+    let rounding = if source.format == FIRST_FORMAT { Rounding::TowardsZero } else { Rounding::Down };
+    let (totals, year) = (sums.month.close(rounding), sums.year.close(rounding));
     if totals.0.change().and_then(|change| opening.checked_add(change)) != Some(closing) {
         return Err(Unsound::Unbalanced);
     }

@@ -6,7 +6,7 @@ use ballast_core::{money::Usdt, time::Day};
 
 use crate::{
     entry::{Entry, Move},
-    returns::{Flow, Returns, measure},
+    returns::{Flow, Returns, Rounding, measure},
     totals::Totals,
     touch::{Kind, Touch, touch},
 };
@@ -41,8 +41,8 @@ impl Window {
     }
 
     /// The sums, and the return of the contracts.
-    pub(crate) fn close(&self) -> (Totals, Returns) {
-        (self.totals, measure(self.opening, &self.days, self.first, self.end))
+    pub(crate) fn close(&self, rounding: Rounding) -> (Totals, Returns) {
+        (self.totals, measure(rounding, self.opening, &self.days, (self.first, self.end)))
     }
 
     fn add(&mut self, entry: &Entry, flow: Flow) -> Option<()> {

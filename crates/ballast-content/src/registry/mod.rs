@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 pub use self::{
     firm::{AUM, CLIENTS, CREDIT, ENOUGH_ANSWERS, SATISFACTION},
     rules::quoted,
-    show::{Quantity, Rounding},
+    show::{Quantity, Rounding, percentage},
 };
 
 /// A figure: what it is, what is read for it, and how it is written. Values belong to a moment and are no part of this.

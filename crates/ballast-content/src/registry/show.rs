@@ -1,4 +1,5 @@
-//! How a figure is written. Everything is cut towards nothing, never rounded up: nobody is shown more than there is.
+//! How a figure is written. Everything is cut towards nothing, never rounded up: nobody is shown more than there is. A loss
+//! in percent that is cut off altogether is still one: `-<0.01%`.
 
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -76,10 +77,7 @@ impl Quantity {
             (Self::Usdt(amount), Rounding::Exact) => amount.in_words(),
             (Self::Usdt(amount), _) => amount.in_short(),
             (Self::Bitcoin(amount), _) => format!("{} BTC", cut(&amount.to_string(), 8, false)),
-            (Self::Percent(percent), rounding) => {
-                let short = rounding != Rounding::TwoDecimals;
-                format!("{}%", cut(&percent.to_string(), rounding.places(), short))
-            }
+            (Self::Percent(percent), rounding) => percentage(&percent.to_string(), rounding),
             (Self::Count(count), _) => count.to_string(),
             (Self::Text(text), _) => text.clone(),
         }
@@ -95,6 +93,19 @@ impl Rounding {
             Self::TwoDecimals => 2,
         }
     }
+}
+
+/// A percentage as a decimal, written for reading; `web/app/money/percent.ts` does the same.
+#[must_use]
+pub fn percentage(decimal: &str, rounding: Rounding) -> String {
+    let places = rounding.places();
+    let text = cut(decimal, places, rounding != Rounding::TwoDecimals);
+    let is_loss = decimal.strip_prefix('-').is_some_and(|size| size.contains(|digit: char| matches!(digit, '1'..='9')));
+    if !is_loss || text.starts_with('-') {
+        return format!("{text}%");
+    }
+    let least = places.checked_sub(1).map_or_else(|| "1".to_owned(), |zeros| format!("0.{}1", "0".repeat(zeros)));
+    format!("-<{least}%")
 }
 
 /// A decimal with this many places, the rest cut off; `short` leaves zeros at the end away. Nothing has no sign.
@@ -168,7 +179,12 @@ mod tests {
         assert_eq!(shown(12_000, Rounding::TwoDecimals), "1.20%");
         assert_eq!(shown(100_000, Rounding::Exact), "10%");
         assert_eq!(shown(-8_799, Rounding::TwoDecimals), "-0.87%");
-        assert_eq!(shown(-99, Rounding::TwoDecimals), "0.00%");
+        assert_eq!(shown(-99, Rounding::TwoDecimals), "-<0.01%");
+        assert_eq!(shown(99, Rounding::TwoDecimals), "0.00%");
+        assert_eq!(shown(-100, Rounding::TwoDecimals), "-0.01%");
+        assert_eq!(shown(-999, Rounding::OneDecimal), "-<0.1%");
+        assert_eq!(shown(-9_999, Rounding::Whole), "-<1%");
+        assert_eq!(shown(0, Rounding::TwoDecimals), "0.00%");
         assert_eq!(shown(333_333, Rounding::OneDecimal), "33.3%");
         assert_eq!(shown(969_999, Rounding::Whole), "96%");
         assert_eq!(shown(1, Rounding::Exact), "0.0001%");

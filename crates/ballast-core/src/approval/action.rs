@@ -277,6 +277,7 @@ impl Action {
         match self {
             Self::Strike(order) => Exhibit::named(order.strike.uuid(), &order.evidence).map(Some),
             Self::VenueAttest(order) => order.exhibit().map(Some),
+            Self::HoldRelease(order) => order.exhibit().map(Some),
             _ => Ok(None),
         }
     }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::testing::{Bench, uuid};
+use crate::testing::{Bench, moment, uuid};
 use crate::{id::Id, money::Usdt};
 
 fn hold_of(decision: &Decision) -> Hold {
@@ -37,6 +37,10 @@ fn proposed(hold: &Hold, resolution: Resolution) -> (Approval, ReleaseOrder) {
     }
 }
 
+fn opened() -> Option<Moment> {
+    Some(moment("2026-11-21T00:00:00Z"))
+}
+
 #[test]
 fn one_of_a_kind_is_open_at_a_time() {
     let open = placed(Kind::Intake);
@@ -70,7 +74,7 @@ fn only_a_clock_that_is_right_again_ends_its_hold_by_itself() {
 fn what_is_accepted_is_carried_out_before_money_moves() {
     let hold = placed(Kind::Intake);
     let (approval, order) = proposed(&hold, Resolution::Accept);
-    let decided = hold_of(&decide(&mut Bench::operator(2).context(), approval, hold, &order).unwrap());
+    let decided = hold_of(&decide(&mut Bench::operator(2).context(), approval, hold, &order, opened()).unwrap());
     assert_eq!((decided.state, decided.decided()), (State::Decided, Some(Resolution::Accept)));
     assert!(decided.stops(Movement::Deposits) && decided.stops(Movement::Payouts));
     let over = hold_of(&end(&mut Bench::system().context(), decided, &json!({})).unwrap());
@@ -82,7 +86,7 @@ fn what_is_accepted_is_carried_out_before_money_moves() {
 fn what_is_dismissed_is_over_at_once() {
     let hold = placed(Kind::Clock);
     let (approval, order) = proposed(&hold, Resolution::Dismiss);
-    let over = hold_of(&decide(&mut Bench::operator(2).context(), approval, hold, &order).unwrap());
+    let over = hold_of(&decide(&mut Bench::operator(2).context(), approval, hold, &order, opened()).unwrap());
     assert_eq!((over.state, over.decided()), (State::Released, None));
 }
 
@@ -90,16 +94,32 @@ fn what_is_dismissed_is_over_at_once() {
 fn nobody_decides_alone_and_nothing_else_than_what_was_shown() {
     let hold = placed(Kind::Intake);
     let (approval, order) = proposed(&hold, Resolution::Accept);
-    let alone = decide(&mut Bench::operator(1).context(), approval.clone(), hold.clone(), &order).unwrap_err();
+    let alone =
+        decide(&mut Bench::operator(1).context(), approval.clone(), hold.clone(), &order, opened()).unwrap_err();
     assert_eq!(alone.code, "same_operator");
     let mut checker = Bench::operator(2);
     let other_facts = Hold { facts: facts(9), ..hold.clone() };
-    let refused = decide(&mut checker.context(), approval.clone(), other_facts, &order).unwrap_err();
+    let refused = decide(&mut checker.context(), approval.clone(), other_facts, &order, opened()).unwrap_err();
     assert_eq!(refused.code, "approval_stale");
     // Whoever hands in the other choice decides something else.
     let turned = ReleaseOrder { resolution: Resolution::Dismiss, ..order };
-    let refused = decide(&mut checker.context(), approval, hold, &turned).unwrap_err();
+    let refused = decide(&mut checker.context(), approval, hold, &turned, opened()).unwrap_err();
     assert_eq!(refused.code, "approval_stale");
+}
+
+#[test]
+fn nobody_decides_on_what_they_did_not_open() {
+    let hold = placed(Kind::Intake);
+    let (approval, order) = proposed(&hold, Resolution::Dismiss);
+    let exhibit = Action::HoldRelease(order.clone()).exhibit().unwrap().unwrap();
+    assert_eq!(exhibit.of, hold.id.uuid());
+    assert!(exhibit.is(hold.facts.file().unwrap().as_bytes()) && !exhibit.is(b"{}"));
+    let mut checker = Bench::operator(2);
+    let blind = decide(&mut checker.context(), approval.clone(), hold.clone(), &order, None).unwrap_err();
+    assert_eq!((blind.code, blind.message.contains("open it")), ("evidence_unopened", true), "{blind:?}");
+    let decided = decide(&mut checker.context(), approval, hold, &order, opened()).unwrap();
+    let said = &decided.journals.last().unwrap().details;
+    assert_eq!((&said["what"], &said["evidence_opened_at"]), (&json!("decided"), &json!(opened())));
 }
 
 #[test]
@@ -115,5 +135,5 @@ fn what_is_proposed_about_a_hold_does_not_lapse() {
     let mut late = Bench::operator(2);
     late.now = approval.expires_at.plus_days(400);
     assert_eq!(approval::expire(&mut late.context(), approval.clone()).unwrap_err().code, "time_left");
-    assert!(decide(&mut late.context(), approval, hold, &order).is_ok());
+    assert!(decide(&mut late.context(), approval, hold, &order, opened()).is_ok());
 }

@@ -48,10 +48,10 @@ pub fn keep_evidence(context: &mut Context<'_>, name: &str, content: Vec<u8>) ->
     Ok(context.decision().journal(journal).change(Change::Evidence(evidence)))
 }
 
-/// A file as what somebody is to look at before they approve a strike, or what a venue holds.
+/// A file as what somebody is to look at before they approve a strike, what a venue holds, or a decision on held money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exhibit {
-    /// The strike, or the attestation.
+    /// The strike, the attestation, or the hold.
     pub of: Uuid,
     pub sha256: [u8; 32],
 }
@@ -66,6 +66,12 @@ impl Exhibit {
         let read = hex::decode_to_slice(sha256, &mut bytes).is_ok() && hex::encode(bytes) == sha256;
         let message = "Send the venue's statement first and name its SHA-256.";
         read.then_some(Self { of, sha256: bytes }).ok_or_else(|| Refusal::field("evidence_sha256", "invalid", message))
+    }
+
+    /// Whether this is the file.
+    #[must_use]
+    pub fn is(&self, content: &[u8]) -> bool {
+        Sha256::digest(content).as_slice() == self.sha256
     }
 }
 

@@ -1,6 +1,7 @@
-//! Files that results, and what a venue holds, rest on.
+//! Files that results, what a venue holds, and decisions on held money rest on.
 
 use ballast_core::{
+    id::Id,
     strike::{Evidence, Exhibit},
     time::Moment,
 };
@@ -10,6 +11,7 @@ use uuid::Uuid;
 use crate::{
     engine::{Conn, all, first},
     error::StoreError,
+    reads::hold,
     value::params,
 };
 
@@ -18,7 +20,7 @@ const PARTS: &str = "SELECT content FROM evidence_part WHERE sha256 = ?1 ORDER B
 
 const OPENED: &str = "
 SELECT actor_id, at, details FROM journal
-WHERE subject = ?1 AND cause = 'evidence_opened' AND actor_id IS NOT NULL ORDER BY sequence";
+WHERE subject = ?1 AND cause = 'evidence_opened' AND actor_id IS NOT NULL AND sequence < ?2 ORDER BY sequence";
 
 /// What is known of a file without its content.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,12 +52,24 @@ pub fn evidence(conn: &mut dyn Conn, sha256: &[u8; 32]) -> Result<Option<Evidenc
     Ok(Some(Evidence { sha256: *sha256, name, content, sent_by, sent_at }))
 }
 
+/// The file that somebody is to look at, by its name: one that was sent, or what a hold was placed with.
+pub fn exhibited(conn: &mut dyn Conn, exhibit: Exhibit) -> Result<Option<(String, Vec<u8>)>, StoreError> {
+    if let Some(hold) = hold(conn, Id::new(exhibit.of))? {
+        return Ok(hold.facts.file().ok().map(|facts| ("hold.json".to_owned(), facts.into_bytes())));
+    }
+    Ok(evidence(conn, &exhibit.sha256)?.map(|file| (file.name, file.content)))
+}
+
 /// Which operators opened a file, and when each did first.
 pub fn evidence_openings(conn: &mut dyn Conn, exhibit: Exhibit) -> Result<Vec<(Uuid, Moment)>, StoreError> {
+    openings(conn, exhibit, i64::MAX)
+}
+
+fn openings(conn: &mut dyn Conn, exhibit: Exhibit, before: i64) -> Result<Vec<(Uuid, Moment)>, StoreError> {
     let sha256 = hex::encode(exhibit.sha256);
     let mut found: Vec<(Uuid, Moment)> = Vec::new();
     for (by, at, details) in
-        all(conn, OPENED, params![exhibit.of], |c| Ok((c.uuid()?, c.moment()?, c.json::<Value>()?)))?
+        all(conn, OPENED, params![exhibit.of, before], |c| Ok((c.uuid()?, c.moment()?, c.json::<Value>()?)))?
     {
         let is_it = details.get("sha256").and_then(Value::as_str) == Some(&sha256);
         if is_it && found.iter().all(|(known, _)| *known != by) {
@@ -67,5 +81,15 @@ pub fn evidence_openings(conn: &mut dyn Conn, exhibit: Exhibit) -> Result<Vec<(U
 
 /// When this operator did.
 pub fn evidence_opened(conn: &mut dyn Conn, exhibit: Exhibit, by: Uuid) -> Result<Option<Moment>, StoreError> {
-    Ok(evidence_openings(conn, exhibit)?.into_iter().find(|(who, _)| *who == by).map(|(_, at)| at))
+    evidence_opened_before(conn, exhibit, by, i64::MAX)
+}
+
+/// When this operator did, before that entry of the journal. By a clock that two people decide on, it may be later.
+pub(crate) fn evidence_opened_before(
+    conn: &mut dyn Conn,
+    exhibit: Exhibit,
+    by: Uuid,
+    before: i64,
+) -> Result<Option<Moment>, StoreError> {
+    Ok(openings(conn, exhibit, before)?.into_iter().find(|(who, _)| *who == by).map(|(_, at)| at))
 }

@@ -86,7 +86,8 @@ pub use deposits::{
     OtherTokens, coin_marks, cursor, deposit, deposit_by_key, deposits_above, deposits_of, is_counted_there,
     open_deposits, other_tokens_since, provisional, provisional_of, provisional_since,
 };
-pub use evidence::{EvidenceInfo, evidence, evidence_info, evidence_opened, evidence_openings};
+pub(crate) use evidence::evidence_opened_before;
+pub use evidence::{EvidenceInfo, evidence, evidence_info, evidence_opened, evidence_openings, exhibited};
 pub use factors::{factor, second_factors};
 pub(crate) use holds::held_kinds;
 pub use holds::{hold, holds, open_hold, open_holds, standstill};

@@ -1,7 +1,8 @@
-//! Whoever approved a result, or what a venue holds, had opened its evidence before.
+//! Whoever approved a result, what a venue holds, or a decision on held money had opened its evidence before.
 
 use ballast_core::{
     attestation::Attestation,
+    hold::Hold,
     id::Id,
     strike::{Exhibit, Strike},
     time::Moment,
@@ -14,6 +15,7 @@ use crate::{
     engine::{Conn, all, first},
     error::StoreError,
     reads,
+    row::Columns,
     value::params,
 };
 
@@ -22,7 +24,21 @@ const OPENED_AT: &str = "evidence_opened_at";
 pub(super) const CHECKS: &[Examine] = &[
     ("who approved a result had opened its evidence", opened),
     ("who approved a venue's figure had opened its statement", opened_statement),
+    ("who decided on held money had opened what was found", opened_facts),
 ];
+
+/// An entry of the journal with which an operator approved something.
+struct Line {
+    sequence: i64,
+    subject: Uuid,
+    by: Uuid,
+    at: Moment,
+    said: Value,
+}
+
+fn line(c: &mut Columns<'_>) -> Result<Line, StoreError> {
+    Ok(Line { sequence: c.int()?, subject: c.uuid()?, by: c.uuid()?, at: c.moment()?, said: c.json()? })
+}
 
 /// Approvals from when openings are noted on; of those before nobody can say.
 const APPROVED: &str = "
@@ -30,65 +46,80 @@ SELECT sequence, subject, actor_id, at, details FROM journal
 WHERE cause = 'strike_approved' AND actor = 'operator'
   AND sequence > (SELECT min(sequence) FROM journal WHERE cause = 'evidence_opened') ORDER BY sequence";
 
-fn opened(conn: &mut dyn Conn) -> Finding {
-    let rows: Vec<(i64, Uuid, Uuid, Moment, Value)> =
-        all(conn, APPROVED, &[], |c| Ok((c.int()?, c.uuid()?, c.uuid()?, c.moment()?, c.json()?)))?;
-    let count = u64::try_from(rows.len()).ok();
-    for (sequence, strike, by, at, details) in rows {
-        if !is_opened(conn, strike, (by, at), &details)? {
-            return Ok((
-                count,
-                Some(format!("journal {sequence}: who approved the result had not opened its evidence")),
-            ));
-        }
-    }
-    Ok((count, None))
-}
-
-fn is_opened(conn: &mut dyn Conn, strike: Uuid, (by, at): (Uuid, Moment), said: &Value) -> Result<bool, StoreError> {
-    let Some(strike) = reads::strike(conn, Id::<Strike>::new(strike))? else { return Ok(false) };
-    was_opened(conn, (&strike).into(), (by, at), said)
-}
-
-fn was_opened(
-    conn: &mut dyn Conn,
-    exhibit: Exhibit,
-    (by, at): (Uuid, Moment),
-    said: &Value,
-) -> Result<bool, StoreError> {
-    let opened = reads::evidence_opened(conn, exhibit, by)?;
-    Ok(opened.is_some_and(|opened| opened <= at && said.get(OPENED_AT) == Some(&json!(opened))))
-}
-
 const ATTESTED: &str = "
-SELECT sequence, actor_id, at, details FROM journal
+SELECT sequence, subject, actor_id, at, details FROM journal
 WHERE subject = ?1 AND cause = 'operator_change' AND actor = 'operator' ORDER BY sequence";
 
 const MADE: &str = "
 SELECT 1 FROM attestation WHERE id = ?1 AND evidence_sha256 = ?2 AND checker = ?3 AND approved_at = ?4";
 
-/// From the first that says when it was opened, all do; those before are of an earlier version.
+const DECIDED: &str = "
+SELECT sequence, subject, actor_id, at, details FROM journal
+WHERE cause = 'hold_progressed' AND actor = 'operator' ORDER BY sequence";
+
+impl Line {
+    fn text(&self, name: &str) -> &str {
+        self.said.get(name).and_then(Value::as_str).unwrap_or_default()
+    }
+
+    /// Whether who made it had opened that before, when it says.
+    fn had_opened(&self, conn: &mut dyn Conn, exhibit: Exhibit) -> Result<bool, StoreError> {
+        let opened = reads::evidence_opened_before(conn, exhibit, self.by, self.sequence)?;
+        Ok(opened.is_some_and(|opened| self.said.get(OPENED_AT) == Some(&json!(opened))))
+    }
+}
+
+fn opened(conn: &mut dyn Conn) -> Finding {
+    let lines = all(conn, APPROVED, &[], line)?;
+    each(conn, lines, "who approved the result had not opened its evidence", |conn, line| {
+        Ok(reads::strike(conn, Id::<Strike>::new(line.subject))?.as_ref().map(Exhibit::from))
+    })
+}
+
 fn opened_statement(conn: &mut dyn Conn) -> Finding {
-    let rows: Vec<(i64, Uuid, Moment, Value)> =
-        all(conn, ATTESTED, params![Attestation::SUBJECT], |c| Ok((c.int()?, c.uuid()?, c.moment()?, c.json()?)))?;
-    let attested = rows.into_iter().filter(|(.., said)| said.get("what") == Some(&json!("venue attested")));
-    let of_now = attested.skip_while(|(.., said)| said.get(OPENED_AT).is_none());
-    let mut count = 0;
-    for (sequence, by, at, said) in of_now {
-        count += 1;
-        let text = |name: &str| said.get(name).and_then(Value::as_str).unwrap_or_default();
-        let exhibit = text("id").parse().ok().and_then(|of| Exhibit::named(of, text("evidence")).ok());
-        let is_sound = |exhibit: Exhibit| -> Result<bool, StoreError> {
+    let lines = all(conn, ATTESTED, params![Attestation::SUBJECT], line)?;
+    each(
+        conn,
+        of_now(lines, "venue attested"),
+        "who approved the venue's figure had not opened its statement",
+        |conn, line| {
+            let exhibit = line.text("id").parse().ok().and_then(|of| Exhibit::named(of, line.text("evidence")).ok());
+            let Some(exhibit) = exhibit else { return Ok(None) };
             // Which figure it is says the row, which is held to what two people approved.
-            let row = first(conn, MADE, params![exhibit.of, &exhibit.sha256, by, at], |c| c.int())?;
-            Ok(row.is_some() && was_opened(conn, exhibit, (by, at), &said)?)
-        };
-        if !exhibit.map_or(Ok(false), is_sound)? {
-            return Ok((
-                Some(count),
-                Some(format!("journal {sequence}: who approved the venue's figure had not opened its statement")),
-            ));
+            let row = first(conn, MADE, params![exhibit.of, &exhibit.sha256, line.by, line.at], |c| c.int())?;
+            Ok(row.map(|_| exhibit))
+        },
+    )
+}
+
+fn opened_facts(conn: &mut dyn Conn) -> Finding {
+    let lines = all(conn, DECIDED, &[], line)?;
+    each(conn, of_now(lines, "decided"), "who decided on held money had not opened what was found", |conn, line| {
+        let Some(hold) = reads::hold(conn, Id::<Hold>::new(line.subject))? else { return Ok(None) };
+        // Its facts are held to what it was placed with.
+        Ok(hold.facts.digest().and_then(|digest| Exhibit::named(line.subject, &digest)).ok())
+    })
+}
+
+/// From the first that says when it was opened, all do; those before are of an earlier version.
+fn of_now(lines: Vec<Line>, what: &str) -> Vec<Line> {
+    let is_it = |line: &Line| line.text("what") == what;
+    lines.into_iter().filter(is_it).skip_while(|line| line.said.get(OPENED_AT).is_none()).collect()
+}
+
+/// The first of these whose maker had not opened what it rests on, or that rests on nothing.
+fn each(
+    conn: &mut dyn Conn,
+    lines: Vec<Line>,
+    fault: &str,
+    of: impl Fn(&mut dyn Conn, &Line) -> Result<Option<Exhibit>, StoreError>,
+) -> Finding {
+    let count = u64::try_from(lines.len()).ok();
+    for line in lines {
+        let exhibit = of(conn, &line)?;
+        if !exhibit.map_or(Ok(false), |exhibit| line.had_opened(conn, exhibit))? {
+            return Ok((count, Some(format!("journal {}: {fault}", line.sequence))));
         }
     }
-    Ok((Some(count), None))
+    Ok((count, None))
 }

@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { ApprovalView } from "~/api/schema";
 import { Alert } from "~/ui/alert";
-import { serviceNow } from "../api/clock";
 import { useAnswer } from "../api/console-data";
-import { useMe } from "../api/me";
 import { Loaded } from "../drawer/story";
 import { CopyButton } from "../parts/copy";
 import { Next } from "../work/next";
 import { Decide, type Done } from "./decide-approval";
 import { DiffTable, LinesDiff } from "./diff";
-import { evidenceOf, noteOpened, openedAt } from "./evidence";
+import { evidenceOf } from "./evidence";
 import { Particulars } from "./particulars";
 import { Subject } from "./subject";
 
@@ -27,13 +25,6 @@ type Props = {
 export function ApprovalBody({ id, refresh = [], onClose }: Props) {
   const answer = useAnswer(`approvals/${encodeURIComponent(id)}`);
   const [done, setDone] = useState<Done | null>(null);
-  // Who works here after somebody else has opened nothing yet.
-  const key = `${useMe().data?.operator._id} ${id}`;
-  const [opened, setOpened] = useState(() => openedAt(key));
-  const look = () => {
-    noteOpened(key, new Date(serviceNow()).toISOString());
-    setOpened(openedAt(key));
-  };
   return (
     <Loaded answer={answer}>
       {({ approval, diff, payload, digest, canApprove, whyNot }) => (
@@ -42,7 +33,7 @@ export function ApprovalBody({ id, refresh = [], onClose }: Props) {
             <WhatNow approval={approval} canApprove={canApprove} whyNot={whyNot?.message ?? null} />
           )}
           <p>{diff.summary}</p>
-          <Subject approval={approval} onEvidence={look} />
+          <Subject approval={approval} />
           {diff.warnings.map((warning) => (
             <Alert key={warning} tone="warn">
               {warning}
@@ -50,11 +41,7 @@ export function ApprovalBody({ id, refresh = [], onClose }: Props) {
           ))}
           <DiffTable rows={diff.rows} />
           <LinesDiff lines={diff.lines ?? []} />
-          <Particulars
-            approval={approval}
-            digest={digest}
-            evidenceOpened={done?.evidenceOpenedAt ?? opened}
-          />
+          <Particulars approval={approval} digest={digest} />
           <Exactly payload={payload} />
           {done !== null && <Outcome done={done} />}
           {approval.state === "pending" && done === null && (
@@ -62,8 +49,7 @@ export function ApprovalBody({ id, refresh = [], onClose }: Props) {
               id={id}
               digest={digest}
               canApprove={canApprove}
-              evidence={evidenceOf(approval)}
-              opened={opened !== null}
+              unseen={evidenceOf(approval) !== null && approval.evidenceOpenedAt === null}
               promises={diff.promises ?? []}
               refresh={refresh}
               onDone={setDone}

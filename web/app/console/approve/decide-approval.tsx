@@ -6,7 +6,6 @@ import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { useWrite } from "../api/console-data";
 import { Btn } from "../parts/btn";
-import type { Evidence } from "./evidence";
 
 /** What a decision came to. */
 export type Done = {
@@ -14,16 +13,14 @@ export type Done = {
   link?: string;
   key?: string;
   secret?: string;
-  evidenceOpenedAt?: string | null;
 };
 
 type Props = {
   id: string;
   digest: string;
   canApprove: boolean;
-  /** What has to be looked at before it can be approved, and whether it was. */
-  evidence: Evidence | null;
-  opened: boolean;
+  /** Whether its evidence has to be opened first. */
+  unseen: boolean;
   /** What it says and nobody may promise. */
   promises: readonly string[];
   refresh: readonly string[];
@@ -33,8 +30,7 @@ type Props = {
 
 /** Approve exactly this, or reject it with a reason that its maker reads. */
 export function Decide(props: Props) {
-  const { id, digest, canApprove, evidence, opened, promises, refresh, onDone, onClose } = props;
-  const unseen = evidence !== null && !opened;
+  const { id, digest, canApprove, unseen, promises, refresh, onDone, onClose } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState(false);
   const [name, setName] = useState("");
@@ -108,14 +104,10 @@ function Responsibility({ promises, name, onName }: ResponsibilityProps) {
   );
 }
 
-/** The record says when the evidence was opened, as far as the server keeps that. */
-type Result = ApprovalResult & { evidenceOpenedAt?: string | null };
-
-function doneOf(text: string, data: Result | undefined): Done {
+function doneOf(text: string, data: ApprovalResult | undefined): Done {
   const { enrolmentUrl: link, serviceKey: key, webhookSecret: secret } = data?.after ?? {};
   return {
     text,
-    evidenceOpenedAt: data?.evidenceOpenedAt ?? null,
     ...(link !== undefined && { link }),
     ...(key !== undefined && { key }),
     ...(secret !== undefined && { secret }),

@@ -1,34 +1,7 @@
 import type { ApprovalView } from "~/api/schema";
 
-/**
- * What a change rests on, which has to be looked at before it is approved: a file that the console saves, or a page that
- * shows it.
- */
-export type Evidence = { kind: "file"; path: string } | { kind: "page"; to: string; text: string };
+const KINDS = new Set(["strike", "venue_attest", "hold_release"]);
 
-export function evidenceOf({
-  _id,
-  kind,
-  subject,
-}: Pick<ApprovalView, "_id" | "kind" | "subject">): Evidence | null {
-  switch (kind) {
-    case "strike":
-    case "venue_attest":
-      return { kind: "file", path: `approvals/${encodeURIComponent(_id)}/evidence` };
-    case "hold_release": {
-      const to = `/console/treasury?open=${encodeURIComponent(subject)}`;
-      return { kind: "page", to, text: "Open what is held, and why" };
-    }
-    default:
-      return null;
-  }
-}
-
-const opened = new Map<string, string>();
-
-/** Since when its evidence counts as looked at, in this visit; kept while one goes to the page that shows it and back. */
-export const openedAt = (approval: string) => opened.get(approval) ?? null;
-
-export function noteOpened(approval: string, at: string) {
-  if (!opened.has(approval)) opened.set(approval, at);
-}
+/** The call of the file that a change rests on. The server notes who opened it, and lets nobody else approve the change. */
+export const evidenceOf = ({ _id, kind }: Pick<ApprovalView, "_id" | "kind">) =>
+  KINDS.has(kind) ? `approvals/${encodeURIComponent(_id)}/evidence` : null;

@@ -3,14 +3,18 @@ import { useEffect, useState } from "react";
 const LINES = 20;
 const BYTES = 20_000;
 
+type Props = { path: string; onRead?: () => void };
+
 /** How a file begins, where it is a text: to compare it at once. The whole of it is what was saved. */
-export function FirstLines({ path }: { path: string }) {
+export function FirstLines({ path, onRead }: Props) {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    begin(path, stop.signal).then(setText, () => setText(""));
+    begin(path, stop.signal)
+      .then(setText, () => setText(""))
+      .then(onRead);
     return () => stop.abort();
-  }, [path]);
+  }, [path, onRead]);
   if (text === null) return <p className="quiet">Loading…</p>;
   if (text === "") return <p className="quiet">It cannot be shown here; look at the file that was saved.</p>;
   return (

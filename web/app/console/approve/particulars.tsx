@@ -5,16 +5,11 @@ import { At } from "../parts/at";
 import { Digest } from "../parts/mono";
 import { State } from "../parts/state";
 
-type Props = {
-  approval: ApprovalView;
-  digest: string;
-  /** When whoever looks opened what it rests on. */
-  evidenceOpened: string | null;
-};
+type Props = { approval: ApprovalView; digest: string };
 
 /** Who proposed it, when, until when it can be decided and its rate holds, and the digest that the decision is bound to. */
-export function Particulars({ approval, digest, evidenceOpened }: Props) {
-  const opened = approval.evidenceOpenedAt ?? evidenceOpened;
+export function Particulars({ approval, digest }: Props) {
+  const opened = approval.evidenceOpenedAt;
   const facts: Fact[] = [
     ["Why", approval.why],
     ["Proposed by", approval.maker.name ?? "someone who is not an operator"],

@@ -1,55 +1,36 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ApprovalView } from "~/api/schema";
-import { ButtonLine, Download } from "../work/links";
-import { type Evidence, evidenceOf } from "./evidence";
+import { useRefresh } from "~/data/query";
+import { Download } from "../work/links";
+import { evidenceOf } from "./evidence";
 import { FirstLines } from "./first-lines";
 import { KINDS } from "./kinds";
 
-type Props = { approval: ApprovalView; onEvidence: () => void };
-
 /** Where whoever decides can look at the thing itself and at its evidence. */
-export function Subject({ approval, onEvidence }: Props) {
+export function Subject({ approval }: { approval: ApprovalView }) {
   // By this press and no earlier one: asking for the file counts as opening it.
   const [pressed, setPressed] = useState(false);
+  const renew = useRefresh("approvals");
   const { kind, subject } = approval;
   const { page, name } = KINDS[kind] ?? {};
   const evidence = evidenceOf(approval);
-  if (!page && !evidence) return null;
+  if (!page && evidence === null) return null;
   return (
     <>
       <div className="row">
-        {evidence && (
-          <Opening
-            evidence={evidence}
-            onEvidence={() => {
-              setPressed(true);
-              onEvidence();
-            }}
-          />
+        {evidence !== null && (
+          <Download path={evidence} onOpen={() => setPressed(true)}>
+            Open the evidence
+          </Download>
         )}
-        {page && evidence?.kind !== "page" && (
+        {page && (
           <Link to={`/console/${page}?open=${encodeURIComponent(subject)}`} className="link">
             Look at {name}
           </Link>
         )}
       </div>
-      {pressed && evidence?.kind === "file" && <FirstLines path={evidence.path} />}
+      {pressed && evidence !== null && <FirstLines path={evidence} onRead={renew} />}
     </>
-  );
-}
-
-function Opening({ evidence, onEvidence }: { evidence: Evidence; onEvidence: () => void }) {
-  if (evidence.kind === "page") {
-    return (
-      <ButtonLine to={evidence.to} onOpen={onEvidence}>
-        {evidence.text}
-      </ButtonLine>
-    );
-  }
-  return (
-    <Download path={evidence.path} onOpen={onEvidence}>
-      Open the evidence
-    </Download>
   );
 }

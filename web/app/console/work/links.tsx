@@ -31,12 +31,12 @@ export function WithManual({ text }: { text: string }) {
   );
 }
 
-type Props = { to: string; children: ReactNode; main?: boolean; onOpen?: () => void };
+type Props = { to: string; children: ReactNode; main?: boolean };
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
-export function ButtonLine({ to, children, main = false, onOpen }: Props) {
+export function ButtonLine({ to, children, main = false }: Props) {
   return (
-    <Link to={to} className={main ? "c-btn" : "c-btn c-btn-line"} onClick={onOpen}>
+    <Link to={to} className={main ? "c-btn" : "c-btn c-btn-line"}>
       {children}
     </Link>
   );

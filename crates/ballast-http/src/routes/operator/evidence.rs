@@ -5,7 +5,7 @@ use ballast_core::{
     decision::Actor,
     id::Id,
     operator::Operator,
-    strike::{Evidence, Exhibit, open_evidence},
+    strike::{Exhibit, open_evidence},
 };
 use ballast_service::{decide::in_context, error::ApiError, strikes::damaged_evidence, write::read};
 use ballast_store::reads;
@@ -26,13 +26,11 @@ pub(super) async fn handed_out(
         return Err(ApiError::method_not_allowed());
     }
     let by = by.uuid();
-    let found = read(app, move |conn| {
-        let evidence = reads::evidence(conn, &exhibit.sha256)?;
-        Ok((evidence, reads::evidence_opened(conn, exhibit, by)?))
-    });
-    let (evidence, opened) = found.await?;
-    let evidence = evidence.ok_or_else(ApiError::not_found)?;
-    if !evidence.is_intact() {
+    let found =
+        read(app, move |conn| Ok((reads::exhibited(conn, exhibit)?, reads::evidence_opened(conn, exhibit, by)?)));
+    let (file, opened) = found.await?;
+    let (name, content) = file.ok_or_else(ApiError::not_found)?;
+    if !exhibit.is(&content) {
         return Err(damaged_evidence());
     }
     if opened.is_none() {
@@ -40,10 +38,6 @@ pub(super) async fn handed_out(
         let noted = in_context(app, Actor::Operator(by), |context| open_evidence(context, exhibit))?;
         app.store.commit(noted).await.map_err(ApiError::from)?;
     }
-    Ok(saved(evidence))
-}
-
-/// As an attachment of no kind. Names were made harmless when the file came.
-fn saved(evidence: Evidence) -> Response {
-    attachment(evidence.content, "application/octet-stream", &evidence.name)
+    // Of no kind. Names were made harmless when the file came.
+    Ok(attachment(content, "application/octet-stream", &name))
 }

@@ -22,6 +22,7 @@ use ballast_core::{
     investment::{Appropriateness, Investment, RegisterFacts, Subscription, register},
     money::Usdt,
     plan::{Plan, RiskCategory, Status},
+    strike::open_evidence,
 };
 use ballast_service::{
     clock::Clock,
@@ -79,7 +80,11 @@ pub async fn decide(app: &App, hold: &Hold, resolution: Resolution) {
     commit(app, proposed).await;
     let (id, hold) = (Id::<Approval>::new(id.uuid()), hold.clone());
     let approval = app.store.read(move |conn| reads::approval(conn, id)).await.unwrap().unwrap();
-    let decided = in_context(app, checker, |context| hold::decide(context, approval, hold, &order)).unwrap();
+    let exhibit = order.exhibit().unwrap();
+    commit(app, in_context(app, checker, |context| open_evidence(context, exhibit)).unwrap()).await;
+    let opened =
+        app.store.read(move |conn| reads::evidence_opened(conn, exhibit, uuid::Uuid::from_u128(2))).await.unwrap();
+    let decided = in_context(app, checker, |context| hold::decide(context, approval, hold, &order, opened)).unwrap();
     commit(app, decided).await;
 }
 

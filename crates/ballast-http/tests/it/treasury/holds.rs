@@ -3,11 +3,12 @@
 use ballast_core::{role::Role, time::Moment};
 use ballast_http::telemetry;
 use ballast_service::health::gauges;
-use ballast_store::reads;
+use ballast_store::{Store, reads};
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 use super::world::World;
-use crate::support::OperatorCaller;
+use crate::support::{Answer, OperatorCaller};
 
 struct Stopped {
     world: World,
@@ -37,8 +38,30 @@ impl Stopped {
         let body = json!({ "resolution": resolution, "why": "Three explorers say so" });
         let (status, body) = self.world.post(&self.world.treasurer, &self.call(), body).await;
         assert_eq!(status, 202, "{body}");
-        let (status, body) = self.world.approve(&self.compliance, &body["data"]["approval"]).await;
+        let approval = &body["data"]["approval"];
+        assert_eq!(self.open(&self.compliance, approval).await.status, 200);
+        let (status, body) = self.world.approve(&self.compliance, approval).await;
         assert_eq!(status, 200, "{body}");
+    }
+
+    /// Opens what was found, which the decision rests on.
+    async fn open(&self, who: &OperatorCaller, approval: &Value) -> Answer {
+        let call = format!("approvals/{}/evidence", approval["_id"].as_str().unwrap());
+        self.world.server.as_operator(who).get(&call).send().await
+    }
+
+    async fn opened_at(&self, who: &OperatorCaller, approval: &Value) -> Value {
+        let call = format!("approvals/{}", approval["_id"].as_str().unwrap());
+        let shown = self.world.server.as_operator(who).get(&call).send().await.body;
+        assert_eq!(shown["data"]["canApprove"], true, "it can be, once it was opened: {shown}");
+        shown["data"]["approval"]["evidenceOpenedAt"].clone()
+    }
+
+    /// What `ballast verify` names.
+    async fn named(&self) -> Vec<String> {
+        let url = self.world.server.app.config.database.url.expose().to_owned();
+        let report = tokio::task::spawn_blocking(move || Store::verify(&url).unwrap()).await.unwrap();
+        report.checks.into_iter().filter_map(|check| check.broken).collect()
     }
 
     async fn state(&self) -> String {
@@ -132,6 +155,7 @@ async fn two_people_let_money_go_and_the_job_goes_on_by_itself() {
     let shown = world.server.as_operator(&stopped.compliance);
     let shown = shown.get(&format!("approvals/{}", approval["_id"].as_str().unwrap())).send().await.body.to_string();
     assert!(shown.contains("reverse these deposits") && shown.contains("Bob Moran"), "{shown}");
+    assert_eq!(stopped.open(&stopped.compliance, approval).await.status, 200);
     let (status, body) = world.approve(&stopped.compliance, approval).await;
     assert_eq!(status, 200, "{body}");
 
@@ -155,4 +179,60 @@ async fn a_dismissed_hold_is_placed_again_while_the_node_says_the_same() {
     assert_eq!((&all[0]["state"], &all[1]["state"]), (&json!("open"), &json!("released")));
     assert_eq!(credited(world).await, 850_250_000);
     world.verify().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_decides_on_held_money_before_they_opened_what_was_found() {
+    let stopped = Stopped::start().await;
+    let world = &stopped.world;
+    let body = json!({ "resolution": "dismiss", "why": "Three explorers say so" });
+    let (status, proposed) = world.post(&world.treasurer, &stopped.call(), body).await;
+    assert_eq!(status, 202, "{proposed}");
+    let approval = &proposed["data"]["approval"];
+
+    // That others opened it helps nobody.
+    let file = stopped.open(&world.treasurer, approval).await;
+    assert_eq!(file.status, 200, "{}", file.text);
+    let (status, blind) = world.approve(&stopped.compliance, approval).await;
+    assert_eq!((status, blind["code"].as_str()), (409, Some("evidence_unopened")), "{blind}");
+    assert!(blind["message"].as_str().unwrap().contains("open it"), "{blind}");
+    assert_eq!(stopped.opened_at(&stopped.compliance, approval).await, Value::Null);
+    assert_eq!(stopped.state().await, "open");
+
+    // The file is what the decision is bound to.
+    let file = stopped.open(&stopped.compliance, approval).await;
+    assert_eq!(file.header("content-disposition"), Some("attachment; filename=\"hold.json\""));
+    let call = format!("approvals/{}", approval["_id"].as_str().unwrap());
+    let shown = world.server.as_operator(&stopped.compliance).get(&call).send().await.body;
+    assert_eq!(shown["data"]["payload"]["facts_sha256"], hex::encode(Sha256::digest(&file.text)));
+    let facts: Value = serde_json::from_str(&file.text).unwrap();
+    assert_eq!(facts["deposits"].as_array().map(Vec::len), stopped.hold["deposits"].as_array().map(Vec::len));
+
+    let opened = stopped.opened_at(&stopped.compliance, approval).await;
+    assert!(opened.is_string(), "{opened}");
+    let (status, done) = world.approve(&stopped.compliance, approval).await;
+    assert_eq!((status, &done["data"]["evidenceOpenedAt"]), (200, &opened), "{done}");
+    assert_eq!(stopped.named().await, Vec::<String>::new());
+
+    // Whoever has the database makes it somebody else who opened it, or another file.
+    let books = world.server.books();
+    let compliance = stopped.compliance.id.simple();
+    books.execute_batch("DROP TRIGGER journal_no_update; DROP TRIGGER journal_no_delete;").unwrap();
+    for change in ["actor_id = zeroblob(16)", "details = replace(details, '\"sha256\":\"', '\"sha256\":\"0')"] {
+        books
+            .execute_batch(&format!(
+                "CREATE TABLE kept AS SELECT sequence, actor_id, details FROM journal;
+                 UPDATE journal SET {change} WHERE cause = 'evidence_opened' AND actor_id = x'{compliance}';"
+            ))
+            .unwrap();
+        let named = stopped.named().await.join("; ");
+        assert!(named.contains("who decided on held money had not opened what was found"), "{change}: {named}");
+        books
+            .execute_batch(
+                "UPDATE journal SET (actor_id, details) = (SELECT actor_id, details FROM kept WHERE kept.sequence = journal.sequence);
+                 DROP TABLE kept;",
+            )
+            .unwrap();
+    }
+    assert_eq!(stopped.named().await, Vec::<String>::new());
 }

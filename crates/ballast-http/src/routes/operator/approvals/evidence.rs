@@ -8,13 +8,13 @@ use ballast_service::{error::ApiError, operators::signed_in::Operator};
 use super::get::looked_at;
 use crate::{edge::path_id::PathId, failed::Failed, routes::operator::evidence::handed_out, state::App};
 
-/// The file that a result, or a venue's figure, rests on, to be saved. That it was opened, by whom and when is in the audit
-/// trail, and only who opened it can approve the change.
+/// The file that a result, a venue's figure or a decision on held money rests on, to be saved. That it was opened, by whom and
+/// when is in the audit trail, and only who opened it can approve the change.
 #[utoipa::path(get, path = "/api/v1/operator/approvals/{id}/evidence", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses(
-    (status = 200, description = "The file, as it was sent.", body = String, content_type = "application/octet-stream"),
+    (status = 200, description = "The file, as it was sent; of held money what was found, as JSON.", body = String, content_type = "application/octet-stream"),
     (status = 404, description = "There is no such approval, or it rests on no file."),
-    (status = 409, description = "It is not the file that was sent."),
+    (status = 409, description = "It is not the file that was sent, or not what was found."),
 ))]
 pub(super) async fn get(
     State(app): State<App>,

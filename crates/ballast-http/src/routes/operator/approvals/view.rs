@@ -50,7 +50,8 @@ pub struct ApprovalView {
     /// Whether you could approve it in one sitting with others: someone else proposed it, your roles approve its kind,
     /// and it is of no kind whose evidence has to be looked at.
     in_bulk: bool,
-    /// When whoever decided it opened its evidence first; null while nobody did, and for what rests on no file.
+    /// When whoever decided it opened its evidence first, or while it waits: when you did; null when nobody did, and for what
+    /// rests on no file.
     evidence_opened_at: Option<Moment>,
 }
 
@@ -91,8 +92,9 @@ pub fn view(
     let mut evidence_opened_at = None;
     let mut diff = match Action::read(&approval.payload) {
         Ok(action) => {
-            if let Some((exhibit, checker)) = action.exhibit().ok().flatten().zip(approval.checker) {
-                evidence_opened_at = reads::evidence_opened(conn, exhibit, checker)?;
+            let who = if approval.state == State::Pending { Some(me.id.uuid()) } else { approval.checker };
+            if let Some((exhibit, who)) = action.exhibit().ok().flatten().zip(who) {
+                evidence_opened_at = reads::evidence_opened(conn, exhibit, who)?;
             }
             diff(conn, &action)?.decided(approval.state)
         }

@@ -1,20 +1,20 @@
 //! How pages write days, signs and percentages; `web/app/money` does the same.
 
+use ballast_content::registry::{Rounding, percentage};
 use jiff::{Timestamp, civil, tz::TimeZone};
 use serde_json::{Value, json};
 
 /// A minus as people read it; the API has a hyphen.
 pub(super) fn signed(display: &str) -> String {
     match display.strip_prefix('-') {
-        Some(size) if size.starts_with(|first: char| first.is_ascii_digit()) => format!("−{size}"),
+        Some(size) if size.starts_with(|first: char| first.is_ascii_digit() || first == '<') => format!("−{size}"),
         _ => display.to_owned(),
     }
 }
 
 /// Cut after two decimals, for a percentage that the registry has no text of.
 pub(super) fn percent(number: &str) -> String {
-    let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
-    format!("{whole}.{fraction:0<2.2}%")
+    signed(&percentage(number, Rounding::TwoDecimals))
 }
 
 /// Without its unit, where the page sets that apart.
@@ -52,9 +52,10 @@ mod tests {
 
     #[test]
     fn figures_are_written_as_people_read_them() {
-        assert_eq!(["-1.2%", "1.2%", "-", "a-1"].map(signed), ["−1.2%", "1.2%", "-", "a-1"]);
-        assert_eq!(["270.312", "3", "0.05", "0.5"].map(percent), ["270.31%", "3.00%", "0.05%", "0.50%"]);
+        assert_eq!(["-1.2%", "1.2%", "-", "a-1", "-<0.01%"].map(signed), ["−1.2%", "1.2%", "-", "a-1", "−<0.01%"]);
+        assert_eq!(["270.312", "3", "0.05", "-0.5"].map(percent), ["270.31%", "3.00%", "0.05%", "−0.50%"]);
         assert_eq!((bare("1,234.50 USDT"), tone("−1%"), tone("1%")), ("1,234.50", "text-bad", ""));
+        assert_eq!(["-0.0099", "0.0099", "-0"].map(percent), ["−<0.01%", "0.00%", "0.00%"]);
     }
 
     #[test]
