@@ -224,6 +224,7 @@ describe("investing", () => {
     await she.click(screen.getByLabelText("1 Month"));
     expect(needed).toHaveTextContent("Still missing: amount, your acceptance of the risk.");
     await she.type(screen.getByLabelText("Amount in USDT"), "10");
+    expect(screen.getByText("You invest").nextElementSibling).toHaveTextContent("—");
     expect(screen.getByRole("button", { name: "your acceptance of the risk" })).toBeVisible();
     await she.click(screen.getByLabelText(/accept the risk/));
     expect(screen.queryByText(/Still missing/)).toBeNull();
