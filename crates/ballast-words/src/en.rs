@@ -48,12 +48,10 @@ fn percent(result: &str, amount: &str) -> Option<String> {
     let (result, amount): (Usdt, Usdt) = (result.parse().ok()?, amount.parse().ok()?);
     let millionths = i128::from(result.minor()).checked_mul(1_000_000)?;
     let share = millionths.checked_div_euclid(i128::from(amount.minor()))?;
-    let sign = if share < 0 {
-        MINUS
-    } else if share > 0 {
-        "+"
-    } else {
-        ""
+    let sign = match share.signum() {
+        -1 => MINUS,
+        1 => "+",
+        _ => "",
     };
     let size = share.unsigned_abs() / 100;
     if share < 0 && size == 0 {
