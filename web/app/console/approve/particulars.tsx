@@ -12,7 +12,7 @@ type Props = {
   evidenceOpened: string | null;
 };
 
-/** Who proposed it, when, until when it can be decided and its rate holds, and the digest that the decision is bound to. */
+/** Who proposed it, when, until when it can be decided and its rate holds, and the fingerprint that the decision is bound to. */
 export function Particulars({ approval, digest, evidenceOpened }: Props) {
   const opened = approval.evidenceOpenedAt ?? evidenceOpened;
   const facts: Fact[] = [
@@ -27,7 +27,7 @@ export function Particulars({ approval, digest, evidenceOpened }: Props) {
     ],
     ["Decided by", approval.checker?.name],
     ["Evidence opened", opened && <At key="opened" value={opened} />],
-    ["Digest", <Digest key="digest" value={digest} />],
+    ["Fingerprint", <Digest key="digest" value={digest} />],
   ];
   return <Facts facts={facts} />;
 }

@@ -47,10 +47,8 @@ export function PositionTable({ asset, position }: Props) {
         <tfoot>
           <tr data-short={short || undefined}>
             <th scope="row">
-              {short ? "Missing" : "More than is owed"}
-              {covered !== null && (
-                <span className="quiet block font-normal">{covered}% of what is owed is there</span>
-              )}
+              {short ? "Missing" : "Surplus"}
+              {covered !== null && <span className="quiet block font-normal">Covered {covered}</span>}
             </th>
             <td>{exactIn(asset, difference)}</td>
           </tr>

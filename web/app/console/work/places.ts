@@ -1,5 +1,7 @@
 import type { AssetName as Asset, Decimal } from "~/api/schema";
-import { formatAmount, groupThousands, MINUS } from "~/money/amount";
+import { formatAmount, formatExact, groupThousands, MINUS } from "~/money/amount";
+import { inColumn } from "~/money/percent";
+import { ppmOf, toPercent } from "~/money/ppm";
 
 export type { Asset };
 
@@ -29,6 +31,12 @@ export function inAsset(asset: Asset, value: Decimal | null): string {
   return minor !== null && asset === "USDT" ? `${formatAmount(minor)} USDT` : inFull(asset, minor);
 }
 
+/** As the server writes it in a sentence: to the cent, or with all six decimals where two do not say it all. */
+export function inWords(asset: Asset, value: Decimal | null): string {
+  const minor = minorOf(asset, value);
+  return minor !== null && asset === "USDT" ? `${formatExact(minor)} USDT` : inFull(asset, minor);
+}
+
 /** With all its decimals, where amounts are added up. */
 export const exactIn = (asset: Asset, value: Decimal | null) => inFull(asset, minorOf(asset, value));
 
@@ -51,10 +59,9 @@ export function movedText({ asset, amount }: { asset: string; amount: Decimal })
   return inFull(named, minorOf(named, amount));
 }
 
-/** How often what is held would pay what is owed, in whole per cent, rounded down; null when nothing is owed. */
-export function coverage(asset: Asset, held: readonly Decimal[], owed: Decimal): number | null {
-  const owes = minorOf(asset, owed) ?? 0n;
-  if (owes <= 0n) return null;
+/** How much of what is owed is held, rounded down; null when nothing is owed. */
+export function coverage(asset: Asset, held: readonly Decimal[], owed: Decimal): string | null {
   const holds = held.reduce<bigint>((sum, value) => sum + (minorOf(asset, value) ?? 0n), 0n);
-  return Number((holds * 100n) / owes);
+  const ppm = ppmOf(holds, minorOf(asset, owed) ?? 0n);
+  return ppm === null ? null : inColumn(toPercent(ppm));
 }
