@@ -159,7 +159,7 @@ describe("the way of a withdrawal", () => {
       "Nov 19, 2026. Two people check it.",
       "Its rate is fixed next.",
       "Nov 21, 2026. The amount in BTC is final.",
-      "Signed offline.",
+      "On an offline computer.",
     ]);
     expect(details("paid").at(-1)).toBe("Nov 21, 2026. Confirmed on the chain.");
     expect(datedSteps("requested", undefined)[0]?.detail).toBe("Two people check it.");
@@ -169,7 +169,7 @@ describe("the way of a withdrawal", () => {
     const due = new Date("2026-11-23T08:00:00Z");
     const last = (status: string, ahead: Date | null) =>
       datedSteps(status, undefined, { due: ahead }).at(-1)?.detail;
-    expect(last("requested", due)).toBe("Promised by Nov 23, 2026.");
+    expect(last("requested", due)).toBe("Promised by Nov 23, 2026, 08:00 UTC.");
     expect(last("requested", null)).toBe("Confirmed on the chain.");
     expect(last("paid", due)).toBe("Confirmed on the chain.");
   });

@@ -115,7 +115,7 @@ function Drawn({ view, points, name, base, calendar, marks, selected, isRunning,
         <Picker points={points} selected={selected} onPick={onPick} />
       </div>
       <Months points={points} />
-      <Key view={view} base={base} points={points} calendar={calendar} others={others} />
+      <Key view={view} base={base} points={points} others={others} />
     </>
   );
 }
@@ -184,7 +184,7 @@ function Picker({ points, selected, onPick }: PickerProps) {
       onChange={(event) => onPick(Number(event.currentTarget.value))}
       onPointerMove={pointed}
       onPointerDown={pointed}
-      className="absolute inset-y-0 left-0 w-[calc(100%-5.5rem)] cursor-crosshair appearance-none opacity-0"
+      className="absolute inset-y-0 left-0 w-[calc(100%-3.75rem)] sm:w-[calc(100%-5.5rem)] cursor-crosshair appearance-none opacity-0"
     />
   );
 }
