@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { WorkQueue } from "~/api/schema";
 import { needsOf } from "~/console/api/queue-needs";
-import { coverage, exactIn, inAsset, inWords, minorOf, placeName } from "~/console/work/places";
+import { coverage, inWords } from "~/console/overview/amounts";
+import { exactIn, inAsset, minorOf, placeName } from "~/console/work/places";
 import { byPromise, sorted, wordsOf } from "~/console/work/queue-words";
 
 const queue = (name: string, count: number, oldest: string | null): WorkQueue => ({

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { BreakView } from "~/api/schema";
 import { ageText } from "../parts/at";
 import { State } from "../parts/state";
-import { inWords } from "../work/places";
+import { inWords } from "./amounts";
 
 /** Where the books and the chains differ, until someone has explained it and a second person agreed. */
 export function Breaks({ breaks }: { breaks: readonly BreakView[] }) {

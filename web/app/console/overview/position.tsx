@@ -1,6 +1,7 @@
 import type { FirmPosition } from "~/api/schema";
 import { At } from "../parts/at";
-import { type Asset, coverage, exactIn, minorOf, placeName } from "../work/places";
+import { type Asset, exactIn, minorOf, placeName } from "../work/places";
+import { coverage } from "./amounts";
 
 type Props = { asset: Asset; position: FirmPosition };
 

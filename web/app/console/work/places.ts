@@ -1,7 +1,5 @@
 import type { AssetName as Asset, Decimal } from "~/api/schema";
-import { formatAmount, formatExact, groupThousands, MINUS } from "~/money/amount";
-import { inColumn } from "~/money/percent";
-import { ppmOf, toPercent } from "~/money/ppm";
+import { formatAmount, groupThousands, MINUS } from "~/money/amount";
 
 export type { Asset };
 
@@ -31,12 +29,6 @@ export function inAsset(asset: Asset, value: Decimal | null): string {
   return minor !== null && asset === "USDT" ? `${formatAmount(minor)} USDT` : inFull(asset, minor);
 }
 
-/** As the server writes it in a sentence: to the cent, or with all six decimals where two do not say it all. */
-export function inWords(asset: Asset, value: Decimal | null): string {
-  const minor = minorOf(asset, value);
-  return minor !== null && asset === "USDT" ? `${formatExact(minor)} USDT` : inFull(asset, minor);
-}
-
 /** With all its decimals, where amounts are added up. */
 export const exactIn = (asset: Asset, value: Decimal | null) => inFull(asset, minorOf(asset, value));
 
@@ -57,11 +49,4 @@ export const btcOfSats = (sats: number | string | null | undefined) =>
 export function movedText({ asset, amount }: { asset: string; amount: Decimal }): string {
   const named = asset.toUpperCase() as Asset;
   return inFull(named, minorOf(named, amount));
-}
-
-/** How much of what is owed is held, rounded down; null when nothing is owed. */
-export function coverage(asset: Asset, held: readonly Decimal[], owed: Decimal): string | null {
-  const holds = held.reduce<bigint>((sum, value) => sum + (minorOf(asset, value) ?? 0n), 0n);
-  const ppm = ppmOf(holds, minorOf(asset, owed) ?? 0n);
-  return ppm === null ? null : inColumn(toPercent(ppm));
 }
