@@ -68,7 +68,7 @@ test("on a phone the nearest pages are under the thumb, and all of them behind M
   await client.setViewportSize(SMALL);
   await open(client, "/dashboard");
   const bar = client.getByRole("navigation", { name: "Shortcuts" });
-  await expect(bar.getByRole("link", { name: "Overview" })).toHaveAttribute("aria-current", "page");
+  await expect(bar.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
   await bar.getByRole("button", { name: "More pages" }).click();
   await expectAccessible(client, "all pages");
   await bar.getByRole("link", { name: "STATEMENTS", exact: true }).click();

@@ -24,7 +24,7 @@ test("notice is given with its price in sight, and taken back", async ({ browser
   await asked.getByRole("button", { name: "Give notice" }).click();
 
   const card = alice.getByRole("article").filter({ has: alice.getByRole("heading", { name }) });
-  await expect(card).toContainText("Notice is given.");
+  await expect(card).toContainText("Notice given.");
   await card.getByRole("button", { name: "Take the notice back" }).click();
   await expect(asked).toContainText("no fee");
   await expectAccessible(alice, "taking a notice back");

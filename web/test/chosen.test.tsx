@@ -52,7 +52,7 @@ test("it can be taken back, and a plan that is no more is nobody’s choice", as
   keepPlan("p1");
   const shown = visit("/");
   await strip();
-  await userEvent.click(screen.getByRole("button", { name: "Not any more" }));
+  await userEvent.click(screen.getByRole("link", { name: "Choose another plan" }));
   expect(screen.queryByRole("region")).toBeNull();
   expect(keptPlan()).toBeNull();
   shown.unmount();

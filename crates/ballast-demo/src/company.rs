@@ -87,7 +87,7 @@ fn company() -> Company {
         address: text("Nowhere: this demonstration runs on the computer in front of you"),
         support_email: text("support@demo.example"),
         licence: text(
-            "No licence: nobody is licensed, nothing is offered and no money is real: this is a demonstration.",
+            "No license: nobody is licensed, nothing is offered and no money is real: this is a demonstration.",
         ),
         // The built-in words, which the pages are prerendered with; the ribbon says that it is a demo.
         risk_warning: None,

@@ -48,7 +48,12 @@ fn percent(result: &str, amount: &str) -> Option<String> {
     let (result, amount): (Usdt, Usdt) = (result.parse().ok()?, amount.parse().ok()?);
     let millionths = i128::from(result.minor()).checked_mul(1_000_000)?;
     let share = millionths.checked_div_euclid(i128::from(amount.minor()))?;
-    let (sign, size) = (if share < 0 { MINUS } else { "" }, share.unsigned_abs() / 100);
+    let sign = match share.signum() {
+        -1 => MINUS,
+        1 => "+",
+        _ => "",
+    };
+    let size = share.unsigned_abs() / 100;
     if share < 0 && size == 0 {
         return Some(format!("{MINUS}<0.01%"));
     }
@@ -71,9 +76,10 @@ fn signed(amount: String) -> String {
     amount.strip_prefix('-').map_or_else(|| amount.clone(), |size| format!("{MINUS}{size}"))
 }
 
-/// An exact amount that may be a loss: then the word says so too.
+/// An exact amount that may be a loss: then the word says so.
 fn result(amount: &str) -> Option<String> {
-    exact(amount).map(|amount| if amount.starts_with(MINUS) { format!("{amount} (loss)") } else { amount })
+    exact(amount)
+        .map(|amount| amount.strip_prefix(MINUS).map_or_else(|| amount.clone(), |size| format!("a loss of {size}")))
 }
 
 fn btc(sats: &str) -> Option<String> {
@@ -167,13 +173,13 @@ mod tests {
         assert_eq!(usdt("1234567.899999").unwrap(), "1,234,567.89 USDT");
         assert_eq!(usdt("-12").unwrap(), "−12.00 USDT");
         assert_eq!((usdt("0.5").unwrap().as_str(), usdt("-0.001").unwrap().as_str()), ("0.50 USDT", "0.00 USDT"));
-        assert_eq!(result("-31.5").unwrap(), "−31.50 USDT (loss)");
+        assert_eq!(result("-31.5").unwrap(), "a loss of 31.50 USDT");
         let adds = [exact("186.428501"), result("5.095521"), result("191.524022")].map(Option::unwrap);
         assert_eq!(adds, ["186.428501 USDT", "5.095521 USDT", "191.524022 USDT"], "results add up to those so far");
-        assert_eq!(result("-0.000001").unwrap(), "−0.000001 USDT (loss)");
+        assert_eq!(result("-0.000001").unwrap(), "a loss of 0.000001 USDT");
         let shares = [("-86.999999", "10000"), ("-0.000001", "10000"), ("12.349999", "1000"), ("0", "5")];
         let shares = shares.map(|(result, amount)| percent(result, amount).unwrap());
-        assert_eq!(shares, ["−0.87%", "−<0.01%", "1.23%", "0.00%"], "no loss is shown smaller than it is");
+        assert_eq!(shares, ["−0.87%", "−<0.01%", "+1.23%", "0.00%"], "no loss is shown smaller than it is");
         assert_eq!(percent("1", "0"), None);
         assert_eq!(btc("1234567").unwrap(), "0.01234567 BTC");
         for reason in QuarantineReason::ALL {

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import * as calls from "~/api/calls";
 import type { SignUp } from "~/api/schema";
 import { repeatable } from "~/api/write";
+import { useRules } from "~/facts/site-facts";
 import { type Needed, useMissing } from "~/form/missing";
 import { ConfirmPasswordField, NewPasswordField } from "~/form/new-password";
 import { country, differing, email, filled, NO_COUNTRY, typed } from "~/form/rules";
@@ -33,6 +34,26 @@ const NEEDED = {
   password: { called: "password", rule: typed("Please enter a password.") },
   passwordConfirm: { called: "password once more", rule: typed("") },
 } satisfies Needed<Values>;
+
+/**
+ * What is still missing, also of a password that the server would refuse. The form can be sent all the same: the server
+ * has the last word.
+ */
+function useLacks(form: Form) {
+  const least = useRules()?.passwordCharacters ?? 1;
+  const { password = "", passwordConfirm = "" } = form.getValues();
+  return useMissing(form, {
+    ...NEEDED,
+    password: {
+      called: password === "" ? NEEDED.password.called : "a longer password",
+      rule: () => [...password].length >= Math.max(least, 1) || "",
+    },
+    passwordConfirm: {
+      called: passwordConfirm === "" ? NEEDED.passwordConfirm.called : "the same password once more",
+      rule: () => (passwordConfirm !== "" && differing(password, passwordConfirm) === null) || "",
+    },
+  });
+}
 
 const signUp = repeatable(calls.signUp);
 
@@ -88,7 +109,7 @@ export function SignUpForm() {
         label="Create account"
         busyLabel="Creating…"
         seconds={3}
-        missing={useMissing(form, NEEDED)}
+        missing={useLacks(form)}
         once
       />
     </form>

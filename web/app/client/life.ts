@@ -53,11 +53,11 @@ export function nextEvent(position: InvestmentView, now: Date): string | null {
     : "";
   switch (position.status) {
     case "created":
-      return position.fundingUntil ? `Waits for your payment until ${until(position.fundingUntil)}.` : null;
+      return position.fundingUntil ? `Pay by ${until(position.fundingUntil)}.` : null;
     case "active":
       return `${free}Matures on ${until(position.endDate)}.`;
     case "notice":
-      return `${free}Notice is given. It takes part in weekly results until ${until(position.endDate)}, then matures${feeText(position)}.`;
+      return `${free}Notice given. It takes part in weekly results until ${until(position.endDate)}, then matures${feeText(position)}.`;
     case "matured":
       return position.withdrawStatus ? null : "Ready to withdraw.";
     case "cancelled":
@@ -80,23 +80,27 @@ const inBrackets = (text: string | null) => (text === null ? "" : ` (${text})`);
 const MINUTE_MS = 60_000;
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"} left`;
 
-/** How long until a moment, in its largest whole unit: `152 days left`, `23 hours left`; null when it is over. */
+/** Days from one to the other by the calendar, as whoever reads two dates counts them. */
+const daysBetween = (from: number, to: number) => Math.floor(to / DAY_MS) - Math.floor(from / DAY_MS);
+
+/** How long until a moment: `152 days left` by the calendar, at last `23 hours left`; null when it is over. */
 export function leftText(value: string | null | undefined, now: Date): string | null {
-  const minutes = Math.floor((Date.parse(value ?? "") - now.getTime()) / MINUTE_MS);
+  const end = Date.parse(value ?? "");
+  const minutes = Math.floor((end - now.getTime()) / MINUTE_MS);
   if (Number.isNaN(minutes) || minutes < 0) return null;
-  if (minutes >= 48 * 60) return counted(Math.floor(minutes / 1440), "day");
+  if (minutes >= 48 * 60) return counted(daysBetween(now.getTime(), end), "day");
   if (minutes >= 120) return counted(Math.floor(minutes / 60), "hour");
   return minutes === 0 ? "less than a minute left" : counted(minutes, "minute");
 }
 
 export type Progress = { days: number; of: number };
 
-/** How many whole days of the contract have passed; null before it has started. */
+/** How many days of the contract have passed: with those that are left they are all of them. Null before it has started. */
 export function progressOf({ startDate, endDate }: InvestmentView, now: Date): Progress | null {
   const start = Date.parse(startDate ?? "");
-  const of = Math.round((Date.parse(endDate ?? "") - start) / DAY_MS);
+  const of = daysBetween(start, Date.parse(endDate ?? ""));
   if (Number.isNaN(of) || of <= 0) return null;
-  const days = Math.floor((now.getTime() - start) / DAY_MS);
+  const days = daysBetween(start, now.getTime());
   return { days: Math.min(Math.max(days, 0), of), of };
 }
 

@@ -8,9 +8,13 @@ import * as calls from "./client-calls";
 import { usePollInterval } from "./client-data";
 
 /** One answer of the server, kept under a key and asked again while no events come. */
-export function useAnswer<T>(key: readonly string[], ask: (signal: AbortSignal) => Promise<Answer<T>>) {
+export function useAnswer<T>(
+  key: readonly string[],
+  ask: (signal: AbortSignal) => Promise<Answer<T>>,
+  enabled = true,
+) {
   const refetchInterval = usePollInterval();
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => dataOf(ask(signal)), refetchInterval });
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => dataOf(ask(signal)), refetchInterval, enabled });
 }
 
 export const useAccount = () => useAnswer(["account"], calls.account);
@@ -22,7 +26,8 @@ export const useSessions = () => useAnswer(["sessions"], calls.sessions);
 export const useAppropriateness = () => useAnswer(["appropriateness"], calls.appropriateness);
 export const useStatements = () => useAnswer(["statements"], calls.statements);
 export const usePlans = () => useAnswer(["plans"], publicCalls.plans);
-export const useSeries = (investment: string) => useAnswer(["series", investment], calls.series(investment));
+export const useSeries = (investment: string, enabled = true) =>
+  useAnswer(["series", investment], calls.series(investment), enabled);
 
 /** Notices, newest first, page by page into the past. */
 export function useNotices() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { plansResource } from "~/api/public";
 import { useResource } from "~/api/resource";
 import { keepPlan, keptPlan } from "~/session/chosen-plan";
@@ -47,9 +47,9 @@ export function Chosen() {
               ? `You chose ${name}. Once your account is open you can go on with it.`
               : `You chose ${name}. It needs an account.`}
         </p>
-        <button type="button" className="link fine min-h-11" onClick={forget}>
-          Not any more
-        </button>
+        <Link to="/plans" className="link fine inline-flex min-h-11 items-center" onClick={forget}>
+          Choose another plan
+        </Link>
         {isLoggedIn ? (
           <ButtonLink to={`/invest/${_id}`}>Continue with {name}</ButtonLink>
         ) : (

@@ -10,7 +10,7 @@ import { formatPercent, inColumn } from "~/money/percent";
 import { riskWords } from "~/money/plan-words";
 import { BonusConditions } from "~/ui/bonus-conditions";
 import { Money } from "~/ui/money";
-import { addMonths } from "./terms";
+import { addMonths, isTaken } from "./terms";
 
 type Props = {
   plan: PlanView;
@@ -37,7 +37,9 @@ export function TermsSummary(props: Props) {
   );
 }
 
-function amountsOf({ amount, bonus, offer }: Props): Term[] {
+function amountsOf({ plan, amount: typed, bonus, offer }: Props): Term[] {
+  // What the plan does not take makes no contract.
+  const amount = typed !== null && isTaken(typed, plan) ? typed : null;
   const credit = bonus === undefined ? 0n : (parseAmount(bonus) ?? 0n);
   const lent = amount === null || offer === null ? 0n : lentBeside(amount, offer);
   return [
@@ -47,7 +49,7 @@ function amountsOf({ amount, bonus, offer }: Props): Term[] {
       ? []
       : [
           {
-            name: "Available bonus is added on top, lent and ours at the end",
+            name: "Available bonus is added on top (a loan, returned at the end)",
             value: <Money value={toDecimal(lent)} />,
           },
         ]),

@@ -15,6 +15,9 @@ export function amountProblem(text: string, plan: PlanView): string | null {
   return `${text.trim()} is ${side} this plan’s ${limit}, ${formatAmount(nearest)} USDT.`;
 }
 
+/** Whether a plan takes an amount. */
+export const isTaken = (amount: MicroUsdt, plan: PlanView) => withinRange(amount, plan) === amount;
+
 /** The amount nearest to the typed one that the plan takes, as it would be typed; null for what is no amount. */
 export function nearestAmount(text: string, plan: PlanView): string | null {
   const amount = parseTypedAmount(text);

@@ -40,6 +40,7 @@ export function PriceTable() {
         rowKey={(coin) => coin.symbol}
         empty={{ text: `${absence(prices)} Your own figures do not depend on them.` }}
         columns={columns(prices, sort)}
+        lines={isAtOnce(prices)}
       />
       {prices.coins.length > 0 && (
         <p className="fine">

@@ -6,7 +6,7 @@ import { CountPill } from "~/ui/bottom-bar";
 
 /**
  * The pages of the dashboard in one row, money first, then the account. Where there is no room the row scrolls and fades
- * where it goes on, and the page one is on is scrolled to.
+ * where it goes on, and the page one is on is scrolled to. On a phone the bar under the thumb has them all instead.
  */
 export function PortalNav() {
   const row = useRef<HTMLUListElement>(null);
@@ -20,11 +20,11 @@ export function PortalNav() {
     if (here && row.current) row.current.scrollLeft = here.offsetLeft - row.current.clientWidth / 3;
   }, [pathname, unread]);
   return (
-    <nav aria-label="Dashboard" className="border-line border-b">
+    <nav aria-label="Dashboard" className="border-line border-b max-sm:hidden">
       <ul ref={row} className="wrap tabs fades">
         <li>
           <NavLink end to="/dashboard" className="nav-link">
-            OVERVIEW
+            DASHBOARD
           </NavLink>
         </li>
         {[...moneyLinks, ...accountLinks].map(({ to, text }) => (

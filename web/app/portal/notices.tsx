@@ -8,7 +8,7 @@ import { useNotices } from "~/client/queries";
 import { useRefresh } from "~/data/query";
 import { privateMeta } from "~/facts/page-meta";
 import { Button } from "~/ui/button";
-import { DateText } from "~/ui/date-text";
+import { MomentText } from "~/ui/date-text";
 import { Disclosure } from "~/ui/disclosure";
 import { Empty } from "~/ui/empty";
 import { Segments } from "~/ui/segments";
@@ -29,7 +29,7 @@ export default function Notices() {
       lead="Everything we have told you. Choose which notices also come by email and to this device."
     >
       <div id="mail" className="max-w-text border-line border-t">
-        <Disclosure title="What also comes by email, and to this device" open={hash === "#mail"}>
+        <Disclosure title="Email and push settings" open={hash === "#mail"}>
           <MailSettings />
         </Disclosure>
       </div>
@@ -116,8 +116,8 @@ function NoticeItem({ notice, isNew, seen }: ItemProps) {
   useSeen(item, seen);
   return (
     <li ref={item} className="grid gap-x-8 gap-y-1 border-line border-b py-5 sm:grid-cols-[9.5rem_1fr]">
-      <p className="fine flex items-baseline gap-2 pt-0.5">
-        <DateText value={notice.createdAt} missing="—" />
+      <p className="fine flex flex-wrap items-baseline gap-x-2 pt-0.5">
+        <MomentText value={notice.createdAt} />
         {isNew && <span className="badge badge-live badge-done">New</span>}
       </p>
       <div className="min-w-0">

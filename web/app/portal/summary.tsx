@@ -1,13 +1,14 @@
 import type { ComponentType } from "react";
 import { Link } from "react-router";
-import type { AccountView, Decimal } from "~/api/schema";
-import { useAccount } from "~/client/queries";
-import { parseAmount } from "~/money/amount";
+import type { AccountView, Decimal, InvestmentView } from "~/api/schema";
+import { useAccount, usePositions } from "~/client/queries";
+import { type MicroUsdt, parseAmount } from "~/money/amount";
 import { ppmOf } from "~/money/ppm";
 import { shownParts } from "~/money/sum";
 import { Money } from "~/ui/money";
 import { Skeleton } from "~/ui/skeleton";
-import { rateText } from "./chart/returns";
+import { worksIn } from "./chart/measure";
+import { rateOfText, rateText } from "./chart/returns";
 
 /** What the client has, in full. What failed to load says so and nothing else. */
 export const Summary = () => <Told as={Full} />;
@@ -33,7 +34,7 @@ function Told({ as: Shown }: { as: ComponentType<Props> }) {
 type Props = { account: AccountView | undefined };
 
 function Full({ account }: Props) {
-  const parts = partsOf(account);
+  const parts = partsOf(account, usePositions().data?.investments);
   const isEmpty = account !== undefined && parts.every(({ value }) => Number(value) === 0);
   return (
     <section
@@ -58,7 +59,7 @@ function Full({ account }: Props) {
                 ) : (
                   <Skeleton className="h-6 w-24" />
                 )}
-                {rate && <span className="fine whitespace-nowrap font-normal"> ({rate})</span>}
+                {rate && <span className="fine font-normal"> ({rate})</span>}
                 {bonus !== undefined && (
                   // As wide as the amount above: the row of all parts has no room for more.
                   <span className="fine block w-0 min-w-full font-normal">
@@ -102,27 +103,32 @@ type Part = {
   name: string;
   value: Decimal | undefined;
   result?: boolean;
-  /** The value in percent of what was put in, where there is something. */
+  /** The value in percent of what works, where there is something. */
   rate?: string | null;
   /** How much of the value is bonus, where there is any. */
   bonus?: Decimal | undefined;
 };
 
-/** What open investments brought, on what was put into them. */
-function rateOfOpen(account: AccountView | undefined): string | null {
-  if (!account) return null;
-  const rate = ppmOf(parseAmount(account.returns) ?? 0n, parseAmount(account.principal) ?? 0n);
-  return rate === null ? null : rateText(rate);
+type Positions = readonly InvestmentView[] | undefined;
+
+/** What open investments brought, on all that works in them, as each of them says it; how much that is, where some is lent. */
+function rateOfOpen(account: AccountView | undefined, positions: Positions): string | null {
+  if (!account || !positions) return null;
+  const open = positions.filter(({ principal }) => Number(principal) > 0);
+  const on = open.reduce<MicroUsdt>((sum, one) => sum + worksIn(one), 0n);
+  const rate = ppmOf(parseAmount(account.returns) ?? 0n, on);
+  if (rate === null) return null;
+  return on === parseAmount(account.principal) ? rateText(rate) : rateOfText(rate, on);
 }
 
-function partsOf(account: AccountView | undefined): readonly Part[] {
+function partsOf(account: AccountView | undefined, positions: Positions): readonly Part[] {
   const owes = account?.owed !== undefined && Number(account.owed) > 0;
   const bonus = Number(account?.investedBonus ?? 0) > 0 ? account?.investedBonus : undefined;
   const parts = [account?.principal, account?.returns, account?.available, account?.held, account?.bonus];
   const [principal, returns, available, held, free] = shownParts(account?.value, parts);
   return [
     { name: "Invested", value: principal, bonus },
-    { name: "Returns, open investments", value: returns, result: true, rate: rateOfOpen(account) },
+    { name: "Returns, open investments", value: returns, result: true, rate: rateOfOpen(account, positions) },
     { name: "Available", value: available },
     { name: "Reserved for payout", value: held },
     ...(Number(free ?? 0) === 0 ? [] : [{ name: "Bonus", value: free }]),

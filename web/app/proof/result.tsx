@@ -175,10 +175,9 @@ function Checked({ proven }: { proven: Proven }) {
 function beforeText({ before }: Proven): string {
   if (!before) return "";
   const count = before.changes.length;
-  const changes = count === 0 ? "Nothing changed" : count === 1 ? "One change" : `All ${count} changes`;
-  return count === 0
-    ? `${changes} since the balance you proved here before.`
-    : `${changes} since the balance you proved here before ${count === 1 ? "leads" : "lead"} to it.`;
+  if (count === 0) return "Nothing changed since your last check.";
+  if (count === 1) return "The change since your last check leads to it.";
+  return `${count === 2 ? "Both changes" : `All ${count} changes`} since your last check lead to it.`;
 }
 
 /** What a client types to check without this page; amounts exact. */

@@ -24,17 +24,24 @@ type Props<T> = {
   content: Rows<T>;
   rowKey: (row: T) => string;
   empty: { text: string; action?: ReactNode };
+  /** A row stays one on a phone too: for few short columns. */
+  lines?: boolean;
 };
 
 /** A list of like things with its four states designed: loading, failed, empty, filled. */
-export function Table<T>({ caption, columns, content, rowKey, empty }: Props<T>) {
+export function Table<T>({ caption, columns, content, rowKey, empty, lines = false }: Props<T>) {
   if (content.phase === "failed") return <LoadFailure message={content.message} retry={content.retry} />;
   if (content.phase === "ready" && content.rows.length === 0) return <Empty {...empty} />;
   const pending = content.phase === "pending";
   return (
     // The roles are written out because the phone layout takes the table display away.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table className="ledger" role="table" aria-label={caption} aria-busy={pending}>
+    <table
+      className={lines ? "ledger" : "ledger ledger-sheets"}
+      role="table"
+      aria-label={caption}
+      aria-busy={pending}
+    >
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (

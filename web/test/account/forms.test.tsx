@@ -202,6 +202,10 @@ describe("create account", () => {
     expect(field).toHaveAccessibleDescription(/Too short$/);
     await she.tab();
     await waitFor(() => expect(field).toHaveAccessibleDescription(/too short: use at least 8 characters/));
+    await she.type(screen.getByLabelText("Confirm password"), "abd");
+    expect(screen.getByText(/Still missing/)).toHaveTextContent(
+      "first name, last name, email, country, a longer password, the same password once more.",
+    );
     await she.type(field, "abcde");
     expect(screen.queryByText(/use at least 8 characters/)).toBeNull();
   });

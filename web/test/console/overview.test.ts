@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { WorkQueue } from "~/api/schema";
 import { needsOf } from "~/console/api/queue-needs";
-import { coverage, exactIn, inAsset, minorOf, placeName } from "~/console/work/places";
+import { coverage, inWords } from "~/console/overview/amounts";
+import { exactIn, inAsset, minorOf, placeName } from "~/console/work/places";
 import { byPromise, sorted, wordsOf } from "~/console/work/queue-words";
 
 const queue = (name: string, count: number, oldest: string | null): WorkQueue => ({
@@ -86,7 +87,7 @@ describe("amounts of two assets", () => {
   });
 
   test("coverage is rounded down, and is nothing where nothing is owed", () => {
-    expect(coverage("USDT", ["100", "99.99"], "200")).toBe(99);
+    expect(coverage("USDT", ["100", "99.99"], "200")).toBe("99.99%");
     expect(coverage("BTC", ["1"], "0")).toBeNull();
   });
 
@@ -99,6 +100,7 @@ describe("amounts of two assets", () => {
 test("books, chain and what is between them add up as they are shown", () => {
   const shown = ["787488.923456", "787738.913456", "249.99"].map((one) => exactIn("USDT", one));
   expect(shown).toEqual(["787,488.923456 USDT", "787,738.913456 USDT", "249.990000 USDT"]);
+  expect([inWords("USDT", "250"), inWords("USDT", "249.999999")]).toEqual(["250.00 USDT", "249.999999 USDT"]);
   expect(exactIn("BTC", "0.00012")).toBe("0.00012000 BTC");
   expect(exactIn("USDT", null)).toBe("—");
 });

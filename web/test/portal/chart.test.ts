@@ -9,6 +9,7 @@ import {
   percentOf,
   readHistory,
   readSeries,
+  unsettledAfter,
 } from "~/portal/chart/points";
 import { monthMarks, percent, runs, slotWidth, weekAt } from "~/portal/chart/scale";
 
@@ -50,6 +51,14 @@ group("what is drawn", () => {
       [1_100_000_000n, 1_096_000_000n],
       [1_050_000_000n, 1_056_000_000n],
     ]);
+  });
+
+  test("weeks that are over without a result are told, the one that runs is not", () => {
+    expect(unsettledAfter("2026-11-16", new Date("2026-11-22T23:59:59Z"))).toBeNull();
+    expect(unsettledAfter("2026-11-16", new Date("2026-11-28T12:00:00Z"))).toEqual({
+      from: "2026-11-16",
+      to: "2026-11-23",
+    });
   });
 
   test("in words, with its losses counted and quiet weeks left out", () => {

@@ -48,16 +48,14 @@ describe("what can be done", () => {
 describe("what comes next", () => {
   test("a deadline within a day is given to the minute", () => {
     expect(nextEvent(make({}), now)).toBe(
-      "You can cancel at no cost until Nov 21, 2026, 14:00 UTC (2 hours left). Matures on Feb 21, 2027 (91 days left).",
+      "You can cancel at no cost until Nov 21, 2026, 14:00 UTC (2 hours left). Matures on Feb 21, 2027 (92 days left).",
     );
-    expect(nextEvent(make({ coolingOffUntil: past }), now)).toBe("Matures on Feb 21, 2027 (91 days left).");
+    expect(nextEvent(make({ coolingOffUntil: past }), now)).toBe("Matures on Feb 21, 2027 (92 days left).");
     expect(nextEvent(make({ coolingOffUntil: past, endDate: past }), now)).toBe("Matures on Nov 21, 2026.");
   });
 
   test("waiting for money, ready, over", () => {
-    expect(nextEvent(make({ status: "created" }), now)).toBe(
-      "Waits for your payment until Dec 4, 2026 (13 days left).",
-    );
+    expect(nextEvent(make({ status: "created" }), now)).toBe("Pay by Dec 4, 2026 (13 days left).");
     expect(nextEvent(make({ status: "matured" }), now)).toBe("Ready to withdraw.");
     expect(nextEvent(make({ status: "closed" }), now)).toBeNull();
   });
@@ -86,6 +84,16 @@ test("a contract's days are counted from its start, within its length", () => {
   expect(progressOf(make(run), now)).toEqual({ days: 20, of: 30 });
   expect(progressOf(make(run), new Date("2027-01-01T00:00:00Z"))).toEqual({ days: 30, of: 30 });
   expect(progressOf(make({ startDate: null }), now)).toBeNull();
+});
+
+test("the days that have passed and those that are left are all days, at every hour", () => {
+  const run = make({ startDate: "2026-10-29T15:20:00Z", endDate: "2027-04-29T15:20:00Z" });
+  for (const hour of ["00", "15", "16", "23"]) {
+    const at = new Date(`2026-11-28T${hour}:30:00Z`);
+    expect(progressOf(run, at)).toEqual({ days: 30, of: 182 });
+    expect(leftText(run.endDate, at)).toBe("152 days left");
+    expect(leftText("2026-12-12T01:20:00Z", at)).toBe("14 days left");
+  }
 });
 
 test("what waits for the client stands first, what is over last", () => {
@@ -151,7 +159,7 @@ describe("the way of a withdrawal", () => {
       "Nov 19, 2026. Two people check it.",
       "Its rate is fixed next.",
       "Nov 21, 2026. The amount in BTC is final.",
-      "Signed offline.",
+      "On an offline computer.",
     ]);
     expect(details("paid").at(-1)).toBe("Nov 21, 2026. Confirmed on the chain.");
     expect(datedSteps("requested", undefined)[0]?.detail).toBe("Two people check it.");
@@ -161,7 +169,7 @@ describe("the way of a withdrawal", () => {
     const due = new Date("2026-11-23T08:00:00Z");
     const last = (status: string, ahead: Date | null) =>
       datedSteps(status, undefined, { due: ahead }).at(-1)?.detail;
-    expect(last("requested", due)).toBe("Promised by Nov 23, 2026.");
+    expect(last("requested", due)).toBe("Promised by Nov 23, 2026, 08:00 UTC.");
     expect(last("requested", null)).toBe("Confirmed on the chain.");
     expect(last("paid", due)).toBe("Confirmed on the chain.");
   });

@@ -127,6 +127,25 @@ describe("the two lists", () => {
     expect(screen.getAllByText(/−12\.51/)[0]).toHaveTextContent("−12.51 USDT loss");
   });
 
+  test("what we lent stands apart from the sum, and a percentage says what it is of", async () => {
+    const loan = { amount: 500 } as NonNullable<InvestmentView["loan"]>;
+    const week = { strike: null, grade: "stated", share: 20, total: 20, value: 1520 };
+    positions = [make({ status: "active", endDate: "2027-01-01", loan, returns: 20, weeklyReturns: 20 })];
+    server.use(
+      get("investments/i1/series", { series: [{ ...week, from: "2026-10-26", to: "2026-11-02" }] }),
+      get("stats", { stats: { asOf: "2026-11-17T04:00:00Z", ledgerSequence: 1, tiles: [] } }),
+    );
+    show("/dashboard/investments");
+    const newest = await screen.findByText("Newest result, Oct 26 – Nov 1, 2026");
+    const under = (name: HTMLElement) => name.nextElementSibling?.textContent;
+    expect(under(newest)).toMatch(/^20\.00 USDT \(\+1\.00% of 2,000\.00\)/);
+    await waitFor(() =>
+      expect(under(newest)).toContain("The result of Nov 2 – Nov 15, 2026 is not settled yet"),
+    );
+    expect(under(screen.getByText("Invested"))).toBe("1,500.00 USDT");
+    expect(under(screen.getByText("Lent by us, not in the value"))).toBe("500.00 USDT");
+  });
+
   test("losses carry a minus and a word", async () => {
     positions = [make({})];
     show("/dashboard/investments");
@@ -205,6 +224,7 @@ describe("investing", () => {
     await she.click(screen.getByLabelText("1 Month"));
     expect(needed).toHaveTextContent("Still missing: amount, your acceptance of the risk.");
     await she.type(screen.getByLabelText("Amount in USDT"), "10");
+    expect(screen.getByText("You invest").nextElementSibling).toHaveTextContent("—");
     expect(screen.getByRole("button", { name: "your acceptance of the risk" })).toBeVisible();
     await she.click(screen.getByLabelText(/accept the risk/));
     expect(screen.queryByText(/Still missing/)).toBeNull();

@@ -18,7 +18,7 @@ const fn year(name: &'static str, label: &'static str, explanation: &'static str
 pub(super) const FIGURES: &[Definition] = &[
     year(
         "year-result",
-        "A low, a middle and a high course",
+        "A low, a middle and a high path",
         "What the amount could have gained or lost in as many weeks as the record has, a year at most, made of weeks \
          that really happened: of 1,001 draws one in ten was worse than the low one, and one in ten better than the \
          high one.",
@@ -28,7 +28,7 @@ pub(super) const FIGURES: &[Definition] = &[
         rounding: Rounding::Exact,
         ..year(
             "year-periods",
-            "Weeks that courses are drawn from",
+            "Weeks that paths are drawn from",
             "How many calendar weeks of the plan are settled whole, and how many of them lost.",
             "weeks",
         )

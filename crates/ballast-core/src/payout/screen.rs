@@ -111,7 +111,7 @@ pub fn screen(facts: &Facts<'_>, now: Moment) -> Vec<Verdict> {
         verdict(
             Rule::Breaker,
             facts.control.require_closed().err().map(|refusal| refusal.message.into_owned()),
-            "The breaker is closed.",
+            "Payouts are running.",
         ),
         verdict(Rule::NotHeld, facts.held.as_ref().map(|held| held.why.clone()), "Nothing holds payouts."),
     ]

@@ -188,7 +188,7 @@ pub fn fix_allocation(
         return Err(Refusal::new(
             Kind::Conflict,
             "positions_changed",
-            "The positions are not those that were approved; run `ballast verify`.",
+            "The investments are not those that were approved; run `ballast verify`.",
         ));
     }
     strike.allocation = Some(allocation);
@@ -309,7 +309,7 @@ fn incomplete(message: String) -> Refusal {
 fn require_all(allocation: &AllocationPlan, totals: Totals, distributed: Usdt) -> Result<(), Refusal> {
     if totals.positions != allocation.positions {
         return Err(incomplete(format!(
-            "{} of {} positions have their share; allocate the remaining chunks.",
+            "{} of {} investments have their share; allocate the remaining chunks.",
             totals.positions, allocation.positions
         )));
     }

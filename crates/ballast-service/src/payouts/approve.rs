@@ -59,7 +59,7 @@ impl FourEyes for withdrawal::Order {
                 row("Amount", self.amount.in_words()),
                 row("To", self.wallet.clone()),
                 row("Of", of),
-                row("Asked for", self.requested_at.in_words()),
+                row("Requested", self.requested_at.in_words()),
                 Row::of_now("Paid before", None, Some(format!("{} withdrawals", paid.len()))),
             ],
             warnings,

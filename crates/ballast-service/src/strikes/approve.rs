@@ -31,8 +31,8 @@ impl FourEyes for Order {
             Row::of("Days", None, Some(days.clone())),
             Row::of("Result", self.corrects.map(|(_, before)| before.in_words()), Some(self.result.in_words())),
             Row::of("Evidence", None, Some(file.unwrap_or_else(|| "missing".to_owned()))),
-            Row::of("Evidence, SHA-256", None, Some(self.evidence.clone())),
-            Row::of("Positions", None, Some(self.basis.positions.to_string())),
+            Row::of("Evidence, fingerprint", None, Some(self.evidence.clone())),
+            Row::of("Investments", None, Some(self.basis.positions.to_string())),
         ];
         rows.extend(self.grading.iter().flat_map(graded_rows));
         rows.extend(self.why.clone().map(|why| Row::of("What was wrong", None, Some(why))));
@@ -42,7 +42,7 @@ impl FourEyes for Order {
         Ok(Diff {
             title: format!("{what} of {plan}, {days}: {}", self.result.in_words()),
             summary:
-                "When this is approved it is recorded against the venue and allocated to every position at once. Open \
+                "When this is approved it is recorded against the venue and allocated to every investment at once. Open \
                       the evidence first and compare it with the result."
                     .to_owned(),
             rows,

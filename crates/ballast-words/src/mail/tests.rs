@@ -146,10 +146,10 @@ fn a_week_ends_on_its_last_day_in_the_mail_and_in_the_portal() {
         (told_words(&told).unwrap().text, mail(&told.into()).text)
     };
     let (text, mail) = week("2026-11-02", "2026-11-09");
-    let results = "−31.50 USDT (loss), −0.31%. Since the start: 1,234.567899 USDT";
+    let results = "a loss of 31.50 USDT (−0.31%). Since the start: 1,234.567899 USDT";
     assert_eq!(text, format!("Nov 2 – Nov 8, 2026: {results}. The result is observed 2 of 3."));
     assert!(mail.contains(
-        "Week: Nov 2 – Nov 8, 2026\nResult: −31.50 USDT (loss), −0.31%\nSince the start: 1,234.567899 USDT\n"
+        "Week: Nov 2 – Nov 8, 2026\nResult: a loss of 31.50 USDT (−0.31%)\nSince the start: 1,234.567899 USDT\n"
     ));
     assert!(mail.contains("What stands behind it: observed 2 of 3\n"));
     assert!(week("2026-12-28", "2027-01-04").0.starts_with("Dec 28, 2026 – Jan 3, 2027: "));

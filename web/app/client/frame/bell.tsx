@@ -1,9 +1,9 @@
 import { Bell as Sign } from "lucide-react";
 import { useEffect, useId } from "react";
 import { Link, useLocation } from "react-router";
-import { useNewest } from "~/client/queries";
+import { useNewest, useServerNow } from "~/client/queries";
 import { CountPill } from "~/ui/bottom-bar";
-import { DateText } from "~/ui/date-text";
+import { MomentText } from "~/ui/date-text";
 import { useUnfolded } from "~/ui/use-unfolded";
 
 /** How many notices are unread, and the newest of them one press away. Every navigation begins with it closed. */
@@ -16,6 +16,7 @@ function Unfolding() {
   const { open, setOpen, home, toggle } = useUnfolded<HTMLDivElement>();
   const panel = useId();
   const newest = useNewest().data;
+  const now = useServerNow();
   useAppBadge(newest?.unread);
   return (
     <div ref={home} className="bell">
@@ -43,7 +44,7 @@ function Unfolding() {
                     {!read && <span className="sr-only"> (unread)</span>}
                   </span>
                   <span className="fine whitespace-nowrap">
-                    <DateText value={createdAt} />
+                    <MomentText value={createdAt} now={now} />
                   </span>
                 </Link>
               </li>

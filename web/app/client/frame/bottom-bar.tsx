@@ -7,7 +7,6 @@ import { Icon } from "~/frame/icon";
 import { BottomBar, BottomLink, BottomToggle, CountPill } from "~/ui/bottom-bar";
 import { useUnfolded } from "~/ui/use-unfolded";
 
-const MONEY = ["/dashboard/withdraws", "/dashboard/deposits", "/dashboard/statements"];
 const ALL = [
   { title: "Money", links: moneyLinks },
   { title: "Account", links: accountLinks },
@@ -18,19 +17,14 @@ export function ClientBar() {
   const { key, pathname } = useLocation();
   return (
     <BottomBar label="Shortcuts">
-      <BottomLink to="/dashboard" end text="Overview" sign={LayoutList} />
+      <BottomLink to="/dashboard" end text="Dashboard" sign={LayoutList} />
       <BottomLink
         to="/dashboard/investments"
-        text="Invest"
+        text="Investments"
         sign={Sprout}
         current={pathname.startsWith("/invest/")}
       />
-      <BottomLink
-        to="/dashboard/withdraws"
-        text="Money"
-        sign={ArrowLeftRight}
-        current={MONEY.some((path) => pathname.startsWith(path))}
-      />
+      <BottomLink to="/dashboard/withdraws" text="Withdraws" sign={ArrowLeftRight} />
       <BottomLink to="/dashboard/notices" text="Notices" sign={Bell}>
         <CountPill count={useNewest().data?.unread} what="unread" />
       </BottomLink>

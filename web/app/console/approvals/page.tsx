@@ -54,7 +54,7 @@ export default function Approvals() {
   return (
     <Page
       title="Approvals"
-      lead="Changes that one operator proposed and another one has to approve. Read exactly what will be done. A tick box is there for what you may approve together with others; a result is approved on its own, after a look at its evidence."
+      lead="Changes that one operator proposed and another one has to approve. Read exactly what will be done. Ticked rows can be approved together; a result is approved on its own, after a look at its evidence."
     >
       <ListPage spec={spec} />
     </Page>

@@ -7,7 +7,7 @@ import { State } from "../parts/state";
 
 type Props = { approval: ApprovalView; digest: string };
 
-/** Who proposed it, when, until when it can be decided and its rate holds, and the digest that the decision is bound to. */
+/** Who proposed it, when, until when it can be decided and its rate holds, and the fingerprint that the decision is bound to. */
 export function Particulars({ approval, digest }: Props) {
   const opened = approval.evidenceOpenedAt;
   const facts: Fact[] = [
@@ -22,7 +22,7 @@ export function Particulars({ approval, digest }: Props) {
     ],
     ["Decided by", approval.checker?.name],
     ["Evidence opened", opened && <At key="opened" value={opened} />],
-    ["Digest", <Digest key="digest" value={digest} />],
+    ["Fingerprint", <Digest key="digest" value={digest} />],
   ];
   return <Facts facts={facts} />;
 }

@@ -107,7 +107,7 @@ const MONEY = [
   { key: "value", name: "Owed to them altogether" },
   { key: "availableBalance", name: "Available" },
   { key: "availableBonus", name: "Bonus" },
-  { key: "held", name: "Held for withdrawals" },
+  { key: "held", name: "Reserved for payout" },
   { key: "principal", name: "In investments" },
   { key: "returns", name: "Results in investments" },
 ] as const;

@@ -42,7 +42,7 @@ export default function Clients() {
   return (
     <Page
       title="Clients"
-      lead="Everyone with an account, and the whole story of each: money, contracts, mail, sessions, and every line of the audit trail. That you looked is written down."
+      lead="Everyone with an account, and the whole story of each: money, contracts, mail, sessions, and every line of the audit trail. Every view is logged."
     >
       <ListPage spec={spec} />
     </Page>

@@ -27,7 +27,7 @@ export function InvestmentStory({ id }: { id: string }) {
             <p>{investmentNext(investment.status)}</p>
             <Ways investment={investment} />
           </Next>
-          <Facts facts={worth(investment)} />
+          <Facts facts={worth(investment, weeks.at(-1))} />
           <Part title="Terms, as the contract froze them">
             <Facts facts={terms(investment)} />
           </Part>
@@ -71,13 +71,13 @@ const money = (name: string, value: Decimal | null, result = false): Fact => [
 ];
 const percent = (name: string, value: Decimal): Fact => [name, formatPercent(value)];
 
-const worth = (one: InvestmentRow): Fact[] => [
+const worth = (one: InvestmentRow, newest: InvestmentWeek | undefined): Fact[] => [
   ["State", <State key="state" of="investments" value={one.status} />],
   ["Client", <ClientLink key="client" client={one.client} />],
   money("Invested", one.investedAmount),
   money("Of it bonus", one.bonus),
   money("Results so far", one.returns, true),
-  money("Last week", one.weeklyReturns, true),
+  money(newest ? `Newest result, ${daysText(newest)}` : "Newest result", one.weeklyReturns, true),
   money("Value", one.value),
   ["Made", <At key="made" value={one.createdAt} />],
   [

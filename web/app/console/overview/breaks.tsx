@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { BreakView } from "~/api/schema";
 import { ageText } from "../parts/at";
 import { State } from "../parts/state";
-import { exactIn } from "../work/places";
+import { inWords } from "./amounts";
 
 /** Where the books and the chains differ, until someone has explained it and a second person agreed. */
 export function Breaks({ breaks }: { breaks: readonly BreakView[] }) {
@@ -28,7 +28,7 @@ export function Breaks({ breaks }: { breaks: readonly BreakView[] }) {
                   · for {ageText(since)}
                 </p>
               </div>
-              {amount !== null && <span className="break-amount">{exactIn(asset, amount)}</span>}
+              {amount !== null && <span className="break-amount">{inWords(asset, amount)}</span>}
             </li>
           ))}
         </ul>

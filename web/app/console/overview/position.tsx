@@ -1,6 +1,7 @@
 import type { FirmPosition } from "~/api/schema";
 import { At } from "../parts/at";
-import { type Asset, coverage, exactIn, minorOf, placeName } from "../work/places";
+import { type Asset, exactIn, minorOf, placeName } from "../work/places";
+import { coverage } from "./amounts";
 
 type Props = { asset: Asset; position: FirmPosition };
 
@@ -47,10 +48,8 @@ export function PositionTable({ asset, position }: Props) {
         <tfoot>
           <tr data-short={short || undefined}>
             <th scope="row">
-              {short ? "Missing" : "More than is owed"}
-              {covered !== null && (
-                <span className="quiet block font-normal">{covered}% of what is owed is there</span>
-              )}
+              {short ? "Missing" : "Surplus"}
+              {covered !== null && <span className="quiet block font-normal">Covered {covered}</span>}
             </th>
             <td>{exactIn(asset, difference)}</td>
           </tr>

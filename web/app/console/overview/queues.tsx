@@ -21,7 +21,7 @@ export function Queues({ queues }: { queues: readonly WorkQueue[] }) {
       </section>
       {others.length > 0 && (
         <section aria-labelledby="others" className="area">
-          <h2 id="others">Waits for others</h2>
+          <h2 id="others">Waiting for others</h2>
           <List queues={others} />
         </section>
       )}

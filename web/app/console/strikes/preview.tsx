@@ -11,7 +11,7 @@ import { REASONS } from "./strike-words";
 
 const isSome = (value: StrikeEffects["byCapital"]) => (parseAmount(value) ?? 0n) !== 0n;
 
-/** Every effect of a result: the sums, what is ours, what capital bears, and examples of single positions, all to be added up. */
+/** Every effect of a result: the sums, what is ours, what capital bears, and examples of single investments, all to be added up. */
 export function PreviewMatter({ preview }: { preview: StrikeEffects }) {
   return (
     <div className="grid gap-4">
@@ -36,7 +36,7 @@ function sums(preview: StrikeEffects): Fact[] {
     ...(preview.resultBefore === null ? [] : [amount("In force until now", preview.resultBefore, true)]),
     amount("Our part of the gain", preview.performanceShare),
     amount("For the investments", preview.distributed, true),
-    ["Positions", countText(preview.basis.positions)],
+    ["Investments", countText(preview.basis.positions)],
     [
       "Of the money at work",
       `${percentOfPpm(preview.resultPpm)} (target ${inColumn(toPercent(preview.targetPpm))})`,
@@ -46,7 +46,7 @@ function sums(preview: StrikeEffects): Fact[] {
       "Rounding",
       preview.roundingUnits === 0
         ? "none: the shares add up exactly"
-        : `${positions(preview.roundingUnits, "gets", "get")} 0.000001 USDT more, so that the shares add up exactly`,
+        : `${investments(preview.roundingUnits, "gets", "get")} 0.000001 USDT more, so that the shares add up exactly`,
     ],
     ...(isSome(preview.byCapital) ? [amount("Borne by our capital", preview.byCapital)] : []),
     ...(isSome(preview.toCapital) ? [amount("Back to our capital", preview.toCapital)] : []),
@@ -55,14 +55,14 @@ function sums(preview: StrikeEffects): Fact[] {
       : []),
     [
       "At the floor",
-      preview.atFloor === 0 ? null : `${positions(preview.atFloor, "has", "have")} nothing more to lose`,
+      preview.atFloor === 0 ? null : `${investments(preview.atFloor, "has", "have")} nothing more to lose`,
     ],
     ["Evidence says", fileText(preview)],
   ];
 }
 
-const positions = (count: number, one: string, many: string) =>
-  count === 1 ? `one position ${one}` : `${countText(count)} positions ${many}`;
+const investments = (count: number, one: string, many: string) =>
+  count === 1 ? `one investment ${one}` : `${countText(count)} investments ${many}`;
 
 function fileText({ file }: StrikeEffects) {
   if (file === null) return "nothing this program can read on its own: open the file and compare";
@@ -80,7 +80,11 @@ function Sample({ preview }: { preview: StrikeEffects }) {
       rowKey={({ investment, reason }) => `${investment} ${reason}`}
       columns={[
         { head: "Example", cell: ({ reason }) => REASONS[reason] },
-        { head: "Put in", figure: true, cell: ({ principal }) => <Money value={principal} unit="" exact /> },
+        {
+          head: "Invested",
+          figure: true,
+          cell: ({ principal }) => <Money value={principal} unit="" exact />,
+        },
         {
           head: "Still behind",
           figure: true,

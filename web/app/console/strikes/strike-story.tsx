@@ -49,7 +49,7 @@ export function StrikeStory({ id }: { id: string }) {
               <Facts
                 facts={[
                   ["File", strike.evidence.name],
-                  ["Digest", <Digest key="digest" value={strike.evidence.sha256} />],
+                  ["Fingerprint", <Digest key="digest" value={strike.evidence.sha256} />],
                 ]}
               />
               <div>
@@ -83,7 +83,7 @@ function Corrected({ corrects }: { corrects: NonNullable<StrikeView["corrects"]>
 
 function progressText({ done, total, percent, perSecond }: NonNullable<StrikeView["progress"]>): string {
   const speed = perSecond === null ? "" : `, ${countText(perSecond)} a second`;
-  return `${countText(done)} of ${countText(total)} positions (${formatPercent(percent)})${speed}`;
+  return `${countText(done)} of ${countText(total)} investments (${formatPercent(percent)})${speed}`;
 }
 
 function WhatNow({ strike }: { strike: StrikeView }) {
@@ -111,7 +111,7 @@ function WhatNow({ strike }: { strike: StrikeView }) {
       {strike.state === "approved" && progress && (
         <div className="mt-2" aria-live="polite">
           <Meter
-            label="Positions done"
+            label="Investments done"
             value={progress.done}
             max={progress.total}
             text={progressText(progress)}

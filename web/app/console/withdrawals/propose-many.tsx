@@ -39,7 +39,7 @@ export function ProposeMany({ wanted, onClose }: Props) {
             <strong>{sumText(wanted.map(({ amount }) => amount))}</strong>.{" "}
           </>
         )}
-        You say that you checked who asks, where the money goes and that the amount is right.
+        You confirm that you checked the client, the address and the amount.
       </p>
       <ul className="bulk-rows" aria-label="What is proposed">
         {wanted.map(({ _id, client, amount, wallet }) => (
@@ -80,7 +80,7 @@ function proposeText(wanted: readonly OperatorWithdrawal[]) {
   const [one] = wanted;
   return one && wanted.length === 1
     ? `Propose ${usdt(one.amount)} to ${one.client.name}`
-    : `Propose ${wanted.length}, ${sumText(wanted.map(({ amount }) => amount))}`;
+    : `Propose ${countText(wanted.length)}, ${sumText(wanted.map(({ amount }) => amount))}`;
 }
 
 const countText = (count: number) => (count === 1 ? "One withdrawal" : `${count} withdrawals`);

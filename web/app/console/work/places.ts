@@ -50,11 +50,3 @@ export function movedText({ asset, amount }: { asset: string; amount: Decimal })
   const named = asset.toUpperCase() as Asset;
   return inFull(named, minorOf(named, amount));
 }
-
-/** How often what is held would pay what is owed, in whole per cent, rounded down; null when nothing is owed. */
-export function coverage(asset: Asset, held: readonly Decimal[], owed: Decimal): number | null {
-  const owes = minorOf(asset, owed) ?? 0n;
-  if (owes <= 0n) return null;
-  const holds = held.reduce<bigint>((sum, value) => sum + (minorOf(asset, value) ?? 0n), 0n);
-  return Number((holds * 100n) / owes);
-}

@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<string, QueueWords>> = {
     whose: "a second person",
   },
   withdrawals_pressing: {
-    title: "Withdrawals that are pressing",
+    title: "Due or late withdrawals",
     act: "Pay each today: the promised time is over, or nearly.",
     none: "no withdrawal is close to its time",
     whose: "compliance, then the treasurer",

@@ -6,13 +6,12 @@ type Props = {
   view: View;
   base: string;
   points: readonly Point[];
-  calendar: boolean;
   /** What the result is held against, by name. */
   others: readonly Other[];
 };
 
 /** What the lines, marks and bars of the chart are. */
-export function Key({ view, base, points, calendar, others }: Props) {
+export function Key({ view, base, points, others }: Props) {
   const lost = losses(points) || "no";
   return (
     <ul className="fine flex flex-wrap gap-x-6 gap-y-1">
@@ -36,9 +35,7 @@ export function Key({ view, base, points, calendar, others }: Props) {
       {points.some(({ moved }) => moved < 0n) && <MovedKey by={-1n} text="Money out" />}
       {hasResults(points) ? (
         <li>
-          {calendar
-            ? `Bars: weekly result (${lost} ${lost === 1 ? "week" : "weeks"} below zero)`
-            : `Bars: weekly result (${lost} losing ${lost === 1 ? "week" : "weeks"})`}
+          Bars: weekly result ({lost} losing {lost === 1 ? "week" : "weeks"})
         </li>
       ) : (
         <li>No weekly result yet. The first comes after the first full week.</li>

@@ -1,13 +1,12 @@
-import { toDecimal } from "~/money/amount";
+import { formatAmount, toDecimal } from "~/money/amount";
 import { daysText, formatDate } from "~/money/date";
-import { inColumn } from "~/money/percent";
-import { meanOf, toPercent } from "~/money/ppm";
+import { meanOf, type Ppm } from "~/money/ppm";
 import { Money } from "~/ui/money";
 import { Skeleton } from "~/ui/skeleton";
-import { Figures } from "../figures";
+import { type Figure, Figures } from "../figures";
 import { type Marks, type Measure, sumOf } from "./measure";
-import { hasResults, type Point } from "./points";
-import { addedUp, chained, rateText, weekRate } from "./returns";
+import { hasResults, type Point, unsettledAfter } from "./points";
+import { addedUp, chained, rateOfText, rateText, weekRate } from "./returns";
 
 type Props = {
   points: readonly Point[];
@@ -16,58 +15,51 @@ type Props = {
   calendar: boolean;
   measures: readonly Measure[] | undefined;
   marks: readonly Marks[] | undefined;
+  now: Date;
 };
 
 /** How the money did in the weeks that are shown: in USDT, in percent, and against the target and the record. */
-export function Performance({ points, isOpen, calendar, measures, marks }: Props) {
+export function Performance(props: Props) {
+  const { points, isOpen, calendar, measures, marks } = props;
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || !hasResults(points)) return null;
-  const week = points.findLast(({ result }) => result !== 0n);
   const sum = points.reduce((all, { result }) => all + result, 0n);
   const held = marks && sumOf(marks);
   // One contract has one target, which a mean week can be compared with.
   const [one] = calendar ? [] : (measures ?? []);
+  const from = one && one.from > first.from ? one.from : first.from;
+  const rateOf = (weeks: readonly Point[]) => (calendar ? chained(weeks) : addedUp(weeks));
+  const rateAt = (mark: keyof Marks) =>
+    marks && rateOf(points.map((point, at) => ({ ...point, result: marks[at]?.[mark] ?? 0n })));
   return (
     <div className="grid gap-2">
       <Figures
         wide
         figures={[
           {
-            name: isOpen ? `Since ${formatDate(first.from)}` : daysText({ from: first.from, to: last.to }),
+            name: isOpen ? `Since ${formatDate(from)}` : daysText({ from, to: last.to }),
             value: (
               <>
-                <Result of={sum} rate={calendar ? chained(points) : addedUp(points)} />
+                <Result of={sum} rate={rateText(rateOf(points))} />
                 {!calendar && <span className="fine block">mean week {rateText(meanWeek(points))}</span>}
               </>
             ),
           },
-          ...(week
-            ? [
-                {
-                  name: `Newest result, ${daysText(week)}`,
-                  value: (
-                    <>
-                      <Result of={week.result} rate={weekRate(week)} />
-                      {week.grade && <span className="fine block">{week.grade}</span>}
-                    </>
-                  ),
-                },
-              ]
-            : []),
+          ...newestFigure(props),
           {
             name: "At the target, not a promise",
-            value: <Held of={held?.target} week={one && inColumn(toPercent(one.target))} />,
+            value: <Held of={held?.target} rate={rateAt("target")} week={one?.target} />,
           },
           {
             name: "At the mean week of the record",
-            value: <Held of={held?.record} week={one && rateText(one.mean)} />,
+            value: <Held of={held?.record} rate={rateAt("record")} week={one?.mean} />,
           },
         ]}
       />
       <p className="fine max-w-text">
         {calendar
           ? "Percentages are each week’s result on what was there in that week, multiplied up: money paid in or out is neither gain nor loss."
-          : "Percentages are of what was put in, as in the plan’s record, and are added up: results are not put in again."}{" "}
+          : `Percentages are of the ${formatAmount(first.on)} USDT put to work, as in the plan’s record, and are added up: results are not put in again.`}{" "}
         Target and record are what the same days would have brought
         {calendar ? ", each contract by its own" : ""}.
       </p>
@@ -75,24 +67,52 @@ export function Performance({ points, isOpen, calendar, measures, marks }: Props
   );
 }
 
+/** The newest result that is there, and the days after it that are over and have none. */
+function newestFigure({ points, isOpen, calendar, measures, now }: Props): Figure[] {
+  const week = points.findLast(({ result }) => result !== 0n);
+  if (!week) return [];
+  const rate = weekRate(week);
+  const over = isOpen ? unsettledAfter(week.to, now) : null;
+  const value = (
+    <>
+      <Result of={week.result} rate={calendar ? rateOfText(rate, week.on) : rateText(rate)} />
+      {week.grade && <span className="fine block">{week.grade}</span>}
+      {over && measures?.some((one) => worked(one, over)) && (
+        <span className="fine block">The result of {daysText(over)} is not settled yet</span>
+      )}
+    </>
+  );
+  return [{ name: `Newest result, ${daysText(week)}`, value }];
+}
+
 const meanWeek = (points: readonly Point[]) => meanOf(points.flatMap((point) => weekRate(point) ?? []));
 
-function Result({ of, rate }: { of: bigint; rate: number | null }) {
+/** Whether a contract ran on one of these days. */
+const worked = ({ from, to }: Measure, days: { from: string; to: string }) =>
+  from < days.to && (to === null || to > days.from);
+
+function Result({ of, rate }: { of: bigint; rate: string }) {
   return (
     <>
-      <Money value={toDecimal(of)} result /> <span className="whitespace-nowrap">({rateText(rate)})</span>
+      <Money value={toDecimal(of)} result /> <span className="inline-block">({rate})</span>
     </>
   );
 }
 
-/** What is held against the result; a bar until it is known. */
-function Held({ of, week }: { of: bigint | null | undefined; week: string | undefined }) {
+type HeldProps = {
+  of: bigint | null | undefined;
+  rate: Ppm | null | undefined;
+  week: Ppm | null | undefined;
+};
+
+/** What is held against the result, on the same base; a bar until it is known. */
+function Held({ of, rate, week }: HeldProps) {
   if (of === undefined) return <Skeleton className="h-6 w-24" />;
   if (of === null) return "None yet";
   return (
     <>
-      <Money value={toDecimal(of)} result />{" "}
-      {week && <span className="whitespace-nowrap">({week} a week)</span>}
+      <Result of={of} rate={rateText(rate ?? null)} />
+      {week !== undefined && <span className="fine block">{rateText(week)} a week</span>}
     </>
   );
 }

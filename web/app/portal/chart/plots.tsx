@@ -3,7 +3,7 @@ import { largestSize, type Point, percentOf } from "./points";
 import { monthMarks, percent, runs, slotWidth, ticksOf, tickTexts } from "./scale";
 
 /** A plot with its marks written beside it. Plots below one another share their weeks. */
-const ROW = "grid grid-cols-[minmax(0,1fr)_4.75rem] gap-3";
+const ROW = "grid grid-cols-[minmax(0,1fr)_3.25rem] gap-2 sm:grid-cols-[minmax(0,1fr)_4.75rem] sm:gap-3";
 /** Room above the highest and below the lowest, in percent. */
 const MARGIN = 6;
 

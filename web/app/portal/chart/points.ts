@@ -1,5 +1,6 @@
 import type { History, SeriesWeek } from "~/api/schema";
 import { formatAmount, type MicroUsdt, parseAmount } from "~/money/amount";
+import { DAY_MS } from "~/money/date";
 
 /** One week of a chart, with its amounts read. `to` is the first day that does not belong to it. */
 export type Point = {
@@ -44,6 +45,16 @@ export function readSeries(weeks: readonly SeriesWeek[], works: MicroUsdt): Poin
       on: works,
     }))
     .sort((a, b) => a.to.localeCompare(b.to));
+}
+
+const WEEK_MS = 7 * DAY_MS;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** The days after the newest settled ones whose weeks are over without a result; null while there are none. */
+export function unsettledAfter(settledTo: string, now: Date): { from: string; to: string } | null {
+  const from = Date.parse(settledTo);
+  const weeks = Math.floor((now.getTime() - from) / WEEK_MS);
+  return weeks > 0 ? { from: dayOf(from), to: dayOf(from + weeks * WEEK_MS) } : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { MicroUsdt } from "~/money/amount";
+import { formatAmount, type MicroUsdt } from "~/money/amount";
 import { formatPercent } from "~/money/percent";
 import { type Ppm, ppmOf, toPercent } from "~/money/ppm";
 import type { Point } from "./points";
@@ -43,3 +43,7 @@ export function rateText(rate: Ppm | null): string {
   if (rate === null) return "—";
   return `${rate > 0 ? "+" : ""}${formatPercent(toPercent(rate), 2, true)}`;
 }
+
+/** `+0.64% of 9,876.00`, where it is not plain what it is a percentage of. */
+export const rateOfText = (rate: Ppm | null, on: MicroUsdt): string =>
+  rate === null ? rateText(rate) : `${rateText(rate)} of ${formatAmount(on)}`;

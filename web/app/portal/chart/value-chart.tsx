@@ -35,7 +35,8 @@ export function ValueChart({ points, name, base, calendar = false, measures }: P
   const [view, setView] = useState<View>("result");
   const [choice, setChoice] = useState<Choice>({ period: "all", from: "", to: "" });
   const [pointed, setPointed] = useState<number | null>(null);
-  const periods = periodsOf(points, useServerNow());
+  const now = useServerNow();
+  const periods = periodsOf(points, now);
   const shown = chosenOf(points, periods, choice);
   const all = measures && marksOf(points, measures);
   const marks = all?.filter((_, at) => shown.includes(points[at] as Point));
@@ -49,7 +50,7 @@ export function ValueChart({ points, name, base, calendar = false, measures }: P
   }
   return (
     <figure className="grid gap-4">
-      <Performance points={shown} isOpen={isOpen} calendar={calendar} measures={measures} marks={marks} />
+      <Performance points={shown} {...{ isOpen, calendar, measures, marks, now }} />
       <div className="flex flex-wrap justify-between gap-x-6">
         <Segments legend={`What the chart of ${name} shows`} value={view} onPick={setView} options={VIEWS} />
         {points.length > 1 && (
@@ -114,7 +115,7 @@ function Drawn({ view, points, name, base, calendar, marks, selected, isRunning,
         <Picker points={points} selected={selected} onPick={onPick} />
       </div>
       <Months points={points} />
-      <Key view={view} base={base} points={points} calendar={calendar} others={others} />
+      <Key view={view} base={base} points={points} others={others} />
     </>
   );
 }
@@ -183,7 +184,7 @@ function Picker({ points, selected, onPick }: PickerProps) {
       onChange={(event) => onPick(Number(event.currentTarget.value))}
       onPointerMove={pointed}
       onPointerDown={pointed}
-      className="absolute inset-y-0 left-0 w-[calc(100%-5.5rem)] cursor-crosshair appearance-none opacity-0"
+      className="absolute inset-y-0 left-0 w-[calc(100%-3.75rem)] sm:w-[calc(100%-5.5rem)] cursor-crosshair appearance-none opacity-0"
     />
   );
 }

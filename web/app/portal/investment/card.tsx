@@ -7,7 +7,8 @@ import { Loaded } from "~/client/loaded";
 import { Payment } from "~/client/payment/payment";
 import { useSeries } from "~/client/queries";
 import { useIsUnconfirmed } from "~/client/unconfirmed";
-import { type MicroUsdt, parseAmount } from "~/money/amount";
+import { parseAmount } from "~/money/amount";
+import { daysText } from "~/money/date";
 import { ppmOf } from "~/money/ppm";
 import { shownParts } from "~/money/sum";
 import { Alert } from "~/ui/alert";
@@ -20,8 +21,8 @@ import { Skeleton } from "~/ui/skeleton";
 import { StatusBadge } from "~/ui/status-badge";
 import { Ask } from "../ask";
 import { worksIn } from "../chart/measure";
-import { readSeries } from "../chart/points";
-import { rateText } from "../chart/returns";
+import { readSeries, unsettledAfter } from "../chart/points";
+import { rateOfText, rateText } from "../chart/returns";
 import { useMeasures } from "../chart/use-measures";
 import { otherTerm, see } from "../contract/kept";
 import { Figures } from "../figures";
@@ -58,7 +59,7 @@ export function InvestmentCard({ position, now, payOpen, onDone }: Props) {
         <StatusBadge status={position.status} />
       </header>
       <SameTerms position={position} now={now} />
-      <Figures figures={figuresOf(position)} />
+      <Worth position={position} now={now} />
       <Course position={position} now={now} />
       {next && <p className="max-w-text">{next}</p>}
       <Acts position={position} now={now} payOpen={payOpen} onDone={onDone} />
@@ -95,64 +96,74 @@ function SameTerms({ position, now }: Pick<Props, "position" | "now">) {
   );
 }
 
-function figuresOf(position: InvestmentView) {
-  const { status, investedAmount, bonus, loan, returns, weeklyReturns, value, startDate } = position;
-  const on = worksIn(position);
-  const newest = status === "active" || status === "notice" ? "Last week" : "Newest result";
+/** What it is worth, and how that came about. */
+function Worth({ position, now }: Pick<Props, "position" | "now">) {
+  const { investedAmount, bonus, loan, returns, value, startDate } = position;
   // Whoever adds what was put in and what it brought comes to the value.
   const shown = shownParts(value ?? undefined, [investedAmount, bonus, returns], 2)[2];
-  return [
-    { name: "Invested", value: <Invested amount={investedAmount} bonus={bonus} lent={loan?.amount} /> },
+  const newest = useNewestWeek(position, now);
+  const figures = [
+    { name: "Invested", value: <Invested amount={investedAmount} bonus={bonus} /> },
     ...(startDate
       ? [
-          { name: "Returns", value: <Gain of={returns} shown={shown} on={on} /> },
-          { name: newest, value: <Gain of={weeklyReturns} on={on} /> },
+          { name: "Returns", value: <Gain of={returns} shown={shown} position={position} /> },
+          {
+            name: newest.days ? `Newest result, ${newest.days}` : "Newest result",
+            value: <Newest position={position} missing={newest.missing} />,
+          },
           { name: "Value", value: <Money value={value} /> },
         ]
       : []),
+    ...(loan ? [{ name: "Lent by us, not in the value", value: <Money value={loan.amount} /> }] : []),
   ];
+  return <Figures figures={figures} />;
 }
 
-/** A result in USDT, and in percent of what was put to work. */
+/** The days of its newest result, and those after them that are over and have none yet. */
+function useNewestWeek({ _id, startDate, status }: InvestmentView, now: Date) {
+  const { data } = useSeries(_id, startDate !== null);
+  const newest = data?.series.toSorted((one, other) => one.to.localeCompare(other.to)).at(-1);
+  const runs = status === "active" || status === "notice";
+  const missing = newest && runs ? unsettledAfter(newest.to, now) : null;
+  return { days: newest && daysText(newest), missing: missing && daysText(missing) };
+}
+
+function Newest({ position, missing }: { position: InvestmentView; missing: string | null | undefined }) {
+  return (
+    <>
+      <Gain of={position.weeklyReturns} position={position} />
+      {missing && <span className="fine block font-normal">The result of {missing} is not settled yet</span>}
+    </>
+  );
+}
+
 type GainProps = {
   of: Decimal | null | undefined;
   /** What is written for it, where it is part of a sum. */
   shown?: Decimal | null | undefined;
-  on: MicroUsdt;
+  position: InvestmentView;
 };
 
-function Gain({ of, shown = of, on }: GainProps) {
+/** A result in USDT, and in percent of all that works; how much that is, where it is more than the client's own money. */
+function Gain({ of, shown = of, position }: GainProps) {
+  const on = worksIn(position);
   const result = parseAmount(of ?? "");
   const rate = result === null ? null : ppmOf(result, on);
+  const isOwn = on === parseAmount(position.investedAmount);
   return (
     <>
       <Money value={shown} result />{" "}
-      {rate !== null && <span className="fine whitespace-nowrap">({rateText(rate)})</span>}
+      {rate !== null && <span className="fine">({isOwn ? rateText(rate) : rateOfText(rate, on)})</span>}
     </>
   );
 }
 
 /** Own money, and the bonus on top where there is one. */
-type InvestedProps = { amount: Decimal; bonus: Decimal | undefined; lent: Decimal | undefined };
-
-function Invested({ amount, bonus, lent }: InvestedProps) {
-  if (lent !== undefined) {
-    return (
-      <>
-        <Money value={amount} />{" "}
-        <span className="whitespace-nowrap">
-          + <Money value={lent} /> lent by us
-        </span>
-      </>
-    );
-  }
+function Invested({ amount, bonus }: { amount: Decimal; bonus: Decimal | undefined }) {
   if (!hasBonus(bonus)) return <Money value={amount} />;
   return (
     <>
-      <Money value={amount} />{" "}
-      <span className="whitespace-nowrap">
-        + <Money value={bonus} /> bonus
-      </span>
+      <Money value={amount} /> + <Money value={bonus} /> bonus
     </>
   );
 }
@@ -233,7 +244,7 @@ function Results({ position }: { position: InvestmentView }) {
           <ValueChart
             points={readSeries(series, worksIn(position))}
             name={`${position.plan.name} investment`}
-            base={hasBonus(position.bonus) ? "Put in, bonus included" : "Put in"}
+            base={hasBonus(position.bonus) ? "Invested, bonus included" : "Invested"}
             measures={measures}
           />
         </Suspense>

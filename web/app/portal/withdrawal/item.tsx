@@ -11,7 +11,7 @@ import { Money } from "~/ui/money";
 import { StatusBadge } from "~/ui/status-badge";
 import { Ask } from "../ask";
 import { Figures } from "../figures";
-import { PromisedBy } from "./promise";
+import { LaterThanPromised } from "./promise";
 import { canCancel, currentStep, type Item } from "./steps";
 import { Survey } from "./survey";
 import { Tracker } from "./tracker";
@@ -44,7 +44,7 @@ export function WithdrawalItem({ item, onDone }: Props) {
       </p>
       <Tracker status={status} withdrawal={withdrawal} />
       {withdrawal && currentStep(status) !== -1 && status !== "paid" && (
-        <PromisedBy withdrawal={withdrawal} />
+        <LaterThanPromised withdrawal={withdrawal} />
       )}
       {withdrawal && <Transaction withdrawal={withdrawal} />}
       {withdrawal && canCancel(status) && <Open withdrawal={withdrawal} onDone={onDone} />}
@@ -72,7 +72,7 @@ function Open({ withdrawal, onDone }: { withdrawal: WithdrawalView; onDone: (tex
     <>
       {notBefore && now < new Date(notBefore) && (
         <p className="fine">
-          Not paid before {momentText(notBefore)}, because the address or a credential is new.
+          Not paid before {momentText(notBefore)}, because the address, password or second step is new.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

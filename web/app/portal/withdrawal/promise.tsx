@@ -13,14 +13,13 @@ export const dueAt = (requestedAt: string, hours: number) =>
 export const isLate = (requestedAt: string | null, hours: number | undefined, now: Date) =>
   requestedAt !== null && hours !== undefined && now > dueAt(requestedAt, hours);
 
-/** Until when an open withdrawal should be paid; that it is late, and what the client can do. */
-export function PromisedBy({ withdrawal: { requestedAt } }: { withdrawal: WithdrawalView }) {
+/** That an open withdrawal is late, and what the client can do. Until when it is promised stands at its last step. */
+export function LaterThanPromised({ withdrawal: { requestedAt } }: { withdrawal: WithdrawalView }) {
   const now = useServerNow();
   const hours = useRules()?.payoutHoursMost;
   const { payoutTime } = useWords();
-  if (hours === undefined || requestedAt === null) return null;
+  if (hours === undefined || requestedAt === null || !isLate(requestedAt, hours, now)) return null;
   const due = momentText(dueAt(requestedAt, hours).toISOString());
-  if (!isLate(requestedAt, hours, now)) return <p className="fine">Promised by {due}.</p>;
   return (
     <p className="max-w-text border-warn border-l-2 pl-4">
       <b className="font-semibold text-warn">Later than promised.</b> We promise {payoutTime}; the time was up

@@ -1,12 +1,12 @@
 import type { InvestmentView, WithdrawalView } from "~/api/schema";
-import { formatDate } from "~/money/date";
+import { formatDate, formatMoment } from "~/money/date";
 
 /** The way of a withdrawal in the client's words, with the server's name of each step. */
 export const STEPS = [
   { status: "requested", name: "Requested", detail: "Two people check it." },
   { status: "approved", name: "Approved", detail: "Its rate is fixed next." },
   { status: "batched", name: "Rate fixed", detail: "The amount in BTC is final." },
-  { status: "signed", name: "Signed", detail: "Signed offline." },
+  { status: "signed", name: "Signed", detail: "On an offline computer." },
   { status: "broadcast", name: "Sent", detail: "The Bitcoin network has it." },
   { status: "paid", name: "Paid", detail: "Confirmed on the chain." },
 ] as const;
@@ -27,7 +27,7 @@ type Ahead = { due: Date | null };
 export function datedSteps(status: string, withdrawal: WithdrawalView | undefined, ahead?: Ahead) {
   const last = STEPS.length - 1;
   const reached = status === "paid" ? last : currentStep(status);
-  const promised = status === "paid" ? false : formatDate(ahead?.due);
+  const promised = status === "paid" ? false : formatMoment(ahead?.due?.toISOString());
   return STEPS.map(({ name, detail }, index) => {
     if (index === last && promised !== false) return { name, detail: `Promised by ${promised}.` };
     const day = formatDate(

@@ -72,7 +72,9 @@ function Known({ address }: Readonly<{ address: string }>) {
   const paid = withdrawals?.find(({ wallet, status }) => wallet === address && status === "paid");
   return (
     <>
-      <Grouped text={address} />
+      <span className="block pt-1 pb-2 font-mono text-ink text-sm">
+        <Grouped text={address} />
+      </span>
       <span className="block">
         {paid ? (
           <>

@@ -23,7 +23,7 @@ export function Checks() {
       <ol className="checks">
         <Check question="Who is it, and who watches them?">
           <p>
-            Look for the legal name, the address and the licence, then look them up in the register of the
+            Look for the legal name, the address and the license, then look them up in the register of the
             authority itself. Type the register's address; do not follow a link on the firm's page.
           </p>
           <Answer>
@@ -34,7 +34,7 @@ export function Checks() {
               <span>{company.licence}</span>
             </Given>
             <Lacking fact={company.licence}>
-              <span>No licence is stated.</span>
+              <span>No license is stated.</span>
             </Lacking>
           </Answer>
         </Check>

@@ -26,7 +26,7 @@ export const signs: readonly { sign: string; why: string }[] = [
   },
   {
     sign: "The site is nearly the right one.",
-    why: "One letter more, another ending, an app from a link instead of a store. Copies take the licence number along, because copying is free.",
+    why: "One letter more, another ending, an app from a link instead of a store. Copies take the license number along, because copying is free.",
   },
   {
     sign: "You are paid for bringing others.",

@@ -103,7 +103,7 @@ function Parts({ view }: { view: BooksView }) {
           <Part figure="left-over" name="Missing, by the books" value={view.rest} tone="text-bad" />
         </Given>
         <Lacking fact={view.isMissing}>
-          <Part figure="left-over" name="Left over by the books, the firm's own" value={view.rest} />
+          <Part figure="left-over" name="Surplus by the books, the firm's own" value={view.rest} />
         </Lacking>
       </dl>
     </div>

@@ -54,6 +54,7 @@ export function Split({ view }: { view: BackView }) {
           <Figure name="gains-credited" className="versus-figure numeral">
             {view.gains}
           </Figure>
+          <span className="versus-unit"> USDT</span>
         </p>
       </div>
       <svg aria-hidden="true" viewBox="0 0 1000 10" preserveAspectRatio="none" className="h-2.5 w-full">
@@ -100,8 +101,8 @@ function Sums({ now }: { now: Backing }) {
         ))}
       </dl>
       <p className="fine max-w-text">
-        The first less all others, at its lowest in the last days, is what came back; it backs no more than
-        the gains. What the owners took out and what is missing could go round and be called a return, so both
+        The first line less the others, lowest of the last days, is what came back; it backs no more than the
+        gains. What the owners took out and what is missing could go round and be called a return, so both
         count as gone.
       </p>
     </div>

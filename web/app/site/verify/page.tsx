@@ -107,8 +107,8 @@ function StatementClaim() {
     >
       <p>
         Anyone who is given a statement can check it against the live ledger here: an adviser, a bank, you.
-        Each row is compared, and one that was changed, added or taken out is named. What a row should say is
-        told to nobody.
+        Each row is compared, and one that was changed, added or taken out is named. We never reveal what a
+        row should say.
       </p>
       <noscript>
         <p>Comparing here needs JavaScript.</p>

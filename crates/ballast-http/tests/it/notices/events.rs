@@ -235,7 +235,8 @@ async fn a_week_that_lost_money_says_so_in_words() {
     mails.wait_for(&client.email, "Your account is frozen").await;
     let weeks: Vec<_> =
         mails.all().into_iter().filter(|mail| mail.subject == "Your weekly result in Harbour").collect();
-    let lost = weeks.iter().find(|mail| mail.text.contains("−12.50 USDT (loss)")).expect("the losing week was mailed");
+    let lost =
+        weeks.iter().find(|mail| mail.text.contains("a loss of 12.50 USDT")).expect("the losing week was mailed");
     assert!(lost.text.contains("Your investment lost money this week."), "{}", lost.text);
     assert!(weeks.iter().any(|mail| mail.text.contains("This is your result for the week.")));
 }

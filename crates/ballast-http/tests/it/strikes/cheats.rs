@@ -34,7 +34,7 @@ async fn nobody_approves_what_they_entered_or_what_they_were_not_shown() {
     assert_eq!(firm.worth(&investment).await.0, "1000");
     let diff = firm.get(&format!("approvals/{}", waits.id)).await["diff"].clone();
     let text = diff.to_string();
-    for part in ["Harbour", "100.00 USDT", "Positions", "90.00 USDT", "10.00 USDT", "venue.txt"] {
+    for part in ["Harbour", "100.00 USDT", "Investments", "90.00 USDT", "10.00 USDT", "venue.txt"] {
         assert!(text.contains(part), "{part}: {text}");
     }
 }

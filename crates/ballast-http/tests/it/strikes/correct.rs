@@ -67,7 +67,7 @@ async fn those_who_run_on_and_those_who_left_are_put_right_and_told() {
     assert!(notices.text.contains("135.00 USDT instead of 90.00 USDT"), "{}", notices.text);
     let ada = again(&firm.server, &owners[0].0).await;
     let notices = firm.server.get("users/notices").bearer(&ada.token).send().await;
-    assert!(notices.text.contains("−50.00 USDT (loss) instead of 90.00 USDT"), "{}", notices.text);
+    assert!(notices.text.contains("a loss of 50.00 USDT instead of 90.00 USDT"), "{}", notices.text);
     // The chain of corrections shows from every end.
     let story = firm.get(&format!("strikes/{third}")).await;
     assert_eq!(story["strike"]["corrects"]["_id"], json!(second));

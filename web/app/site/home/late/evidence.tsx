@@ -37,7 +37,7 @@ export function Solvency({ view, proof }: SolvencyProps) {
             <Link to="/transparency#came-back" className="link">
               came back from the venue as cash
             </Link>
-            ; the rest is stated.{" "}
+            .{" "}
           </Given>
           Read on <DayAt view={view.day} />, at entry <Figure name="ledger-entry">{view.entry}</Figure> of the
           ledger.{" "}

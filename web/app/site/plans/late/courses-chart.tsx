@@ -21,7 +21,7 @@ export function CoursesChart({ courses }: { courses: Drawn }) {
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`Three courses week by week: the low one ends at ${end(low.end)}, the middle one at ${end(middle.end)}, the high one at ${end(high.end)}`}
+      aria-label={`Three paths week by week: the low one ends at ${end(low.end)}, the middle one at ${end(middle.end)}, the high one at ${end(high.end)}`}
       className="years-chart"
     >
       <line x1="0" x2={WIDTH} y1={y(0)} y2={y(0)} className="stroke-edge" />

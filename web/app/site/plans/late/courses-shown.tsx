@@ -25,7 +25,7 @@ export function CoursesShown({ record, amount }: { record: PlanRecord; amount: M
               {courses.weeks} weeks
             </Sourced>
             : too few to say anything about a year, so nothing longer than the record is shown. What these
-            weeks did not bring cannot appear here; it can come worse than the low course.
+            weeks did not bring cannot appear here; it can come worse than the low path.
           </p>
         </div>
       )}
@@ -61,14 +61,14 @@ export function CoursesShown({ record, amount }: { record: PlanRecord; amount: M
           <Sourced name="year-periods" of={`${record.plan} drawn`}>
             {courses.weeks} that {record.name} really had, {courses.losing} of them losing
           </Sourced>
-          . That is done 1,001 times with the same random numbers for everyone, and the courses are put in
-          order. Results are added up and not compounded, because they are allocated by the amount that was
-          put in. The target plays no part.
+          . That is done 1,001 times with the same random numbers for everyone, and the paths are ranked.
+          Results are added up and not compounded, because they are allocated by the amount that was put in.
+          The target plays no part.
         </p>
         <p>
-          It is not a forecast: the market does not have to repeat itself. Counted is what investments got,
-          after our share of gains; the fee of an early redemption and the rate of the bitcoin payment are not
-          in it.
+          It is not a forecast: the market does not have to repeat itself. What counts is what investments
+          received, after our share of gains; the fee of an early redemption and the rate of the bitcoin
+          payment are not in it.
         </p>
       </div>
     </div>
@@ -80,7 +80,7 @@ function refusal(plan: string, { kind, weeks }: Exclude<Courses, { kind: "drawn"
   if (kind === "too-few") {
     return `${plan} has ${results}. With fewer than ${FEWEST_WEEKS} nothing can be said, so nothing is.`;
   }
-  return `None of the ${results} of ${plan} is a loss, so no bad course can be drawn from them. That does not mean there will be none.`;
+  return `None of the ${results} of ${plan} is a loss, so no bad path can be drawn from them. That does not mean there will be none.`;
 }
 
 type FigureProps = {
