@@ -173,7 +173,7 @@ pub async fn revoke(
         Ok((in_context(&shared, Actor::Client(owner), |context| webhook::revoke(context, &client, row)), ()))
     })
     .await?;
-    Ok(Answer::message("The webhook is revoked. It is told nothing more."))
+    Ok(Answer::message("The webhook is revoked. Nothing more will be sent to it."))
 }
 
 /// What a webhook was told, and what became of it.

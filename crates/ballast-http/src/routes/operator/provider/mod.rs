@@ -123,9 +123,9 @@ async fn leave(
     headers: &HeaderMap,
     provider: &Provider,
     handed: Handed<Account>,
-    anew: bool,
+    again: bool,
 ) -> Result<Response, ApiError> {
-    let url = provider.leave(&handed.flow(app), anew).await?;
+    let url = provider.leave(&handed.flow(app), again).await?;
     Ok(handed.carried_by(Answer::data(Leave { url }).into_response(), app, headers))
 }
 
