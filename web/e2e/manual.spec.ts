@@ -38,7 +38,7 @@ test("what is looked for is found, read, and gone back from", async ({ browser }
   await expect(heading(tess, "Monitoring", 1)).toBeVisible();
 });
 
-test("links lead from page to page without loading anything anew", async ({ browser, isMobile }) => {
+test("links lead from page to page without loading anything again", async ({ browser, isMobile }) => {
   const tess = await office.arrives(browser, "Tess Follows", "support");
   await openConsole(tess, "/console/manual");
   await expect(heading(tess, "The operator's week", 1)).toBeVisible();

@@ -34,7 +34,7 @@ test("a week is computed again in the browser, with its working", async ({ clien
 });
 
 test("the picture of a checked week on the home page", async ({ client }) => {
-  test.skip(!wantsPictures, "made anew when pictures are wanted");
+  test.skip(!wantsPictures, "made again when pictures are wanted");
   await open(client, "/dashboard/investments");
   const card = client
     .getByRole("article")

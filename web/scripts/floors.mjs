@@ -21,8 +21,12 @@ function topOf(path) {
   return path.slice(0, path.indexOf("/"));
 }
 
-/** `ui` of `ui/late.ts`, and `console/parts` of `console/parts/at.tsx`: that area has floors of its own. */
+/**
+ * `ui` of `ui/late.ts`, and `console/parts` of `console/parts/at.tsx`: that area has floors of its own. A file that stands
+ * in the table is judged by itself.
+ */
 function folderOf(path) {
+  if (path.includes("/") && floors.has(path)) return path;
   const [first, second, third] = path.split("/");
   if (second === undefined) return "app";
   return divided.has(first) && third !== undefined ? `${first}/${second}` : first;
@@ -33,7 +37,7 @@ const floorOf = (folder) => floors.get(folder) ?? floors.get(`${topOf(folder)}/*
 /** Where an import leads, below `app`; null when that is neither code nor JSON. */
 function targetOf(file, to) {
   const path = to.startsWith("~/") ? join(APP, to.slice(2)) : join(dirname(file), to);
-  const isCode = ["", ".ts", ".tsx"].some(
+  const isCode = ["", ".ts", ".tsx", ".d.ts"].some(
     (end) => /\.(tsx?|json)$/.test(path + end) && existsSync(path + end),
   );
   return isCode ? relative(APP, path) : null;

@@ -14,7 +14,7 @@ const BUCKET: &str = "s3://";
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ConfigBackup)]
 pub struct Backup {
-    /// A folder, or `s3://bucket/prefix`; without it no backups are made by themselves.
+    /// A folder, or `s3://bucket/prefix`; without it backups are not automatic.
     pub to: Option<String>,
     /// Where the S3 service answers, such as `https://s3.example.com`; Amazon's own when unset.
     pub endpoint: Option<String>,

@@ -7,6 +7,7 @@
 //! from one (`docs/truth.md`).
 
 use serde_json::Value;
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::{
     capital::Seen,
@@ -17,8 +18,9 @@ use crate::{
     time::{Day, Moment},
 };
 
-/// Which way it went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Which way it went, as it is published and signed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Way {
     /// From custody to the venue.
     Sent,
@@ -28,17 +30,7 @@ pub enum Way {
     TakenOut,
 }
 
-impl Way {
-    /// As it is published and signed.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Sent => "sent",
-            Self::Returned => "returned",
-            Self::TakenOut => "taken_out",
-        }
-    }
-}
+named!(Way);
 
 /// One booked movement between custody and the venue, or out of custody to the owners.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -34,7 +34,7 @@ pub struct WebhookView {
     name: String,
     url: String,
     created_at: Moment,
-    /// `active`; `revoked`; `gone`, when it answered 410; `failing`, when it took nothing for three days; `ended` with whatever
+    /// `active`; `revoked`; `gone`, when it answered 410; `failing`, when nothing was delivered for three days; `ended` with whatever
     /// ends every session.
     #[schema(value_type = String)]
     status: WebhookState,

@@ -70,7 +70,7 @@ pub struct SignedCopy {
 /// Why a file shows less than it should.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PaperFault {
-    #[error("it is no signed copy: take the file as it was downloaded")]
+    #[error("it is not a signed copy: take the file as it was downloaded")]
     Form,
     #[error("the key did not sign it, or it was changed since")]
     NotTheirs,

@@ -42,7 +42,7 @@ pub struct AppState {
     pub chains: Chains,
     pub site: Site,
     pub post: Post,
-    /// Where backups go; nothing where none are made by themselves.
+    /// Where backups go; nothing where backups are not automatic.
     pub backups: Option<Backups>,
     /// How the jobs are doing.
     pub jobs: Board,

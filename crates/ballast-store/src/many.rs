@@ -1,6 +1,10 @@
 //! Many rows in few statements: one round trip of a server, and one statement prepared, for many rows.
 
-use crate::{engine::Conn, error::EngineError, value::Value};
+use crate::{
+    engine::Conn,
+    error::EngineError,
+    value::{Value, places},
+};
 
 /// Rows of one statement. What one size leaves over goes in the next, so that few statements are prepared whatever the
 /// number of rows is.
@@ -38,10 +42,4 @@ pub(crate) fn execute(
         }
     }
     Ok(())
-}
-
-/// A row of parameters and nothing else: `(?1, ?2)`.
-pub(crate) fn places(first: usize, width: usize) -> String {
-    let places: Vec<String> = (first..).take(width).map(|place| format!("?{place}")).collect();
-    format!("({})", places.join(", "))
 }

@@ -41,6 +41,12 @@ macro_rules! params {
 }
 pub(crate) use params;
 
+/// A row of parameters and nothing else: `(?1, ?2)`.
+pub(crate) fn places(first: usize, width: usize) -> String {
+    let places: Vec<String> = (first..).take(width).map(|place| format!("?{place}")).collect();
+    format!("({})", places.join(", "))
+}
+
 /// A chain's unsigned number as the signed one a database keeps.
 pub(crate) fn signed(number: u64) -> Result<i64, EngineError> {
     i64::try_from(number).map_err(|_| EngineError::new(Fault::Value, format!("{number} does not fit a column")))

@@ -50,6 +50,12 @@ pub fn kind_name(kind: Kind) -> String {
     texts::line(kind.as_str(), "name", &().into()).unwrap_or_else(|_| kind.as_str().replace('_', " "))
 }
 
+/// Whether its mail offers "this was not me: freeze my account".
+#[must_use]
+pub fn offers_freeze(kind: Kind) -> bool {
+    texts::source(kind.as_str()).contains("freeze_link")
+}
+
 #[cfg(test)]
 mod tests {
     use std::fmt::Write as _;
@@ -99,7 +105,7 @@ mod tests {
                 Mailing::Duty => "always: has to be told".to_owned(),
                 Mailing::Chosen(group) => format!("chosen: {}", group_title(group)),
             };
-            let freezes = if texts::source(kind.as_str()).contains("freeze_link") { " yes" } else { "" };
+            let freezes = if offers_freeze(kind) { " yes" } else { "" };
             writeln!(list, "| `{}` | {} | {mailed} |{freezes} |", kind.as_str(), kind_name(kind)).unwrap();
         }
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/states/notices.md");

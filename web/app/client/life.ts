@@ -10,7 +10,7 @@ export const invested = (positions: readonly InvestmentView[]) =>
 
 /** Cancelling is free until a moment that the contract fixes. */
 export function isCoolingOff(position: InvestmentView, now: Date): boolean {
-  return Boolean(position.coolingOffUntil) && now < new Date(position.coolingOffUntil ?? "");
+  return now < new Date(position.coolingOffUntil);
 }
 
 /** What the server refuses while the account is frozen or its email not confirmed. */

@@ -4,7 +4,7 @@ import type { WebhookDelivery } from "~/api/schema";
 export const OVER: Readonly<Record<string, string>> = {
   revoked: "Revoked",
   gone: "Ended: it answered that it is gone",
-  failing: "Ended: it took nothing for three days",
+  failing: "Ended: nothing was delivered for three days",
   ended: "Ended",
 };
 

@@ -59,7 +59,7 @@ async function violations(page: Page, options: Axe.RunOptions): Promise<string[]
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   return await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: typeof Axe };
-    // What passes is not described, and no style sheet is read anew.
+    // What passes is not described, and no style sheet is read again.
     const found = await axe.run({ ...options, resultTypes: ["violations"], preload: false });
     return found.violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target} ${node.html} ${node.failureSummary}`),

@@ -33,9 +33,9 @@ async function refused(message: string, fields: FieldMessages) {
 }
 
 test("what is wrong with a field is said at the field alone, and the field is gone to", async () => {
-  await refused("This is no address.", { address: "This is no address." });
+  await refused("This is not an address.", { address: "This is not an address." });
   const address = screen.getByLabelText("Address");
-  expect(address).toHaveAccessibleDescription("This is no address.");
+  expect(address).toHaveAccessibleDescription("This is not an address.");
   expect(address).toHaveFocus();
   expect(screen.queryByRole("alert")).toBeNull();
 });

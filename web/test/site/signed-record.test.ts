@@ -52,7 +52,7 @@ describe("signed records", () => {
     expect(await isAsSigned(PLAN, better, signed)).toBe(false);
   });
 
-  test("of before grades were signed are compared without them", async () => {
+  test("figures older than signed grades are compared without them", async () => {
     const good = await figures();
     const old = recordsOf({ ...good, text: good.text.replace(/^Grades .*\n/m, "") });
     if (!old) throw new Error("no records");

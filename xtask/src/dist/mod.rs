@@ -25,7 +25,7 @@ use self::{build::Target, tool::text_of};
 /// What to make, and from what.
 #[derive(Clone, clap::Args)]
 pub struct Options {
-    /// Where it goes: into a folder of this one, named for the architecture, which is made anew.
+    /// Where it goes: into a folder of this one, named for the architecture, which is emptied first.
     #[arg(long, value_name = "FOLDER", default_value = "target/dist")]
     out: PathBuf,
     /// The profile to build with; `release` takes a quarter of the time and is nearly as fast.

@@ -120,7 +120,8 @@ impl Files {
 }
 
 fn read(file: &str, text: &str) -> Read {
-    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    let tests = ["", "pub(super) "].map(|seen| format!("#[cfg(test)]\n{seen}mod tests {{"));
+    let text = &text[..tests.iter().filter_map(|tests| text.find(tests)).min().unwrap_or(text.len())];
     let code: Vec<&str> = text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect();
     let here: Vec<String> = file.split("::").filter(|part| !part.is_empty()).map(str::to_owned).collect();
     let mut read = Read { names: BTreeMap::new(), exports: BTreeMap::new(), paths: BTreeSet::new() };
@@ -136,9 +137,7 @@ fn read(file: &str, text: &str) -> Read {
             }
         };
         for (path, name) in flat(tree.trim_end_matches(';')) {
-            // What is handed on without `self` is of this file too; a crate of another name is found nowhere.
-            let of_here = || handed_on.then(|| [here.as_slice(), &path].concat());
-            let Some(path) = absolute(&here, &path).or_else(of_here) else { continue };
+            let Some(path) = absolute(&here, &path) else { continue };
             let into = if handed_on { &mut read.exports } else { &mut read.names };
             into.insert(name, path.clone());
             if !handed_on {
@@ -189,14 +188,15 @@ fn flat(tree: &str) -> Vec<(Vec<String>, String)> {
     branches.flat_map(|branch| flat(&format!("{}{branch}", before.trim()))).collect()
 }
 
-/// A path from the crate's root, when it names something of this crate.
+/// A path from the crate's root. One that begins with a plain name begins with a child; a crate's or a type's name is no
+/// file's, so that the path is taken to lead nowhere but here.
 fn absolute(here: &[String], path: &[String]) -> Option<Vec<String>> {
     let ups = path.iter().take_while(|part| *part == "super").count();
     match path.first()?.as_str() {
         "crate" => Some(path[1..].to_vec()),
         "self" => Some([here, &path[1..]].concat()),
         "super" => Some([&here[..here.len().checked_sub(ups)?], &path[ups..]].concat()),
-        _ => None,
+        _ => Some([here, path].concat()),
     }
 }
 
@@ -243,6 +243,17 @@ mod tests {
         let deep = ("src/a/deep/mod.rs", "mod d;\npub use d::D;\n");
         let below = ("src/a/deep/d.rs", "use crate::a::over::O;\n");
         assert_eq!(found(&[over, deep, below]).len(), 1);
+    }
+
+    #[test]
+    fn a_path_may_begin_with_a_child() {
+        let child = ("src/plan/change.rs", "use crate::a::A;\n");
+        let user = ("src/a.rs", "use crate::plan::P;\n");
+        for parent in ["mod change;\nfn all() {\n    calls!(change::get)\n}\n", "use change::C;\nstruct P(C);\n"] {
+            assert_eq!(found(&[("src/plan.rs", parent), child, user]).len(), 1, "{parent}");
+        }
+        let of_a_crate = ("src/plan.rs", "use time::T;\nfn all() -> std::fmt::Result {}\n");
+        assert_eq!(found(&[of_a_crate, child, user]), [""; 0], "a crate is no child");
     }
 
     #[test]

@@ -21,7 +21,7 @@ pub struct Sealing {
     pub with: Option<With>,
 }
 
-/// Seals a key file, or seals it anew: with another token, another server or a newer key of theirs. What it holds stays the
+/// Seals a key file, or seals it again: with another token, another server or a newer key of theirs. What it holds stays the
 /// same key.
 ///
 /// # Errors

@@ -48,12 +48,12 @@ async fn comes_back_from_its_snapshot_and_from_nothing() {
     assert_eq!(loaded.coins(), lab.wallet.coins());
     assert_eq!(loaded.snapshot().unwrap(), snapshot);
 
-    let mut anew = PayoutWallet::begin(lab.keys.descriptors(), &lab.node, Some(0)).await.unwrap();
-    let first = anew.sync(&lab.node, 2).await.unwrap();
+    let mut again = PayoutWallet::begin(lab.keys.descriptors(), &lab.node, Some(0)).await.unwrap();
+    let first = again.sync(&lab.node, 2).await.unwrap();
     assert!(!first.is_caught_up());
     assert_eq!((first.blocks, first.tip.height), (2, 2));
-    anew.sync(&lab.node, u32::MAX).await.unwrap();
-    assert_eq!(anew.coins(), lab.wallet.coins());
+    again.sync(&lab.node, u32::MAX).await.unwrap();
+    assert_eq!(again.coins(), lab.wallet.coins());
 
     let others = Keys::new(Shape::Taproot).descriptors();
     let refused = PayoutWallet::load(others, &snapshot).unwrap_err();

@@ -196,7 +196,7 @@ actions! { $
     /// A signed sweep that does not come through makes way for another one.
     SweepGiveUp(treasury::GiveUpOrder) = "sweep_give_up" { propose: RunBatches, approve: RunBatches, stops_with: Some(Terms), subject: |order| order.sweep.uuid(),
         entry: (Cause::SweepProgressed, "given_up", _), allows: |order, deed| deed.says(&[("digest", &order.file_sha256), ("why", &order.why)]) }
-    /// Payouts go on after the breaker stopped them.
+    /// Resumes payouts after the breaker stopped them.
     BreakerReset(payout::BreakerReset) = "breaker_reset" { propose: RunBatches, approve: ApproveWithdrawal, stops_with: Some(Terms), subject: |_| payout::Control::SUBJECT,
         entry: (Cause::PayoutProgressed, "breaker reset", _), allows: |order, deed| deed.says(&[("tripped", &order.trip), ("why", &order.why)]) }
     /// A break between books and chain is explained.
@@ -208,7 +208,7 @@ actions! { $
     /// Somebody reads an account at a venue from now on. Who enters results does not choose who looks at them.
     ObserverRegister(reading::RegisterOrder) = "observer_register" { propose: ManageObservers, approve: ManageObservers, stops_with: Some(Terms), subject: |order| order.id.uuid(),
         entry: (Cause::OperatorChange, "observer registered", _), allows: |order, deed| deed.says(&[("name", &order.name), ("key", &order.key), ("party", &order.party), ("plan", &order.plan), ("venue", &order.venue), ("account", &order.account), ("why", &order.why), ("relation", &order.relation), ("paid_by", &order.paid_by)]) && deed.may_say("introduction", &order.introduction) }
-    /// Somebody's readings count no more.
+    /// Stops counting an observer's readings.
     ObserverEnd(reading::EndOrder) = "observer_end" { propose: ManageObservers, approve: ManageObservers, stops_with: Some(Terms), subject: |order| order.observer.uuid(),
         entry: (Cause::OperatorChange, "observer ended", _), allows: |order, deed| deed.says(&[("name", &order.name), ("why", &order.why)]) }
     /// A system of the firm reads from now on.

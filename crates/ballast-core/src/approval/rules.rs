@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
+use strum::{IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
 use super::{Approval, State};
@@ -17,33 +18,24 @@ use crate::{
 /// Most characters of a reason.
 const REASON_MAX: usize = 500;
 
-/// What can be done to an approval.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// What can be done to an approval, by the word for what was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
     /// A second operator agrees.
+    #[strum(serialize = "approved")]
     Approve,
     /// A second operator disagrees, or the maker takes it back.
+    #[strum(serialize = "rejected")]
     Reject,
     /// What it is about changed.
+    #[strum(serialize = "voided")]
     Void,
     /// Nobody decided in time.
+    #[strum(serialize = "expired")]
     Expire,
 }
 
-impl Command {
-    pub const ALL: [Self; 4] = [Self::Approve, Self::Reject, Self::Void, Self::Expire];
-
-    /// What is done to it, as a person says it.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Approve => "approved",
-            Self::Reject => "rejected",
-            Self::Void => "voided",
-            Self::Expire => "expired",
-        }
-    }
-}
+named!(Command);
 
 /// The state after `command`.
 ///

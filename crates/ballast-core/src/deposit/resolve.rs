@@ -41,7 +41,7 @@ fn require_money(deposit: &Deposit) -> Result<(), Refusal> {
         Some(QuarantineReason::TooLarge) => Err(Refusal::new(
             Kind::Conflict,
             "not_money",
-            "This is more than there can be, so it is no money; find out which node told it.",
+            "This exceeds the total supply, so it cannot be real; find out which node reported it.",
         )),
         Some(QuarantineReason::Dust | QuarantineReason::UnknownAddress | QuarantineReason::Screening) | None => Ok(()),
     }

@@ -157,7 +157,7 @@ pub fn bind_replacement(
     for exchange in &approved.exchanges {
         require_exchange(exchange, &facts.bound)?;
         let found = here.iter().find(|one| one.part == exchange.part && one.fingerprint == exchange.after);
-        let found = found.ok_or_else(|| conflict("approval_stale", "This start is not set to what was approved."))?;
+        let found = found.ok_or_else(|| conflict("approval_stale", "The configured value is not the approved one."))?;
         let generation = generation(&facts.bound, exchange.part).saturating_add(1);
         bindings.push(Binding { found: found.clone(), generation, bound_at: context.now });
     }

@@ -96,7 +96,7 @@ pub fn give_notice(
     Ok(changed(context, client, investment, told))
 }
 
-/// Takes the notice back while it runs; the contract goes on to its own end. Also while the account is frozen: nothing
+/// Withdraws the notice while it runs; the contract runs to its original end. Also while the account is frozen: nothing
 /// leaves by it, and a thief's notice must not cost the owner the fee.
 ///
 /// # Errors

@@ -256,7 +256,7 @@ pub fn approve_limits(
     Ok(approved.and(written(context, control, details)))
 }
 
-/// The second operator agrees that payouts go on. What was committed until now does not count any more.
+/// The second operator agrees to resume payouts. What was committed until now does not count any more.
 ///
 /// # Errors
 /// Those of an approval; `breaker_closed`, or `approval_stale` when it tripped again meanwhile.

@@ -42,7 +42,7 @@ pub struct RegisterOrder {
     pub why: String,
 }
 
-/// Somebody's readings count no more, as two operators decide on it.
+/// Stops counting an observer's readings, as two operators decide on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EndOrder {

@@ -83,7 +83,7 @@ pub fn tell(context: &mut Context<'_>, round: Vec<(Telling, Strike)>, page: Page
     let mut decision = context.decision();
     let Some((_, strike)) = round.first() else { return Ok(decision) };
     let Page { mut news, through } = page;
-    // Whom a correction gives and takes nothing has nothing to hear of it.
+    // Clients whose share is unchanged are not notified.
     news.retain(|one| one.before.is_none() || one.share != Usdt::ZERO);
     news.sort_by_key(|one| one.client);
     for of_client in news.chunk_by(|one, next| one.client == next.client) {

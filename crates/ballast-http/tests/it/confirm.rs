@@ -131,7 +131,7 @@ async fn a_link_is_for_one_account_and_epoch_and_a_week() {
     assert!(!is_confirmed(&server, &client).await);
     let ended = server.request(Method::DELETE, "/api/v1/users/sessions").json(json!({})).bearer(&client.token);
     assert_eq!(ended.send().await.status, 200);
-    assert_eq!(confirm(&server, &token).await.code(), "dead_link", "of before all sessions ended");
+    assert_eq!(confirm(&server, &token).await.code(), "dead_link", "older than the end of all sessions");
     let late = token_in(&welcome(&server, &other).await);
     server.advance_days(7);
     assert_eq!(confirm(&server, &late).await.code(), "link_expired");

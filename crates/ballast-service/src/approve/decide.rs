@@ -99,11 +99,11 @@ fn require_goes_with_others(approval: &Approval) -> Result<(), Refusal> {
     Err(Refusal::new(
         refusal::Kind::Conflict,
         "look_first",
-        "Open it, look at what it rests on, and approve it by itself.",
+        "Open it, look at what it rests on, and approve it on its own.",
     ))
 }
 
-/// Approves many, each by itself. Answers in the order of the request.
+/// Approves many, each on its own. Answers in the order of the request.
 pub async fn approve_many(
     acting: Acting<'_>,
     rows: Vec<Shown<Approval>>,

@@ -133,7 +133,7 @@ impl After {
     }
 }
 
-/// What only whoever approved is told, once.
+/// Shown to the approver only, once.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShownOnce {

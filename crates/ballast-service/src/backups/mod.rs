@@ -1,4 +1,4 @@
-//! Backups that are made by themselves: into a folder or a bucket, encrypted for people who are not this machine, kept as
+//! Automatic backups: into a folder or a bucket, encrypted for people who are not this machine, kept as
 //! long as the operator says, and looked at until somebody has restored one.
 //!
 //! What is there is read from where it lies, by every process that wants to know: a list elsewhere would say what was, and

@@ -18,7 +18,7 @@ const MISSED: i64 = 3;
 /// Whoever looks waits no longer for the place where they lie.
 const PATIENCE: Duration = Duration::from_secs(4);
 
-/// What is known of the backups of this firm; nothing where none are made by themselves.
+/// What is known of the backups of this firm; nothing where none are automatic.
 pub async fn backups(app: &App) -> Option<Check> {
     let backups = app.backups.as_ref()?;
     let (firm, found) = match look(app, backups, PATIENCE).await {
@@ -114,5 +114,5 @@ pub fn none(app: &AppState) -> Check {
         return Check::good(NAME, "a demo needs none");
     }
     let todo = "Set backup.to and backup.recipients, or see that something else backs the database up (`ballast manual backup`).";
-    Check::not(NAME, State::Warn, "backup.to is not set: no backups are made by themselves", todo)
+    Check::not(NAME, State::Warn, "backup.to is not set: backups are not automatic", todo)
 }

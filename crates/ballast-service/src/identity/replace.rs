@@ -74,7 +74,8 @@ pub fn order(
 fn wished(app: &AppState, wish: &Wish) -> Result<(Vec<Found>, String), ApiError> {
     match wish {
         Wish::Treasury(text) => {
-            let bad = |error| ApiError::field("treasury", "invalid_address", format!("This is no address: {error}."));
+            let bad =
+                |error| ApiError::field("treasury", "invalid_address", format!("This is not an address: {error}."));
             let address: EvmAddress = text.trim().parse().map_err(bad)?;
             Ok((vec![found::set(Part::Treasury, address.to_string())], address.to_string()))
         }

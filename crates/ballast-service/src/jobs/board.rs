@@ -6,15 +6,17 @@ use std::{
     time::Duration,
 };
 
-use ballast_core::time::Moment;
+use ballast_core::{named, time::Moment};
 use ballast_store::JobReport;
 use serde::Serialize;
+use strum::{IntoStaticStr, VariantArray};
 use utoipa::ToSchema;
 
 /// How a job is doing.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, IntoStaticStr, VariantArray, ToSchema)]
 #[schema(as = JobStanding)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Standing {
     /// Nothing finished yet since the start.
     #[default]
@@ -33,30 +35,7 @@ pub enum Standing {
     Off,
 }
 
-impl Standing {
-    pub const ALL: [Self; 7] =
-        [Self::Starting, Self::Working, Self::Standby, Self::Degraded, Self::Stalled, Self::Halted, Self::Off];
-
-    /// The one with this shown name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-
-    /// The shown name.
-    #[must_use]
-    pub const fn as_str(&self) -> &'static str {
-        match self {
-            Self::Starting => "starting",
-            Self::Working => "working",
-            Self::Standby => "standby",
-            Self::Degraded => "degraded",
-            Self::Stalled => "stalled",
-            Self::Halted => "halted",
-            Self::Off => "off",
-        }
-    }
-}
+named!(Standing);
 
 /// One line of the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]

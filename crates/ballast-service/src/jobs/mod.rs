@@ -87,7 +87,7 @@ impl Registered {
 pub const JOBS: &[Registered] = &[
     Registered::job::<Approvals>(never_off, |starting| starting.run(Approvals::new)),
     Registered::job::<BackupJob>(
-        |app| app.backups.is_none().then_some("backup.to is not set: no backups are made by themselves"),
+        |app| app.backups.is_none().then_some("backup.to is not set: backups are not automatic"),
         |starting| starting.run(BackupJob::new),
     ),
     Registered::job::<ClockWatch>(never_off, |starting| starting.run(ClockWatch)),

@@ -21,7 +21,7 @@ use ballast_store::{
     CommitError,
     outbox::{DueMail, Ending},
 };
-use ballast_words::Secrets;
+use ballast_words::{Secrets, offers_freeze};
 use tokio::task::{self, JoinError, JoinSet};
 use tracing::Instrument;
 use uuid::Uuid;
@@ -45,17 +45,6 @@ const CLAIM_SECONDS: i64 = 10 * 60;
 const MANY_BROKEN: u32 = 3;
 const FIRST_RETRY_SECONDS: i64 = 10;
 const LONGEST_RETRY_SECONDS: i64 = 6 * 60 * 60;
-/// Mails that offer "this was not me: freeze my account". Notice of an early end costs a fee, so it is among them.
-const WITH_FREEZE_LINK: [Kind; 8] = [
-    Kind::NewSignIn,
-    Kind::PasswordChanged,
-    Kind::SecondFactorChanged,
-    Kind::ApiKeyMade,
-    Kind::WebhookMade,
-    Kind::WebhookEnded,
-    Kind::WithdrawalRequested,
-    Kind::RedemptionNotice,
-];
 
 /// A mail, and how it went.
 type Done = (Arc<DueMail>, Result<Ending, Trouble>);
@@ -338,7 +327,7 @@ fn links(app: &AppState, mail: &DueMail, client: Id<Client>, kind: Kind) -> Secr
         format!("{}/unsubscribe?token={}", app.site.public_url, mailed::stop_token(&app.who.keys, client, group))
     };
     Secrets {
-        freeze_link: WITH_FREEZE_LINK.contains(&kind).then(freeze),
+        freeze_link: offers_freeze(kind).then(freeze),
         stop: match kind.mailing() {
             Mailing::Chosen(group) => Some(stop(group)),
             Mailing::Security | Mailing::Duty => None,

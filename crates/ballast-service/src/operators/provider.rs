@@ -150,11 +150,11 @@ impl Provider {
         self.known().await.map(drop).map_err(down)
     }
 
-    /// Where a browser is sent. With `anew`, whoever is logged in there has to log in again: it may be somebody else.
+    /// Where a browser is sent. With `again`, whoever is logged in there has to log in again: it may be somebody else.
     ///
     /// # Errors
     /// 503 while the provider cannot be asked where that is.
-    pub async fn leave(&self, flow: &Flow, anew: bool) -> Result<String, ApiError> {
+    pub async fn leave(&self, flow: &Flow, again: bool) -> Result<String, ApiError> {
         let known = self.known().await.map_err(down)?;
         let scopes = ["openid"].into_iter().chain(self.settings.scopes.iter().map(String::as_str));
         let mut url = known.authorization.clone();
@@ -170,7 +170,7 @@ impl Provider {
         if !self.settings.acr.is_empty() {
             url.query_pairs_mut().append_pair("acr_values", &self.settings.acr.join(" "));
         }
-        if anew {
+        if again {
             url.query_pairs_mut().append_pair("prompt", "login");
         }
         Ok(url.into())

@@ -196,12 +196,12 @@ impl FourEyes for LimitsOrder {
     }
 }
 
-/// Payouts go on.
+/// Resumes payouts.
 impl FourEyes for BreakerReset {
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
         let (control, usage, _) = facts_of(conn, self.trip.at)?;
         Ok(Diff {
-            title: "Let payouts go on".to_owned(),
+            title: "Resume payouts".to_owned(),
             summary: self.why.clone(),
             rows: vec![
                 row("Stopped", self.trip.at.in_words()),

@@ -229,7 +229,7 @@ async fn treasuries(app: &App, chain: &Chain) -> Result<Vec<EvmAddress>, JobErro
     Ok(std::iter::once(chain.treasury).chain(earlier.into_iter().filter(signed)).collect())
 }
 
-/// What lies where another treasury took over.
+/// Balances where another treasury took over.
 fn earlier(chain: &Chain, held: &[(EvmAddress, U256)]) -> Result<Vec<TreasuryHolding>, JobError> {
     let earlier = held.iter().filter(|(address, _)| *address != chain.treasury);
     earlier

@@ -1,4 +1,4 @@
-//! Backups as they are made by themselves: into a folder and into a bucket, read again, restored, and deleted.
+//! Automatic backups: into a folder and into a bucket, read again, restored, and deleted.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod firm;

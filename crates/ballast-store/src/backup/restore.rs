@@ -22,7 +22,7 @@ use crate::{
     reads::setting::HELD,
     row_log,
     store::Store,
-    value::{Value, params},
+    value::{Value, params, places},
 };
 
 /// About this many parameters in one statement; both engines take more.
@@ -230,11 +230,7 @@ impl Pending {
         if rows == 0 {
             return Ok(());
         }
-        let row = |at: usize| {
-            let first = at.saturating_mul(width).saturating_add(1);
-            let places: Vec<String> = (first..first.saturating_add(width)).map(|place| format!("?{place}")).collect();
-            format!("({})", places.join(", "))
-        };
+        let row = |at: usize| places(at.saturating_mul(width).saturating_add(1), width);
         let values: Vec<String> = (0..rows).map(row).collect();
         let sql = format!("INSERT INTO {} ({}) VALUES {}", self.table, self.columns.join(", "), values.join(", "));
         let params: Vec<Value<'_>> = self.cells.iter().map(Value::from).collect();

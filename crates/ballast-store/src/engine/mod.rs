@@ -1,11 +1,13 @@
 //! The small door both engines stand behind.
 
 mod noted;
+mod open;
 pub(crate) mod postgres;
 pub(crate) mod sqlite;
 
 use std::{thread, time::Instant};
 
+pub(crate) use self::open::connect;
 use crate::{
     error::{EngineError, Fault, StoreError},
     row::{Columns, Row},
@@ -276,17 +278,6 @@ pub(crate) fn all<T>(
         Ok(())
     })?;
     Ok(rows)
-}
-
-/// A new connection.
-///
-/// # Errors
-/// When the address is not understood or the engine does not answer.
-pub(crate) fn connect(url: &str, purpose: Purpose) -> Result<Box<dyn Conn>, StoreError> {
-    match Dialect::of(url)? {
-        Dialect::Sqlite => Ok(Box::new(sqlite::SqliteConn::open(url, purpose)?)),
-        Dialect::Postgres => Ok(Box::new(postgres::PostgresConn::open(url, purpose)?)),
-    }
 }
 
 /// Runs on a thread of its own and waits for it: a server's connection must not be made or dropped inside the async

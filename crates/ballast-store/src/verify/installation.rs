@@ -132,7 +132,7 @@ fn carries_out(read: &Entry, subject: Uuid, at: Moment, before: &[Told]) -> Opti
 fn is_longer(details: &Value, at: Moment) -> Option<String> {
     let approved = installation::replacements([(Uuid::nil(), at, details)]).pop()?;
     let wrong = approved.until != at.plus_days(GOOD_FOR_DAYS);
-    wrong.then(|| "an approval is good for another time than any is".to_owned())
+    wrong.then(|| "an approval has the wrong validity period".to_owned())
 }
 
 fn alone(conn: &mut dyn Conn, read: &Entry, sequence: i64) -> Result<Option<String>, StoreError> {

@@ -162,7 +162,7 @@ async fn a_loss_is_made_good_only_from_capital(world: &World) {
     world.store.commit(operator(Account::Custody, Account::Capital, 1)).await.unwrap();
     world.store.commit(cancelled).await.unwrap();
     assert_eq!(world.control(Account::Capital).await, 0);
-    // Decided on facts of before the second week: its gain would stay behind on an investment that is gone.
+    // Decided on facts older than the second week: its gain would stay behind on an investment that is gone.
     let strike = approve(world, investments[1].plan, 1, 100).await;
     finish(world, strike).await;
     world.store.commit(operator(Account::Custody, Account::Capital, 300)).await.unwrap();

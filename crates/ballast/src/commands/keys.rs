@@ -19,7 +19,7 @@ const HINT: &str = "nothing was lost: the file is as it was; `ballast manual key
 pub enum Command {
     /// Seal key files: only the token or the server that the settings name opens them then. They stay the same keys.
     ///
-    /// One that is sealed is sealed anew: with another token or server, or a newer key of theirs. What lay open on a disk may
+    /// One that is sealed is sealed again: with another token or server, or a newer key of theirs. What lay open on a disk may
     /// still be found there, and in copies of it: where that matters, renew the key with --new.
     Seal {
         /// Which, such as server.code_key; every key file that is there when none is named.

@@ -135,7 +135,7 @@ impl Firm {
         }
         assert!(self.run(&["verify"]).status.success());
 
-        // Again is anew.
+        // Sealing again writes another file.
         let before = self.all();
         self.done(&["keys", "seal", "server.code_key"]);
         assert!(self.read("code.key") != before[1] && self.read("log.key") == before[3]);

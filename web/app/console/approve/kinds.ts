@@ -18,7 +18,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   withdrawal: { text: "Withdrawal", page: "withdrawals", name: "the withdrawal" },
   payout_batch: { text: "Payout batch", page: "batches", name: "the batch" },
   payout_limits: { text: "Payout limits" },
-  breaker_reset: { text: "Payouts go on" },
+  breaker_reset: { text: "Resume payouts" },
   strike: { text: "Weekly result", page: "strikes", name: "the result with every effect" },
   deposit_assign: { text: "Deposit given to a client", ...DEPOSIT },
   deposit_refund: { text: "Deposit sent back", ...DEPOSIT },

@@ -19,7 +19,7 @@ export function BatchStory({ id }: { id: string }) {
         <>
           <WhatNow batch={batch} />
           {currentStep(batch.state) !== -1 && (
-            <Stepper label="The way of the batch" steps={STEPS} current={currentStep(batch.state)} across />
+            <Stepper label="Progress of the batch" steps={STEPS} current={currentStep(batch.state)} across />
           )}
           <Facts
             facts={[

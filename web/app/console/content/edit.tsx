@@ -66,8 +66,8 @@ export function Edit({ file, editable }: Props) {
             >
               <p>
                 {file.shipped === null
-                  ? "The list is empty then, and its part of the site goes."
-                  : "The program’s own text stands in its place then."}
+                  ? "The list will be empty, and its section disappears from the site."
+                  : "The program’s own text takes its place."}
               </p>
             </ProposeDialog>
           )}

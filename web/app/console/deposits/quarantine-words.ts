@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<string, Words>> = {
   wrong_token: {
     name: "Something else than USDT",
     check:
-      "It is the chain’s own coin or another token, perhaps one made to look like USDT. It is no money in our books: send it back when the client asks, or leave it.",
+      "It is the chain’s own coin or another token, perhaps one made to look like USDT. Our books do not count it: send it back when the client asks, or leave it.",
   },
   dust: {
     name: "Below the smallest deposit",

@@ -81,7 +81,7 @@ function Sent({ deposit }: { deposit: DepositRow }) {
             className="mono-input"
             spellCheck={false}
             hint="0x and 64 digits, as the explorer shows it."
-            error={wrong ? "That is no transaction hash." : problems.txHash}
+            error={wrong ? "That is not a transaction hash." : problems.txHash}
           />
         </>
       )}

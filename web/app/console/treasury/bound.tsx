@@ -136,9 +136,9 @@ function Replace() {
       {(problems) => (
         <>
           <p>
-            Somebody of compliance approves it. Nothing changes by that: within 14 days a start of the service
-            that is set to exactly this binds the books to it. The manual has the whole ceremony under “Key
-            ceremonies”.
+            A compliance officer approves it. That alone changes nothing: the books switch when the service is
+            restarted with exactly these settings, within 14 days. The manual has the whole ceremony under
+            “Key ceremonies”.
           </p>
           <Choose label="What" value={part} onText={setPart} error={problems.part}>
             <option value="bsc.treasury">Treasury</option>

@@ -6,7 +6,7 @@ import { Short } from "../parts/mono";
 import { ClientLink } from "../work/links";
 import { SmallTable } from "../work/small-table";
 
-/** What lies on deposit addresses, the largest first. */
+/** Balances of deposit addresses, the largest first. */
 export function Holdings({
   held: { deposits, treasury, earlierTreasuries, venue, gasAddress },
 }: {

@@ -19,8 +19,8 @@ const spec: ListSpec<Webhook> = {
     { head: "Name", cell: ({ name }) => name },
     { head: "Address", cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
     { head: "State", cell: ({ status }) => <State value={status} /> },
-    { head: "Last told", wideOnly: true, cell: ({ deliveredAt }) => <At value={deliveredAt} /> },
-    { head: "Takes nothing since", wideOnly: true, cell: ({ failingSince }) => <At value={failingSince} /> },
+    { head: "Last delivery", wideOnly: true, cell: ({ deliveredAt }) => <At value={deliveredAt} /> },
+    { head: "Failing since", wideOnly: true, cell: ({ failingSince }) => <At value={failingSince} /> },
   ],
   empty: "No system is told anything.",
   actions: <NewWebhook />,
@@ -32,7 +32,7 @@ export default function Webhooks() {
   return (
     <Page
       title="Webhooks"
-      lead="Addresses of the firm’s own systems that are told every entry of the journal. Two people make one; one ends it."
+      lead="URLs of the firm’s own systems that receive every entry of the journal. Two people make one; one ends it."
     >
       <ListPage spec={spec} />
     </Page>
@@ -51,8 +51,8 @@ function Story({ row }: { row: Webhook }) {
           ["Address", url],
           ["State", <State key="state" value={status} />],
           ["Made", <At key="made" value={createdAt} />],
-          ["Last told", deliveredAt ? <At key="told" value={deliveredAt} /> : "never"],
-          ["Takes nothing since", failingSince ? <At key="failing" value={failingSince} /> : null],
+          ["Last delivery", deliveredAt ? <At key="told" value={deliveredAt} /> : "never"],
+          ["Failing since", failingSince ? <At key="failing" value={failingSince} /> : null],
         ]}
       />
       <Part title="What it was told">
@@ -68,7 +68,7 @@ function Story({ row }: { row: Webhook }) {
             send={(why) => send({ why })}
             refresh={["webhooks"]}
           >
-            <p>The address is told nothing more. A revoked webhook does not come back.</p>
+            <p>Nothing more will be sent to it. A revoked webhook does not come back.</p>
           </ProposeDialog>
         </Part>
       )}

@@ -22,8 +22,8 @@ export function LimitsLine() {
       {tripped && (
         <Alert tone="bad">
           <p>
-            Payouts stand still since {momentText(tripped.at)}: {tripped.why} Find out why; then two people
-            can let them go on.
+            Payouts have been stopped since {momentText(tripped.at)}: {tripped.why} Find out why; then two
+            people can resume them.
           </p>
           {treasurer && <ResetBreaker />}
         </Alert>
@@ -49,7 +49,7 @@ function ResetBreaker() {
   return (
     <div className="mt-2">
       <ProposeDialog
-        label="Let payouts go on…"
+        label="Resume payouts…"
         confirm="Propose it"
         send={(why) => reset({ why })}
         refresh={["withdrawals", "batches"]}

@@ -56,7 +56,7 @@ export function TakeBack({ position, onDone }: Props) {
       onDone={onDone}
       success="Your notice is taken back."
     >
-      <p>The contract goes on to its own end, and no fee for early redemption is taken.</p>
+      <p>Withdraws the notice; the contract runs to its original end, without a fee for early redemption.</p>
     </Ask>
   );
 }

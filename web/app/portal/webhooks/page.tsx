@@ -34,8 +34,8 @@ export default function Webhooks() {
       beside={null}
       lead={
         <>
-          Addresses of your programs that are told your notices and what becomes of your deposits, investments
-          and withdrawals. They end with your{" "}
+          URLs that receive your notices and every change of your deposits, investments and withdrawals. They
+          end with your{" "}
           <Link to="/dashboard/security" className="link">
             API keys
           </Link>
@@ -98,14 +98,15 @@ function Doing({ webhook: { deliveredAt, failingSince } }: { webhook: Webhook })
   if (failingSince !== null) {
     return (
       <>
-        Takes nothing since <MomentText value={failingSince} now={now} />. After three days it ends.
+        Failing since <MomentText value={failingSince} now={now} />; ended after three days without a
+        delivery.
       </>
     );
   }
-  if (deliveredAt === null) return "Was told nothing yet.";
+  if (deliveredAt === null) return "Nothing was delivered yet.";
   return (
     <>
-      Last told <MomentText value={deliveredAt} now={now} />.
+      Last delivery <MomentText value={deliveredAt} now={now} />.
     </>
   );
 }
@@ -135,7 +136,7 @@ function Revoke({ webhook, tell }: { webhook: Webhook; tell: Tell }) {
       success="The webhook is revoked."
       onDone={(text) => tell({ tone: "good", text })}
     >
-      <p>The address is told nothing more. A revoked webhook does not come back.</p>
+      <p>Nothing more will be sent to it. A revoked webhook does not come back.</p>
     </Ask>
   );
 }

@@ -47,7 +47,7 @@ export function CopyCheck() {
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setKey(event.currentTarget.value)}
-        error={isKey ? undefined : "That is no key of a log. It is written as name+digits+key."}
+        error={isKey ? undefined : "That is not a log key. It is written as name+digits+key."}
       />
       <div aria-live="polite" data-own>
         <Said outcome={outcome} />
@@ -103,7 +103,7 @@ function Said({ outcome }: { outcome: Outcome }) {
 function Told({ verdict, others }: Checked) {
   switch (verdict.kind) {
     case "form":
-      return <Alert tone="warn">This is no signed copy. Choose the file as it was downloaded.</Alert>;
+      return <Alert tone="warn">This is not a signed copy. Choose the file as it was downloaded.</Alert>;
     case "foreign":
       return (
         <Alert tone="bad">

@@ -3,7 +3,7 @@ import { parseAmount } from "~/money/amount";
 import { gradeWords } from "~/money/grade";
 import { digestOf, type Verdict } from "./signed-copy";
 
-/** A plan's first weeks, as they were signed. Figures of before grades were signed have none. */
+/** A plan's first weeks, as they were signed. Figures older than signed grades have none. */
 type Signed = { weeks: number; digest: string; grades: string | null };
 
 /** The beginning of a list, as it was signed: so many lines, and their SHA-256. */
@@ -82,7 +82,7 @@ type Shown = {
 
 /**
  * Of what was signed beside the records, whether the same is shown: the coverage of days that were over, what had moved
- * between custody and the venue, and who had been registered to read. Figures of before that was signed say nothing of it.
+ * between custody and the venue, and who had been registered to read. Older figures say nothing of it.
  */
 export async function othersAsSigned({ days, movements, observers }: Shown, signed: SignedRecords) {
   const lists = [

@@ -12,9 +12,10 @@ use std::{
 };
 
 use ballast_config::Seal;
-use ballast_core::installation::Part;
+use ballast_core::{installation::Part, named};
 use base64::{Engine as _, engine::general_purpose::STANDARD as BASE64};
 use sha2::{Digest, Sha256};
+use strum::{IntoStaticStr, VariantArray};
 use zeroize::Zeroizing;
 
 /// What every sealed file begins with, whatever its form.
@@ -25,7 +26,8 @@ const FORM: &str = "ballast-sealed-v1";
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// What a key is sealed with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum With {
     /// An AES key that never leaves a token.
     Pkcs11,
@@ -33,22 +35,9 @@ pub enum With {
     Vault,
 }
 
+named!(With);
+
 impl With {
-    pub const ALL: [Self; 2] = [Self::Pkcs11, Self::Vault];
-
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Pkcs11 => "pkcs11",
-            Self::Vault => "vault",
-        }
-    }
-
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|with| with.as_str() == name)
-    }
-
     /// The token or server that the settings name, in words.
     #[must_use]
     pub fn in_words(self, seal: &Seal) -> String {

@@ -94,7 +94,7 @@ impl Payment {
         let mut payouts = Vec::new();
         for output in self.outputs(wallet) {
             let payee = payees.iter().find(|payee| payee.vout == output.vout);
-            let payee = payee.ok_or(BatchError::NotABatch("it pays somebody who is owed nothing"))?;
+            let payee = payee.ok_or(BatchError::NotABatch("it pays an address that is owed nothing"))?;
             let (id, address) = (payee.id.clone(), payee.address.clone());
             payouts.push(Paid { id, address, amount_sat: output.amount_sat, vout: output.vout });
         }

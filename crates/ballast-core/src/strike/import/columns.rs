@@ -1,7 +1,7 @@
 //! What a column means, by its name. Only names that mean one thing at every venue are taken; a column whose name is
 //! used for different things has to be renamed by whoever knows.
 
-use super::{Format, unreadable};
+use super::found::{Format, unreadable};
 use crate::refusal::Refusal;
 
 /// What a column may mean.

@@ -1,6 +1,6 @@
 //! Comma-separated values as RFC 4180 has them; also with semicolons or tabs, which spreadsheets write.
 
-use super::Problem;
+use super::found::Problem;
 
 /// Most lines of a file.
 const LINES_MAX: u64 = 200_000;

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Findings, Problem, Sums,
     columns::{Header, Meaning},
     csv::{Record, Records},
-    decimal, when,
+    decimal,
+    found::{Findings, Problem, Sums},
+    when,
 };
 use crate::time::{Day, Days};
 

@@ -11,9 +11,9 @@ use self::{
     stock::Stock,
 };
 use super::{
-    Findings, Problem, Sums,
     columns::{Header, Meaning},
     csv::{Record, Records},
+    found::{Findings, Problem, Sums},
 };
 use crate::time::{Days, Moment};
 

@@ -22,8 +22,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{
+    client,
     known_password::require_password,
-    no_such_client,
     shown::Proof,
     step::{Step, typed},
 };
@@ -163,7 +163,7 @@ pub async fn make(
     let number = api_keys::number().map_err(|error| ApiError::internal(&error))?;
     let new = New { id, name, number, scopes: body.scopes, networks, days: body.expires_in_days };
     let id: Id<ApiKey> = write(&app, &auth, key.as_ref(), move |conn| {
-        let client = reads::client_by_id(conn, owner)?.ok_or_else(|| no_such_client(owner))?;
+        let client = client::load(conn, owner)?;
         let made = in_context(&shared, Actor::Client(owner), |context| {
             let (held, stepped) = step.taken(&shared, conn, context, &client)?;
             let others: Vec<_> = reads::api_keys_of(conn, owner)?.into_iter().map(|(key, _)| key).collect();

@@ -13,7 +13,7 @@ use ballast_store::{Conn, reads};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::no_such_client;
+use super::client;
 use crate::{
     answer::Answer,
     auth::client::ClientAuth,
@@ -77,7 +77,7 @@ pub async fn resend(
     let whose = id.to_string();
     throttle::count_all(&app, &[(app.who.limits.confirm_hour, &whose), (app.who.limits.confirm_day, &whose)]).await?;
     write(&app, &auth, key.as_ref(), move |conn| {
-        let client = reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))?;
+        let client = client::load(conn, id)?;
         let mailed = in_context(&shared, Actor::Client(id), |context| account::ask_to_confirm(context, &client))?;
         Ok((mailed, ()))
     })

@@ -9,6 +9,11 @@ use ballast_service::{
 
 use crate::{auth::client::ClientAuth, state::App};
 
+/// The firm's name, which makes no good password.
+pub fn firm(app: &App) -> &str {
+    app.config.company.legal_name.as_deref().unwrap_or("Ballast")
+}
+
 /// Checks a client's present password. The answer goes into the decision it was asked for: it forgives the tries before.
 ///
 /// # Errors

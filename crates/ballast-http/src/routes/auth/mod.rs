@@ -3,6 +3,7 @@
 mod api_keys;
 pub(super) mod budget;
 pub(super) mod challenge;
+mod client;
 mod confirm_email;
 pub(super) mod device;
 pub(super) mod factors;
@@ -26,8 +27,6 @@ pub(super) mod update_password;
 mod user;
 mod webhooks;
 
-use ballast_core::{client::Client, id::Id};
-use ballast_service::{error::ApiError, state::AppState};
 use utoipa_axum::router::OpenApiRouter;
 
 pub use self::user::User;
@@ -60,13 +59,4 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(freeze::post))
         .routes(calls!(confirm_email::post))
         .routes(calls!(confirm_email::resend))
-}
-
-/// The firm's name, which makes no good password.
-pub(super) fn firm(app: &AppState) -> &str {
-    app.config.company.legal_name.as_deref().unwrap_or("Ballast")
-}
-
-fn no_such_client(id: Id<Client>) -> ApiError {
-    ApiError::internal(&format!("client {id} is referred to but does not exist"))
 }

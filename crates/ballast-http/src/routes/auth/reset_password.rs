@@ -21,8 +21,8 @@ use utoipa::ToSchema;
 
 use super::{
     challenge::{self, Handed, SecondStep},
-    device, firm,
-    known_password::require_same_password,
+    device,
+    known_password::{firm, require_same_password},
     shown::Shown,
     signed_in::{Browser, SignedIn, begin, changed_client},
     user::UserData,

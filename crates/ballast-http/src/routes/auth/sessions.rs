@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{
-    device, no_such_client,
+    client, device,
     signed_in::{append, changed_client},
 };
 use crate::{
@@ -168,7 +168,7 @@ pub async fn end_all(
 ) -> Result<Response, Failed> {
     let (id, shared) = (auth.client.id, app.clone());
     write(&app, &auth, key.as_ref(), move |conn| {
-        let client = reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))?;
+        let client = client::load(conn, id)?;
         let ended = in_context(&shared, Actor::Client(id), |context| account::end_all_sessions(context, &client))?;
         Ok((ended, ()))
     })

@@ -24,7 +24,7 @@ use ballast_service::{
 use ballast_store::{CommitError, Conn, reads};
 use serde::de::DeserializeOwned;
 
-use super::{challenge::HEADER, no_such_client, second_step, signed_in::changed_client};
+use super::{challenge::HEADER, client, second_step, signed_in::changed_client};
 use crate::{auth::origin::refuse_cross_origin, state::App};
 
 /// Attempts to count a try while others count theirs on the same challenge.
@@ -82,7 +82,7 @@ impl Shown {
         let found = reads::challenge_by_secret(conn, &self.secret_hash)?;
         let challenge = found.ok_or_else(|| start_again::<Client>(self.purpose))?;
         let owner = match challenge.owner {
-            Some(id) => Some(reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))?),
+            Some(id) => Some(client::load(conn, id)?),
             None => None,
         };
         let (client, used) = match (challenge.asks, &owner) {

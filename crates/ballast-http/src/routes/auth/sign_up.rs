@@ -22,8 +22,7 @@ use utoipa::ToSchema;
 
 use super::{
     budget::{self, From},
-    firm,
-    known_password::require_same_password,
+    known_password::{firm, require_same_password},
     known_told::Telling,
     signed_in::{Browser, SignedIn, begin, changed_client},
     user::UserData,

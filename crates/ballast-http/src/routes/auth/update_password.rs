@@ -17,9 +17,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::{
-    firm,
-    known_password::{require_password, require_same_password},
-    no_such_client,
+    client,
+    known_password::{firm, require_password, require_same_password},
     signed_in::{Browser, SignedIn, begin, changed_client},
     user::UserData,
 };
@@ -82,7 +81,7 @@ fn decide(
     hash: &str,
     browser: &Browser,
 ) -> Result<(Decision, SignedIn), ApiError> {
-    let client = reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))?;
+    let client = client::load(conn, id)?;
     let cash = reads::cash(conn, id)?;
     in_context(app, Actor::Client(id), |context| {
         let changed = account::change_password(context, &client, hash.to_owned(), PasswordChange::Update)?;

@@ -18,8 +18,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
+    client,
     known_password::require_password,
-    no_such_client,
     shown::Proof,
     step::{Step, typed},
 };
@@ -109,7 +109,7 @@ pub async fn make(
     let number = api_keys::number().map_err(|error| ApiError::internal(&error))?;
     let new = New { id, name, url, host, number };
     let id: Id<Webhook> = write(&app, &auth, key.as_ref(), move |conn| {
-        let client = reads::client_by_id(conn, owner)?.ok_or_else(|| no_such_client(owner))?;
+        let client = client::load(conn, owner)?;
         let made = in_context(&shared, Actor::Client(owner), |context| {
             let (_, stepped) = step.taken(&shared, conn, context, &client)?;
             let others: Vec<_> = reads::webhooks_of(conn, Some(owner))?.into_iter().map(|(row, _)| row).collect();
@@ -169,11 +169,11 @@ pub async fn revoke(
     write(&app, &auth, key.as_ref(), move |conn| {
         let found = reads::webhook(conn, id)?.filter(|row| row.client == Some(owner));
         let row = found.ok_or_else(ApiError::not_found)?;
-        let client = reads::client_by_id(conn, owner)?.ok_or_else(|| no_such_client(owner))?;
+        let client = client::load(conn, owner)?;
         Ok((in_context(&shared, Actor::Client(owner), |context| webhook::revoke(context, &client, row)), ()))
     })
     .await?;
-    Ok(Answer::message("The webhook is revoked. It is told nothing more."))
+    Ok(Answer::message("The webhook is revoked. Nothing more will be sent to it."))
 }
 
 /// What a webhook was told, and what became of it.

@@ -44,7 +44,7 @@ struct NewObserver {
     why: String,
 }
 
-/// Proposes that somebody reads an account. All of it is published.
+/// Proposes an observer for an account. The details are published.
 #[utoipa::path(post, path = "/api/v1/operator/observers", tag = "operator", request_body = NewObserver,
     security(("operator" = [])), responses((status = 202, body = Answer<Waits>), (status = 409)))]
 async fn register(
@@ -80,7 +80,7 @@ async fn register(
     .await
 }
 
-/// Proposes that somebody's readings count no more. They stay in the public list.
+/// Proposes to stop counting an observer's readings. They stay in the public list.
 #[utoipa::path(post, path = "/api/v1/operator/observers/{id}/end", tag = "operator", params(("id" = String, Path)),
     request_body = Why, security(("operator" = [])), responses((status = 202, body = Answer<Waits>), (status = 409)))]
 async fn end(

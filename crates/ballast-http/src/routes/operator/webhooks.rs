@@ -1,4 +1,4 @@
-//! `operator/webhooks`: addresses of the firm's own systems that are told every entry of the journal.
+//! `operator/webhooks`: URLs of the firm's own systems that receive every entry of the journal.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -121,7 +121,7 @@ async fn revoke(
         Ok((revoked, ()))
     });
     write.await?;
-    Ok(Answer::message("The webhook is revoked. It is told nothing more."))
+    Ok(Answer::message("The webhook is revoked. Nothing more will be sent to it."))
 }
 
 /// What a webhook was told, and what became of it.

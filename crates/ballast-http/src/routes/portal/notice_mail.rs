@@ -69,7 +69,7 @@ pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answ
     chosen(&app, auth.client.id).await.map_err(Failed)
 }
 
-/// Switches groups of notices on and off by mail. What guards the account or must be told is no group.
+/// Switches groups of notices on and off by mail. Security and mandatory notices belong to no group.
 #[utoipa::path(patch, path = "/api/v1/users/notices/mail", tag = "client", request_body = NoticeMailChoice,
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<NoticeMail>)))]
 pub(super) async fn patch(

@@ -38,7 +38,8 @@ struct StatementCheck {
 }
 
 /// Compares a statement, PDF or CSV as it was downloaded, with the live ledger. Anyone may ask who was handed one: a file
-/// without the number of that very statement is answered as one that never was.
+/// without the number of that very statement is answered as one that never was. It changes nothing, so no Idempotency-Key
+/// is taken.
 #[utoipa::path(post, path = "/api/v1/statements/check", tag = "site",
     request_body(content = String, content_type = "application/octet-stream", description = "The file as it is."),
     responses(

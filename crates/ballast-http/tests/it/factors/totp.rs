@@ -130,7 +130,7 @@ async fn the_owners_own_browser_has_tries_of_its_own() {
         token: signed_up.body["token"].as_str().unwrap().into(),
         cookie: String::new(),
     };
-    // The device that made the change is known from then on; those of before are not.
+    // The device that made the change is known from then on; older ones are not.
     let (phone, done) = app.enrol_totp(&mut mina).await;
     let device = done.cookie("device").unwrap();
     for _ in 0..2 {

@@ -46,7 +46,7 @@ async fn the_last_factor_stays() {
     assert_eq!(still.code(), "last_factor", "one that waits for its first code guards nothing");
     let body = json!({ "factor": begun.body["data"]["_id"], "token": phone.code(0) });
     let confirmed = send(&server, &ada, Method::POST, "factors/totp/confirm", body).await;
-    assert_eq!(server.opens(&ada.cookie).await, 401, "every session of before has ended");
+    assert_eq!(server.opens(&ada.cookie).await, 401, "every earlier session has ended");
     let ada = renewed(&ada, &confirmed);
     let ada = renewed(&ada, &remove(ada.clone(), first["_id"].clone()).await);
     assert_eq!(factors(&server, &ada).await.len(), 1);

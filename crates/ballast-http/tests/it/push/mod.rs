@@ -246,7 +246,7 @@ async fn a_session_that_is_over_gets_nothing() {
         assert_eq!(answer.status, if path == "/ice" { 401 } else { 200 }, "{path}: {}", answer.body);
         tell(&server, &client, something()).await;
         emptied(&server).await;
-        // A password change leaves the device that made it logged in, in a session that begins anew.
+        // A password change leaves the device that made it logged in, in a new session.
         assert_eq!(service.got(path).len(), 1, "{path}");
     }
     let left: i64 = server.books().query_row("SELECT count(*) FROM push_subscription", [], |row| row.get(0)).unwrap();

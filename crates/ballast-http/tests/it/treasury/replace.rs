@@ -117,7 +117,7 @@ async fn two_people_and_a_start_that_is_set_to_it_move_the_treasury() {
     let (status, body) = world.post(&world.treasurer, "capital", body).await;
     assert_eq!((status, body["code"].as_str()), (409, Some("own_address")), "{body}");
     let (_, told) = started(world, TREASURY).await;
-    assert!(told.unwrap_err().contains("it is set to another one"), "the one of before is as foreign as any");
+    assert!(told.unwrap_err().contains("it is set to another one"), "the earlier one is as foreign as any");
 }
 
 /// A move that two treasurers agree on, seen in a final block.

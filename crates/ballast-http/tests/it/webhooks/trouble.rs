@@ -48,7 +48,7 @@ async fn what_fails_is_told_again_with_the_same_id_and_others_do_not_wait() {
     let first: Vec<_> = got.iter().filter(|one| one.id == got[0].id).collect();
     assert!(first.len() >= 2, "{got:?}");
     assert!(first.iter().all(|one| one.body == got[0].body && one.is_signed(&secret)));
-    assert_ne!(first[0].seconds, first[1].seconds, "signed anew");
+    assert_ne!(first[0].seconds, first[1].seconds, "signed again");
     let delivery = settled(&server, &ada, &id, 1, "delivered").await;
     let attempts = delivery["attempts"].as_array().unwrap();
     assert_eq!(attempts[0]["status"], 500);

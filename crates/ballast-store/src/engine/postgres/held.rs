@@ -24,8 +24,7 @@ use tokio_postgres::{Client, Error, Statement, types::ToSql};
 
 use crate::{
     error::{EngineError, Fault},
-    many,
-    value::Value,
+    value::{Value, places},
 };
 
 /// More rows than this are not kept back.
@@ -82,7 +81,7 @@ pub(super) struct Insert {
 /// `INSERT INTO t (a, b) VALUES ($1, $2)` for any number of rows. The places stand in their order, each once and nothing else.
 pub(super) fn for_many(sql: &str, one: &Statement) -> String {
     let (columns, row) = sql.split_once("VALUES").unwrap_or_default();
-    debug_assert_eq!(row.trim(), many::places(1, one.params().len()), "{sql}");
+    debug_assert_eq!(row.trim(), places(1, one.params().len()), "{sql}");
     let arrays: Vec<String> =
         (1..).zip(one.params()).map(|(place, kind)| format!("${place}::{}[]", kind.name())).collect();
     format!("{columns} SELECT * FROM unnest({})", arrays.join(", "))

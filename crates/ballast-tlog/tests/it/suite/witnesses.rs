@@ -39,7 +39,7 @@ fn each_refusal_has_its_code() {
     assert_eq!(codes(request(&honest, 10, 20), &last), Ok(seen(&honest, 20)));
     assert_eq!(codes(request(&honest, 10, 10), &last), Ok(last));
     assert_eq!(codes(request(&honest, 0, 7), &Seen::nothing()), Ok(seen(&honest, 7)));
-    // Another history, of the same size and of a larger one, and one that claims to begin anew.
+    // Another history, of the same size and of a larger one, and one that claims to begin again.
     assert_eq!(codes(request(&forked, 10, 10), &last), Err(422));
     assert_eq!(codes(request(&forked, 10, 20), &last), Err(422));
     assert_eq!(codes(request(&forked, 0, 20), &last), Err(409));

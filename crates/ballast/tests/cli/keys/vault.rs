@@ -122,7 +122,7 @@ fn a_key_that_can_leave_the_server_seals_nothing_and_none_is_made_by_a_wrong_nam
     assert_eq!(firm.all(), plain);
     assert!(!server.run(&["list", "transit/keys"]).contains("unknown"));
 
-    // After a rotation what was sealed opens, and is sealed anew with the newer key.
+    // After a rotation what was sealed opens, and is sealed again with the newer key.
     firm.done(&["keys", "seal", "server.log_key"]);
     server.run(&["write", "-f", "transit/keys/ballast/rotate"]);
     firm.done(&["keys"]);

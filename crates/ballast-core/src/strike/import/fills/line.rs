@@ -1,10 +1,11 @@
 //! One line of a list of fills.
 
 use crate::strike::import::{
-    Problem,
     columns::{Header, Meaning},
     csv::Record,
-    decimal, when,
+    decimal,
+    found::Problem,
+    when,
 };
 
 /// What a line is.

@@ -1,7 +1,10 @@
 //! What was done with one coin, and what is left of it.
 
 use super::line::{Fee, Fill, Side};
-use crate::strike::import::{Findings, Sums, decimal};
+use crate::strike::import::{
+    decimal,
+    found::{Findings, Sums},
+};
 
 /// The trades of one coin. Quantities are in 10⁻¹², sums in 10⁻²⁴.
 #[derive(Debug, Default)]

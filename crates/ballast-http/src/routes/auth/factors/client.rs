@@ -22,9 +22,8 @@ use super::{owner::Owner, passkey::firm_name, view::Factors};
 use crate::{
     auth::client::ClientAuth,
     routes::auth::{
-        User,
+        User, client,
         known_password::require_password,
-        no_such_client,
         signed_in::{Browser, SignedIn, begin, changed_client},
     },
     state::App,
@@ -77,7 +76,7 @@ impl Owner for Client {
     }
 
     fn load(conn: &mut dyn Conn, id: Id<Self>) -> Result<Self, ApiError> {
-        reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))
+        client::load(conn, id)
     }
 
     fn changed(decision: &Decision) -> Option<&Self> {

@@ -123,7 +123,7 @@ pub async fn delete(
     responses(
         (status = 200, body = Answer<Changed>),
         (status = 400, description = "The present password is wrong."),
-        (status = 409, description = "There is no factor that they could stand in for."),
+        (status = 409, description = "There is no second factor to recover."),
     ))]
 pub async fn replace(
     caller: Caller<Client>,

@@ -32,7 +32,7 @@ use crate::{
             shown::{Proof, Shown, start_again},
             signed_in::Browser,
         },
-        operator::me::Me,
+        operator::me::view::Me,
     },
     state::App,
 };

@@ -20,7 +20,7 @@ use crate::{
             device,
             signed_in::{Browser, append},
         },
-        operator::me::Me,
+        operator::me::view::Me,
     },
     state::App,
 };

@@ -18,7 +18,7 @@ use crate::{
     waiting::{Waiting, Waits, propose},
 };
 
-/// Proposes that payouts go on after the breaker stopped them.
+/// Proposes to resume payouts after the breaker stopped them.
 #[utoipa::path(post, path = "/api/v1/operator/batches/breaker/reset", tag = "operator", request_body = Why,
     security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 pub(super) async fn post(

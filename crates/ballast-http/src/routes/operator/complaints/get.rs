@@ -31,7 +31,7 @@ struct ComplaintEntryRow {
     id: Id<Entry>,
     /// Where it led: `answered`, `reopened` or `closed`.
     status: ComplaintState,
-    /// Which operator did it; null when it was whoever complained.
+    /// Which operator did it; null for the complainant.
     #[schema(value_type = Option<String>)]
     operator: Option<Id<Account>>,
     /// What was decided, in an answer.

@@ -22,7 +22,7 @@ use ballast_store::{Conn, reads};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::invited;
+use super::link::invited;
 use crate::{
     answer::Answer,
     auth::origin::refuse_cross_origin,
@@ -33,8 +33,7 @@ use crate::{
             passkey::{PasskeyOptions, party},
             totp::TotpSetUp,
         },
-        firm,
-        known_password::require_same_password,
+        known_password::{firm, require_same_password},
     },
     state::App,
 };

@@ -23,7 +23,7 @@ use ballast_store::{Conn, reads};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::invited;
+use super::link::invited;
 use crate::{
     answer::Answer,
     auth::origin::refuse_cross_origin,
@@ -38,7 +38,7 @@ use crate::{
             },
             signed_in::Browser,
         },
-        operator::{auth::signed_in::begin, me::Me},
+        operator::{auth::signed_in::begin, me::view::Me},
     },
     state::App,
 };

@@ -7,10 +7,10 @@ use ballast_service::{operators::provider::bound_here, throttle};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::invited;
+use super::link::invited;
 use crate::{
     answer::Answer, auth::origin::refuse_cross_origin, edge::command::Command, failed::Failed,
-    routes::operator::provider::BoundAccount, state::App,
+    routes::operator::provider::bound::BoundAccount, state::App,
 };
 
 /// The token of the link.

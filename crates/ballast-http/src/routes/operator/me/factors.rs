@@ -13,7 +13,7 @@ use ballast_service::{error::ApiError, operators::signed_in::Operator, write::Sc
 use ballast_store::{Conn, reads};
 use utoipa_axum::router::OpenApiRouter;
 
-use super::Me;
+use super::view::Me;
 use crate::{
     answer::Answer,
     edge::command::Command,

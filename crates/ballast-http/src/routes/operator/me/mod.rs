@@ -4,21 +4,14 @@
 mod factors;
 mod password;
 mod sessions;
+pub(super) mod view;
 
 use axum::extract::State;
 use ballast_auth::may;
-use ballast_core::{
-    id::Id,
-    operator::{IDLE_MINUTES, Operator as Account},
-    role::{Permission, Role, allows},
-    session::Session,
-    time::Moment,
-};
 use ballast_service::operators::signed_in::Operator;
-use serde::Serialize;
-use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 
+use self::view::Me;
 use crate::{answer::Answer, failed::Failed, state::App};
 
 pub(super) fn routes() -> OpenApiRouter<App> {
@@ -28,59 +21,6 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(calls!(sessions::list))
         .routes(calls!(sessions::end_one))
         .merge(factors::routes())
-}
-
-/// Who is signed in, and for how long.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = OperatorSelf)]
-pub struct Me {
-    operator: SignedInOperator,
-    session: OperatorSession,
-    /// Whether the money is not real.
-    demo: bool,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-pub struct SignedInOperator {
-    #[serde(rename = "_id")]
-    #[schema(value_type = uuid::Uuid)]
-    id: Id<Account>,
-    email: String,
-    /// First and last name.
-    name: String,
-    /// What they work as.
-    roles: Vec<Role>,
-    /// What they may do, by name.
-    #[schema(value_type = Vec<Permission>)]
-    permissions: Vec<&'static str>,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OperatorSession {
-    /// When it ends, whatever happens.
-    expires_at: Moment,
-    /// It ends after this many seconds without a request.
-    idle_seconds: i64,
-}
-
-impl Me {
-    /// As the operator is now.
-    #[must_use]
-    pub fn new(app: &App, operator: Account, session: &Session<Account>) -> Self {
-        let held = Permission::ALL.into_iter().filter(|permission| allows(&operator.roles, *permission));
-        Self {
-            session: OperatorSession { expires_at: session.expires_at, idle_seconds: IDLE_MINUTES.saturating_mul(60) },
-            operator: SignedInOperator {
-                id: operator.id,
-                email: operator.email.as_str().to_owned(),
-                name: operator.name.as_str().to_owned(),
-                permissions: held.map(Permission::as_str).collect(),
-                roles: operator.roles,
-            },
-            demo: app.stage.is_demo(),
-        }
-    }
 }
 
 /// The operator of this session.

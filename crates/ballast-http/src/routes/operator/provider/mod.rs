@@ -1,6 +1,7 @@
 //! The provider in the place of the password: where people are sent, who comes back, and whose account there it is. The second
 //! step stays ours, and nobody becomes an operator because the provider says so.
 
+pub(super) mod bound;
 mod finish;
 mod own;
 
@@ -10,17 +11,13 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use ballast_config::proxies::Peer;
-use ballast_core::{
-    decision::Actor,
-    operator::{Identity, Operator as Account},
-    time::Moment,
-};
+use ballast_core::{decision::Actor, operator::Operator as Account};
 use ballast_service::{decide::in_context, error::ApiError, operators::provider::Provider, throttle, write::write};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 
-use super::enrolment::invited;
+use super::enrolment::link::invited;
 use crate::{
     answer::Answer,
     auth::origin::refuse_cross_origin,
@@ -61,21 +58,6 @@ pub struct Leave {
 pub struct EnrolWithProvider {
     /// As it stands behind the `#` of the link.
     token: String,
-}
-
-/// An account at the provider that is bound to an operator.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct BoundAccount {
-    issuer: String,
-    subject: String,
-    bound_at: Moment,
-}
-
-impl From<Identity> for BoundAccount {
-    fn from(Identity { issuer, subject, bound_at, .. }: Identity) -> Self {
-        Self { issuer, subject, bound_at }
-    }
 }
 
 /// How operators log in here: with a password, at a provider, or either.
@@ -141,9 +123,9 @@ async fn leave(
     headers: &HeaderMap,
     provider: &Provider,
     handed: Handed<Account>,
-    anew: bool,
+    again: bool,
 ) -> Result<Response, ApiError> {
-    let url = provider.leave(&handed.flow(app), anew).await?;
+    let url = provider.leave(&handed.flow(app), again).await?;
     Ok(handed.carried_by(Answer::data(Leave { url }).into_response(), app, headers))
 }
 

@@ -12,7 +12,7 @@ use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{BoundAccount, Leave, leave, provider};
+use super::{Leave, bound::BoundAccount, leave, provider};
 use crate::{
     answer::Answer,
     edge::command::Command,

@@ -40,7 +40,8 @@ struct EvidenceFile {
     bytes: u64,
 }
 
-/// Keeps a venue's statement, of at most 5 MiB, under its SHA-256. The same file sent again is the same file.
+/// Keeps a venue's statement, of at most 5 MiB, under its SHA-256. The same file sent again is the same file, so no
+/// Idempotency-Key is taken: the content addresses it.
 #[utoipa::path(post, path = "/api/v1/operator/strikes/evidence", tag = "operator", params(Named),
     request_body(content = String, content_type = "application/octet-stream", description = "The file as it is."),
     security(("operator" = [])), responses((status = 200, body = Answer<KeptEvidence>)))]

@@ -111,7 +111,7 @@ struct VenueHolding {
     at: Moment,
 }
 
-/// What lies where.
+/// Balances by place.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct TreasuryPlaces {
@@ -132,7 +132,7 @@ pub(super) struct TreasuryPlaces {
     why_no_sweep: Option<String>,
 }
 
-/// What lies on deposit addresses, in the treasury and in the payout wallet, as the chains showed it last.
+/// Balances of deposit addresses, treasury and payout wallet, as last seen on chain.
 #[utoipa::path(get, path = "/api/v1/operator/treasury", tag = "operator", security(("operator" = [])),
     responses((status = 200, body = Answer<TreasuryPlaces>)))]
 pub(super) async fn get(

@@ -15,8 +15,8 @@ use crate::{
     waiting::{Waiting, Waits, propose},
 };
 
-/// Proposes to give a signed sweep up: gas went up and nobody takes its calls, or the coins for gas are lost. When another
-/// operator approves, nothing of it is sent any more and another sweep can be drawn up.
+/// Proposes to abandon a signed sweep: gas rose and no node accepts its transactions, or the coins for gas are lost. When
+/// another operator approves, nothing of it is sent any more and another sweep can be drawn up.
 #[utoipa::path(post, path = "/api/v1/operator/treasury/sweeps/{id}/giveUp", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),

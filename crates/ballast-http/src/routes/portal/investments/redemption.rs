@@ -118,7 +118,7 @@ fn decide(
     })
 }
 
-/// Takes the notice back while it runs: the contract goes on to its own end, and there is no fee.
+/// Withdraws the notice; the contract runs to its original end. There is no fee.
 #[utoipa::path(delete, path = "/api/v1/investments/{id}/redemption", tag = "client", params(("id" = String, Path)),
     security(("bearer" = []), ("cookie" = []), ("key" = ["invest"])), responses((status = 200, body = Answer)))]
 pub(super) async fn delete(

@@ -177,7 +177,7 @@ async fn other_terms_are_announced_and_old_contracts_keep_theirs() {
     assert_eq!(office.tend().await.applied, 0);
     let now = office.plan("Tide").await;
     assert_eq!((now["performanceShare"].to_string(), &now["announced"]), ("30".into(), &json!(null)));
-    // The contract of before gives 10 percent of its gain, not 30.
+    // The earlier contract gives 10 percent of its gain, not 30.
     let found = office.server.app.store.read(|conn| ballast_store::reads::plans_all(conn)).await.unwrap().remove(0);
     week(&office.server, &found, "100").await;
     let mine = office.server.get("account").bearer(&crate::portal::world::again(&office.server, &ada).await.token);

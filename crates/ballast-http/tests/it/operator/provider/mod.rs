@@ -115,7 +115,7 @@ async fn two_operators_are_never_one_account() {
     assert_eq!((refused.status, refused.code()), (409, "identity_taken"));
     let (_, details) = server.whats(server.id_of(EVE).await).await.pop().unwrap();
     assert_eq!((&details["what"], &details["why"]), (&json!("identity refused"), &json!("identity_taken")));
-    // Nor when the first one begins anew: the account stays theirs.
+    // Nor when the first one begins again: the account stays theirs.
     let again = token_in(&operators::reset_now(&server.app, ADA).await.unwrap().url);
     assert_eq!(server.bound(&token, "ada").await.code(), "identity_taken");
     server.later(61);

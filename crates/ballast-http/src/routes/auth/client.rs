@@ -1,0 +1,14 @@
+//! The client that a session, a link or a key refers to.
+
+use ballast_core::{client::Client, id::Id};
+use ballast_service::error::ApiError;
+use ballast_store::{Conn, reads};
+
+/// The client as they are now.
+///
+/// # Errors
+/// When there is none, which is our fault.
+pub(super) fn load(conn: &mut dyn Conn, id: Id<Client>) -> Result<Client, ApiError> {
+    let missing = || ApiError::internal(&format!("client {id} is referred to but does not exist"));
+    reads::client_by_id(conn, id)?.ok_or_else(missing)
+}

@@ -1,0 +1,16 @@
+//! The one-time link: whose it is.
+
+use ballast_auth::link;
+use ballast_core::operator::{self, Operator};
+use ballast_service::error::ApiError;
+use ballast_store::{Conn, reads};
+
+use crate::state::App;
+
+/// Whose link this is, while it works.
+pub(in crate::routes::operator) fn invited(app: &App, conn: &mut dyn Conn, token: &str) -> Result<Operator, ApiError> {
+    let found = reads::operator_by_enrolment(conn, &link::token_hash(token))?;
+    let operator = found.ok_or_else(operator::dead_link)?;
+    operator::require_link(app.clock.now(), &operator)?;
+    Ok(operator)
+}

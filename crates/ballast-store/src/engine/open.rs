@@ -1,0 +1,15 @@
+//! Opening a connection of whichever engine an address asks for.
+
+use super::{Conn, Dialect, Purpose, postgres::PostgresConn, sqlite::SqliteConn};
+use crate::error::StoreError;
+
+/// A new connection.
+///
+/// # Errors
+/// When the address is not understood or the engine does not answer.
+pub(crate) fn connect(url: &str, purpose: Purpose) -> Result<Box<dyn Conn>, StoreError> {
+    match Dialect::of(url)? {
+        Dialect::Sqlite => Ok(Box::new(SqliteConn::open(url, purpose)?)),
+        Dialect::Postgres => Ok(Box::new(PostgresConn::open(url, purpose)?)),
+    }
+}
