@@ -45,7 +45,9 @@ test("what was found is opened before a decision on it can be approved, and the 
       return new HttpResponse('{"lines":[]}');
     }),
   );
-  const Stub = createRoutesStub([{ path: "/", Component: () => <ApprovalBody id="a1" onClose={() => {}} /> }]);
+  const Stub = createRoutesStub([
+    { path: "/", Component: () => <ApprovalBody id="a1" onClose={() => {}} /> },
+  ]);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Stub initialEntries={["/"]} />
