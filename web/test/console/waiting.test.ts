@@ -10,7 +10,7 @@ const queue = (name: string, count: number, href: string): WorkQueue => ({ name,
 
 const QUEUES = [
   queue("withdrawals_pressing", 2, "/console/withdrawals?state=waiting"),
-  queue("withdrawals_requested", 4, "/console/withdrawals?state=requested"),
+  queue("withdrawals_requested", 4, "/console/withdrawals?state=to_propose"),
   queue("withdrawals_approved", 2, "/console/withdrawals?state=approved"),
   queue("refunds_to_send", 1, "/console/deposits?state=refunded"),
   queue("messages", 3, "/console/messages?state=open"),
@@ -30,7 +30,7 @@ describe("what is counted beside a page", () => {
 
   test("stands on a tab only where it is the length of that list", () => {
     expect([...stateCounts(QUEUES, "withdrawals")]).toEqual([
-      ["requested", 4],
+      ["to_propose", 4],
       ["approved", 2],
     ]);
     expect(stateCounts(QUEUES, "deposits").size).toBe(0);

@@ -155,7 +155,7 @@ fn every_list() -> Vec<(String, List)> {
             }
         }
         for states in [&[][..], &[withdrawal::State::Requested]] {
-            let list = lists::WithdrawalList { term: term(typed), states, oldest_first: false };
+            let list = lists::WithdrawalList { term: term(typed), states, proposed: None, oldest_first: false };
             let name = named(&format!("withdrawals {states:?}"));
             all.push((name, Box::new(move |conn, page| lists::withdrawal_lines(conn, &list, page).map(drop))));
         }

@@ -15,11 +15,16 @@ use crate::{
     engine::{Conn, all, first, one},
     error::StoreError,
     projections::due,
+    reads::operator::PROPOSED,
     value::{params, signed},
 };
 
 const APPROVALS: &str = "SELECT count(*), min(created_at) FROM approval WHERE state = 'pending'";
-const WITHDRAWALS: &str = "SELECT count(*), min(requested_at) FROM withdrawal WHERE state = ?1";
+/// A proposed one waits for others, and is counted with the approvals.
+static TO_PROPOSE: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT count(*), min(w.requested_at) FROM withdrawal w WHERE w.state = 'requested' AND NOT {PROPOSED}")
+});
+const TO_BATCH: &str = "SELECT count(*), min(requested_at) FROM withdrawal WHERE state = 'approved'";
 /// On its way, and asked for by `?1`.
 const PRESSING: &str = "
 SELECT count(*), min(requested_at) FROM withdrawal
@@ -78,7 +83,7 @@ pub struct Queues {
     pub approvals: Waiting,
     /// Withdrawals whose promised time is over, or nearly.
     pub withdrawals_pressing: Waiting,
-    /// Withdrawals that nobody looked at yet.
+    /// Withdrawals that nobody proposed to approve yet.
     pub withdrawals_requested: Waiting,
     /// Approved withdrawals that wait for a batch.
     pub withdrawals_approved: Waiting,
@@ -146,8 +151,8 @@ pub fn queues(conn: &mut dyn Conn, today: Day, pressing: Moment) -> Result<Queue
         complaints: waiting(conn, COMPLAINTS)?,
         approvals: waiting(conn, APPROVALS)?,
         withdrawals_pressing: withdrawals_pressing(conn, pressing)?,
-        withdrawals_requested: withdrawals(conn, "requested")?,
-        withdrawals_approved: withdrawals(conn, "approved")?,
+        withdrawals_requested: waiting(conn, &TO_PROPOSE)?,
+        withdrawals_approved: waiting(conn, TO_BATCH)?,
         batches: waiting(conn, BATCHES)?,
         deposits: by_id(conn, QUARANTINED, OLDEST_QUARANTINED)?,
         refunds: waiting(conn, REFUNDS)?,
@@ -162,10 +167,6 @@ pub fn queues(conn: &mut dyn Conn, today: Day, pressing: Moment) -> Result<Queue
 
 fn waiting(conn: &mut dyn Conn, sql: &str) -> Result<Waiting, StoreError> {
     one(conn, sql, &[], |c| Ok(Waiting { count: c.unsigned()?, oldest: c.opt_moment()? }))
-}
-
-fn withdrawals(conn: &mut dyn Conn, state: &str) -> Result<Waiting, StoreError> {
-    one(conn, WITHDRAWALS, params![state], |c| Ok(Waiting { count: c.unsigned()?, oldest: c.opt_moment()? }))
 }
 
 /// Withdrawals on their way that were asked for by then.

@@ -86,7 +86,10 @@ async fn the_rest_of_the_console_walks_indexes(world: &World) {
             let alone: [&[withdrawal::State]; 3] = [&[], &[withdrawal::State::Requested], &[withdrawal::State::Paid]];
             for states in alone.into_iter().chain([withdrawal::State::OPEN]) {
                 for oldest_first in [false, true] {
-                    withdrawal_lines(spy, &WithdrawalList { term: term.clone(), states, oldest_first }, page)?;
+                    for proposed in [None, Some(false), Some(true)] {
+                        let term = term.clone();
+                        withdrawal_lines(spy, &WithdrawalList { term, states, proposed, oldest_first }, page)?;
+                    }
                 }
             }
         }

@@ -15,7 +15,7 @@ export function useQueues(): readonly WorkQueue[] {
   return useAnswer(useMay()("read_overview") ? "overview" : null).data?.queues ?? NONE;
 }
 
-/** `withdrawals` and `requested` of `/console/withdrawals?state=requested`. */
+/** `withdrawals` and `to_propose` of `/console/withdrawals?state=to_propose`. */
 function placeOf(href: string) {
   const [path = "", search] = href.replace(/^\/console\/?/, "").split("?");
   return { path: path.split("/")[0] ?? "", state: new URLSearchParams(search).get("state") };

@@ -7,6 +7,7 @@ import { At, Waiting } from "../parts/at";
 import { Short } from "../parts/mono";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
+import { stateWord } from "../parts/state-words";
 import { usdt } from "../parts/text";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
@@ -15,7 +16,7 @@ import { later } from "../work/later";
 import { ClientLink } from "../work/links";
 import { LimitsLine } from "./limits";
 import { canBatch, standing } from "./rules";
-import { Status } from "./status";
+import { PROPOSED, Status } from "./status";
 
 const Bulk = later(async () => (await import("./withdrawals-bulk")).Bulk);
 const WithdrawalStory = later(async () => (await import("./withdrawal-story")).WithdrawalStory);
@@ -29,8 +30,17 @@ const base: ListSpec<OperatorWithdrawal> = {
   rowId: (row) => row._id,
   rowName: (row) => `the withdrawal of ${usdt(row.amount)} of ${row.client.name}`,
   search: "Client, address or transaction",
-  defaults: { state: "requested" },
-  filters: [stateFilter("withdrawals", { before: { waiting: "not paid yet" } })],
+  defaults: { state: "to_propose" },
+  filters: [
+    stateFilter("withdrawals", {
+      before: {
+        waiting: "not paid yet",
+        to_propose: stateWord("withdrawals", "requested"),
+        proposed: PROPOSED,
+      },
+      without: ["requested"],
+    }),
+  ],
   columns: [
     { head: "Amount", figure: true, cell: ({ amount }) => <Money value={amount} /> },
     { head: "Client", cell: ({ client }) => <ClientLink client={client} /> },
@@ -71,7 +81,7 @@ export default function Withdrawals() {
     const { bulk, ...reading } = base;
     if (!proposes && !batches) return reading;
     // Everyone begins with what is theirs to do.
-    const defaults = { state: proposes ? "requested" : "approved" };
+    const defaults = { state: proposes ? "to_propose" : "approved" };
     return { ...base, defaults, isFixed: isFixedFor(proposes, batches) };
   }, [proposes, batches]);
   return (

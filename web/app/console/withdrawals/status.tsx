@@ -1,15 +1,17 @@
 import type { OperatorWithdrawal } from "~/api/schema";
 import { State } from "../parts/state";
-import { stateWord } from "../parts/state-words";
 import { isStranded } from "./rules";
 
 type Placed = Pick<OperatorWithdrawal, "status" | "batch" | "payout" | "approval">;
+
+/** What is said of one whose approval waits for a second person. */
+export const PROPOSED = "proposed";
 
 /** Where a withdrawal is, as the list and the drawer say it. */
 export function Status({ row }: { row: Placed }) {
   if (isStranded(row)) return <State value="stranded" looks="wait" text="to batch again" />;
   if (row.status === "requested" && row.approval !== null) {
-    return <State value="proposed" looks="live" text={`${stateWord("withdrawals", row.status)}, proposed`} />;
+    return <State value="proposed" looks="live" text={PROPOSED} />;
   }
   // Of a withdrawal, approved is not the end of it.
   return (

@@ -123,7 +123,7 @@ fn href(queue: &str) -> &'static str {
         "complaints" => "/console/complaints?state=waiting&sort=due",
         "approvals" => "/console/approvals",
         "withdrawals_pressing" => "/console/withdrawals?state=waiting",
-        "withdrawals_requested" => "/console/withdrawals?state=requested",
+        "withdrawals_requested" => "/console/withdrawals?state=to_propose",
         "withdrawals_approved" => "/console/withdrawals?state=approved",
         "batches_to_sign" => "/console/batches?state=approved",
         "deposits_quarantined" => "/console/deposits?state=quarantined",

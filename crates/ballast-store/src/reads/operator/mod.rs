@@ -14,6 +14,7 @@ mod story;
 mod who;
 mod withdrawals;
 
+pub(in crate::reads) use self::withdrawals::PROPOSED;
 pub use self::{
     clients::{ClientFigures, ClientLine, ClientList, ClientSort, client_figures, client_lines},
     complaints::{ComplaintFilter, ComplaintList, ComplaintSort, complaint_lines, complaints_after},

@@ -26,6 +26,8 @@ pub struct WithdrawalList {
     pub term: Option<Term>,
     /// In one of these states; in any when there is none.
     pub states: &'static [State],
+    /// Only those whose approval waits for a second operator, or only the others.
+    pub proposed: Option<bool>,
     /// Who asked first comes first, instead of last.
     pub oldest_first: bool,
 }
@@ -80,14 +82,19 @@ fn gone(id: Uuid) -> StoreError {
     StoreError::Corrupt(format!("row {id} is in an index but not in its table"))
 }
 
+/// That somebody proposed to approve the withdrawal `w`, and nobody decided on it.
+pub(in crate::reads) const PROPOSED: &str = "EXISTS (
+  SELECT 1 FROM approval a WHERE a.subject = w.id AND a.kind = 'withdrawal' AND a.state = 'pending')";
+
+fn proposal(is_proposed: bool) -> String {
+    format!("{}{PROPOSED}", if is_proposed { "" } else { "NOT " })
+}
+
 fn steps(list: &WithdrawalList) -> Walk<'static> {
-    let only = match list.states {
-        [] => String::new(),
-        states => {
-            let same: Vec<_> = states.iter().map(|state| format!("w.state = '{}'", state.as_str())).collect();
-            format!("({})", same.join(" OR "))
-        }
-    };
+    let same: Vec<_> = list.states.iter().map(|state| format!("w.state = '{}'", state.as_str())).collect();
+    let state = (!same.is_empty()).then(|| format!("({})", same.join(" OR ")));
+    let proposal = list.proposed.map(proposal);
+    let only = state.into_iter().chain(proposal).collect::<Vec<_>>().join(" AND ");
     Walk { from: "withdrawal w", id: "w.id", key: None, only, params: Vec::new() }
 }
 
@@ -99,7 +106,8 @@ fn search(
     page: &Page,
 ) -> Result<Slice<Position>, StoreError> {
     let Some(found) = term.withdrawals() else { return page_of(order, page, Vec::new(), false) };
-    let sql = format!("SELECT w.id, w.state FROM ({}) f JOIN withdrawal w ON w.id = f.id", found.sql);
+    let only = list.proposed.map(|is_proposed| format!(" WHERE {}", proposal(is_proposed))).unwrap_or_default();
+    let sql = format!("SELECT w.id, w.state FROM ({}) f JOIN withdrawal w ON w.id = f.id{only}", found.sql);
     let rows = all(conn, &sql, &found.params(), |c| Ok((c.uuid()?, c.named(State::from_name)?)))?;
     let cut = found.is_cut(conn)?;
     let wanted = rows.into_iter().filter(|(_, state)| list.states.is_empty() || list.states.contains(state));

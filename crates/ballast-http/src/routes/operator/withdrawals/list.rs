@@ -32,7 +32,8 @@ static ALL: [WithdrawalState; 8] = WithdrawalState::ALL;
 
 /// Withdrawals. `q` also takes a bitcoin address or txid; `sort` is `newest` or `oldest`, and what waits for a decision
 /// comes oldest first unless said otherwise; `state` is that of a withdrawal, such as `requested`, or `waiting` for
-/// all that are on their way.
+/// all that are on their way; of the requested ones, `proposed` are those whose approval waits for a second operator, and
+/// `to_propose` the others.
 #[utoipa::path(get, path = "/api/v1/operator/withdrawals", tag = "operator", params(ListQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<OperatorWithdrawals>)))]
 pub(super) async fn get(
@@ -41,12 +42,17 @@ pub(super) async fn get(
     Asked(query): Asked<ListQuery>,
 ) -> Result<Answer<OperatorWithdrawals>, Failed> {
     let listing = query.read(&app, "withdrawals", "")?;
-    let mut names = vec![("waiting", WithdrawalState::OPEN)];
-    names.extend(ALL.iter().map(|state| (state.as_str(), slice::from_ref(state))));
-    let states = one_of("state", query.state.as_deref(), &names)?.unwrap_or_default();
+    let requested = slice::from_ref(&WithdrawalState::Requested);
+    let mut names = vec![
+        ("waiting", (WithdrawalState::OPEN, None)),
+        ("to_propose", (requested, Some(false))),
+        ("proposed", (requested, Some(true))),
+    ];
+    names.extend(ALL.iter().map(|state| (state.as_str(), (slice::from_ref(state), None))));
+    let (states, proposed) = one_of("state", query.state.as_deref(), &names)?.unwrap_or_default();
     let is_queue = matches!(states, [WithdrawalState::Requested | WithdrawalState::Approved, ..]);
     let sort = one_of("sort", query.sort.as_deref(), &[("newest", false), ("oldest", true)])?;
-    let list = WithdrawalList { term: listing.term.clone(), states, oldest_first: sort.unwrap_or(is_queue) };
+    let list = WithdrawalList { term: listing.term.clone(), states, proposed, oldest_first: sort.unwrap_or(is_queue) };
     let (shared, page) = (app.clone(), listing.page.clone());
     let found = app.store.read(move |conn| {
         let common = facts_of(conn, shared.clock.now())?;
