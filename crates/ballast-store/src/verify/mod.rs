@@ -29,6 +29,7 @@ mod readings;
 mod rows;
 mod shares;
 mod stated;
+mod timed;
 mod webhooks;
 
 pub use self::installation::bindings_fault;
@@ -125,6 +126,7 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
     for (name, look) in chain::CHECKS
         .iter()
         .chain(rows::CHECKS)
+        .chain(timed::CHECKS)
         .chain(books::CHECKS)
         .chain(allocations::CHECKS)
         .chain(life::CHECKS)

@@ -33,6 +33,7 @@ mod allocation;
 mod allowed;
 mod anchors;
 mod api_keys;
+mod backdated;
 mod backup;
 mod batches;
 mod clearing;
