@@ -20,6 +20,7 @@ mod keys;
 mod life;
 mod loans;
 mod marks;
+mod members;
 mod months;
 mod opened;
 mod payouts;
@@ -127,6 +128,7 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         .iter()
         .chain(rows::CHECKS)
         .chain(timed::CHECKS)
+        .chain(members::CHECKS)
         .chain(books::CHECKS)
         .chain(allocations::CHECKS)
         .chain(life::CHECKS)

@@ -45,6 +45,7 @@ mod corrections;
 mod crash;
 mod custody;
 mod deposits;
+mod downgraded;
 mod every_statement;
 mod factors;
 mod faults;
