@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-use super::{Examine, Finding};
+use super::{Examine, Finding, members::Since};
 use crate::{
     engine::{Conn, all},
     error::StoreError,
@@ -55,7 +55,7 @@ fn decided(conn: &mut dyn Conn) -> Finding {
 }
 
 fn strikes(conn: &mut dyn Conn, is_demo: bool) -> Result<Option<String>, StoreError> {
-    let mut broken = None;
+    let (mut broken, mut reasons) = (None, HashMap::<_, Since>::new());
     conn.for_each(STRIKES, &[], &mut |row| {
         let c = &mut row.columns();
         let (id, row_people) = (c.uuid()?, (c.opt_uuid()?, c.opt_uuid()?));
@@ -73,6 +73,7 @@ fn strikes(conn: &mut dyn Conn, is_demo: bool) -> Result<Option<String>, StoreEr
                     && order.grading == grading
                     && order.corrects == corrects
                     // Orders did not always say why.
+                    && !(corrects.is_some() && reasons.entry(plan).or_default().lacks(order.why.is_some()))
                     && order.why.is_none_or(|said| Some(said) == why)
             }
             _ => is_demo && row_people == (None, None),

@@ -20,6 +20,7 @@ mod keys;
 mod life;
 mod loans;
 mod marks;
+mod members;
 mod months;
 mod opened;
 mod payouts;
@@ -29,6 +30,7 @@ mod readings;
 mod rows;
 mod shares;
 mod stated;
+mod timed;
 mod webhooks;
 
 pub use self::installation::bindings_fault;
@@ -125,6 +127,8 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
     for (name, look) in chain::CHECKS
         .iter()
         .chain(rows::CHECKS)
+        .chain(timed::CHECKS)
+        .chain(members::CHECKS)
         .chain(books::CHECKS)
         .chain(allocations::CHECKS)
         .chain(life::CHECKS)

@@ -228,7 +228,7 @@ fn gone(conn: &mut dyn Conn, table: &'static str, keys: &'static [&'static str])
 }
 
 /// A key as somebody reads it.
-fn spelled(key: &[u8]) -> String {
+pub(super) fn spelled(key: &[u8]) -> String {
     let mut spelled = String::new();
     let mut rest = key;
     while let Some((kind, after)) = rest.split_first() {

@@ -17,7 +17,7 @@ use ballast_core::{
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::Finding;
+use super::{Finding, members::Since};
 use crate::{
     engine::{Conn, all, first},
     error::StoreError,
@@ -64,13 +64,29 @@ LEFT JOIN allocation b ON b.strike_number = ?2 AND b.investment = a.investment
 LEFT JOIN allocation r ON r.strike_number = ?5 AND r.investment = a.investment
 WHERE a.strike_number = ?1 ORDER BY a.investment";
 const ORDERS: &str = "SELECT payload FROM approval WHERE kind = 'strike' AND state = 'approved'";
+/// A line of an early redemption that does not say what was charged, after one in its plan that does.
+const UNCHARGED: &str = "
+SELECT l.strike_number FROM correction_line l JOIN strike s ON s.number = l.strike_number
+WHERE l.standing = 'redeemed' AND l.charged IS NULL AND l.strike_number > (
+  SELECT min(b.strike_number) FROM correction_line b JOIN strike t ON t.number = b.strike_number
+  WHERE t.plan = s.plan AND b.standing = 'redeemed' AND b.charged IS NOT NULL)
+ORDER BY l.strike_number LIMIT 1";
+
 pub(super) fn shares(conn: &mut dyn Conn) -> Finding {
-    let mut rows = 0_u64;
+    if let Some(number) = first(conn, UNCHARGED, &[], |c| c.int())? {
+        return Ok((None, Some(format!("strike {number}: it does not say what was charged"))));
+    }
+    // One result of a plan is under way at a time.
+    let (mut rows, mut takers) = (0_u64, HashMap::<_, Since>::new());
     let orders = approved_orders(conn)?;
     for id in all(conn, STRIKES, &[], |c| c.id())? {
         let Some(strike) = reads::strike(conn, id)? else { continue };
         if let Some(what) = orders.get(&strike.id.uuid()).and_then(|order| otherwise(&strike, order)) {
             return Ok((Some(rows), Some(format!("strike {}: {what}", strike.number))));
+        }
+        let takers = takers.entry(strike.plan).or_default();
+        if strike.allocation.as_ref().is_some_and(|plan| takers.lacks(plan.fingerprint.is_some())) {
+            return Ok((Some(rows), Some(format!("strike {}: it does not say who took part", strike.number))));
         }
         let (looked_at, broken) = examine(conn, &strike)?;
         rows = rows.saturating_add(looked_at);

@@ -10,7 +10,7 @@ use ballast_core::{
     notice::Told,
     plan::Plan,
     strike::{self, Strike},
-    time::Day,
+    time::{Day, Moment},
 };
 use ballast_store::{CommitError, reads};
 use proptest::{
@@ -115,7 +115,9 @@ impl<'a> Firm<'a> {
     /// What would be told next.
     async fn page(&self, limit: u32) -> Option<Decision> {
         let page = self.world.store.read(move |conn| reads::telling_page(conn, limit)).await.unwrap();
-        page.map(|(round, page)| ruled(moment(9_000_000), |context| strike::tell(context, round, page)))
+        let now =
+            Moment::from_millis(self.world.count("SELECT at FROM journal ORDER BY sequence DESC LIMIT 1")).unwrap();
+        page.map(|(round, page)| ruled(now, |context| strike::tell(context, round, page)))
     }
 
     async fn tell(&self, limit: u32) -> bool {
