@@ -42,7 +42,7 @@ class Calls(Transport):
         return self._call(schema.RequestedWithdrawal, "POST", "/api/v1/withdrawals", body=body, idempotency_key=idempotency_key)
 
     def delete_investment_redemption(self, id: str, *, idempotency_key: str | None = None) -> None:
-        """Takes the notice back while it runs: the contract goes on to its own end, and there is no fee.
+        """Withdraws the notice; the contract runs to its original end. There is no fee.
 
         Takes a client's key with the scope `invest`."""
         self._call(None, "DELETE", f"/api/v1/investments/{self._part(id)}/redemption", idempotency_key=idempotency_key)

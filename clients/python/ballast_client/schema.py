@@ -28,7 +28,11 @@ InvestmentState = str
 # One of handover, break; more may come.
 KeyPassage = str
 
-# What a notice is about.
+# What a notice is about, for a list that shows some of them.
+# One of money, results, security, other; more may come.
+NoticeAbout = str
+
+# Which notice it is.
 # One of new_sign_in, password_changed, second_factor_changed, api_key_made, webhook_made, webhook_ended, deposit_seen, deposit_credited, deposit_quarantined, deposit_refunded, deposit_reversed, investment_active, weekly_result, result_corrected, investment_expired, redemption_notice, maturity_soon, matured, withdrawal_requested, withdrawal_approved, withdrawal_paid, withdrawal_rejected, terms_changed, account_frozen, statement_ready, complaint_received, complaint_answered; more may come.
 NoticeKind = str
 
@@ -434,6 +438,7 @@ class NewWithdrawal:
 @dataclass(frozen=True, kw_only=True)
 class NoticeView:
     id: str = wire("_id")
+    about: NoticeAbout = wire("about")
     created_at: str = wire("createdAt")
     # The facts of it. Its members depend on `kind`, and on the version of the program that told it, which is why no
     # schema lists them.

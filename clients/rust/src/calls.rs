@@ -72,7 +72,7 @@ impl Client {
         self.write(Method::POST, "/api/v1/withdrawals", key, Some(body)).await
     }
 
-    /// Takes the notice back while it runs: the contract goes on to its own end, and there is no fee.
+    /// Withdraws the notice; the contract runs to its original end. There is no fee.
     ///
     /// Takes a client's key with the scope `invest`.
     ///

@@ -503,7 +503,23 @@ pub struct NewWithdrawal {
     pub wallet: String,
 }
 
-/// What a notice is about.
+/// What a notice is about, for a list that shows some of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum NoticeAbout {
+    #[serde(rename = "money")]
+    Money,
+    #[serde(rename = "results")]
+    Results,
+    #[serde(rename = "security")]
+    Security,
+    #[serde(rename = "other")]
+    Other,
+    /// One that came later than this client.
+    #[serde(untagged)]
+    Unlisted(String),
+}
+
+/// Which notice it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NoticeKind {
     #[serde(rename = "new_sign_in")]
@@ -570,6 +586,8 @@ pub enum NoticeKind {
 pub struct NoticeView {
     #[serde(rename = "_id")]
     pub id: String,
+
+    pub about: NoticeAbout,
 
     pub created_at: String,
     /// The facts of it. Its members depend on `kind`, and on the version of the program that told it, which is why no

@@ -101,7 +101,7 @@ export interface paths {
         put?: never;
         /** Gives notice of early redemption. The answer repeats what was quoted at that moment. */
         post: operations["createInvestmentRedemption"];
-        /** Takes the notice back while it runs: the contract goes on to its own end, and there is no fee. */
+        /** Withdraws the notice; the contract runs to its original end. There is no fee. */
         delete: operations["deleteInvestmentRedemption"];
         options?: never;
         head?: never;
@@ -851,7 +851,12 @@ export interface components {
             wallet: string;
         };
         /**
-         * @description What a notice is about.
+         * @description What a notice is about, for a list that shows some of them.
+         * @enum {string}
+         */
+        NoticeAbout: "money" | "results" | "security" | "other" | (string & {});
+        /**
+         * @description Which notice it is.
          * @enum {string}
          */
         NoticeKind: "new_sign_in" | "password_changed" | "second_factor_changed" | "api_key_made" | "webhook_made" | "webhook_ended" | "deposit_seen" | "deposit_credited" | "deposit_quarantined" | "deposit_refunded" | "deposit_reversed" | "investment_active" | "weekly_result" | "result_corrected" | "investment_expired" | "redemption_notice" | "maturity_soon" | "matured" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_rejected" | "terms_changed" | "account_frozen" | "statement_ready" | "complaint_received" | "complaint_answered" | (string & {});
@@ -876,6 +881,7 @@ export interface components {
         };
         NoticeView: {
             _id: string;
+            about: components["schemas"]["NoticeAbout"];
             createdAt: components["schemas"]["Moment"];
             /**
              * @description The facts of it. Its members depend on `kind`, and on the version of the program that told it, which is why no
@@ -1533,6 +1539,7 @@ export type Moment = components['schemas']['Moment'];
 export type Months = components['schemas']['Months'];
 export type NewInvestment = components['schemas']['NewInvestment'];
 export type NewWithdrawal = components['schemas']['NewWithdrawal'];
+export type NoticeAbout = components['schemas']['NoticeAbout'];
 export type NoticeKind = components['schemas']['NoticeKind'];
 export type Notices = components['schemas']['Notices'];
 export type NoticesAnswer = components['schemas']['NoticesAnswer'];

@@ -5,7 +5,7 @@ mod told;
 
 pub(crate) use self::told::{fields, from_text};
 pub use self::{
-    choice::{By, Group, MailChoice, Mailing, choose},
+    choice::{About, By, Group, MailChoice, Mailing, choose},
     told::{CorrectionOf, FactorChange, Kind, Told, WeekOf},
 };
 use crate::{client::Client, id::Id, time::Moment};

@@ -12,11 +12,11 @@ use utoipa::{
 };
 
 use crate::{
-    approval, client, complaint, dead_letter, deposit, hold, identity_check, investment, message,
+    api_key, approval, client, complaint, dead_letter, deposit, hold, identity_check, investment, message,
     money::{Asset, Sats, Usdt},
     notice, operator, payout, plan, price, reconcile, role, strike,
     time::{Day, Moment},
-    treasury, withdrawal,
+    treasury, webhook, withdrawal,
 };
 
 macro_rules! schemas {
@@ -62,6 +62,7 @@ schemas! {
 }
 
 words! {
+    ApprovalKind: approval::Kind, "What a change is that two operators decide on.";
     ApprovalState: approval::State, "Where a proposal is on its way.";
     AssetName: Asset, "What an amount is counted in.";
     AttemptState: payout::attempt::State, "Where one attempt to pay a batch is on its way.";
@@ -80,9 +81,11 @@ words! {
     HoldResolution: hold::Resolution, "What is done about a hold.";
     HoldState: hold::State, "Whether a hold still holds.";
     InvestmentState: investment::State, "Where an investment is on its way.";
+    KeyStatus: api_key::State, "Whether a key still works.";
     MessageState: message::State, "Whether a message was answered.";
+    NoticeAbout: notice::About, "What a notice is about, for a list that shows some of them.";
     NoticeGroupName: notice::Group, "Notices that are mailed or not together.";
-    NoticeKind: notice::Kind, "What a notice is about.";
+    NoticeKind: notice::Kind, "Which notice it is.";
     OperatorState: operator::State, "Whether an operator may sign in.";
     Permission: role::Permission, "One thing that an operator may be allowed to do.";
     PlanStatus: plan::Status, "Whether a plan is open to new investments.";
@@ -93,5 +96,7 @@ words! {
     Role: role::Role, "What an operator works as.";
     StrikeState: strike::State, "Where a weekly result is on its way.";
     SweepState: treasury::State, "Where a sweep is on its way.";
+    WebhookProgress: webhook::Progress, "Where a delivery is on its way.";
+    WebhookStatus: webhook::State, "Whether a webhook is still told.";
     WithdrawalState: withdrawal::State, "Where a withdrawal is on its way.";
 }

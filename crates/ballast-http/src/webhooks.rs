@@ -34,9 +34,8 @@ pub struct WebhookView {
     name: String,
     url: String,
     created_at: Moment,
-    /// `active`; `revoked`; `gone`, when it answered 410; `failing`, when nothing was delivered for three days; `ended` with whatever
-    /// ends every session.
-    #[schema(value_type = String)]
+    /// `active`; `revoked`; `gone`, when it answered 410; `failing`, when nothing was delivered for three days; `ended`
+    /// with whatever ends every session.
     status: WebhookState,
     /// When it last took something; null when it never did.
     delivered_at: Option<Moment>,
@@ -82,7 +81,6 @@ struct DeliveryView {
     /// When it happened.
     happened_at: Moment,
     /// `waiting`, `delivered`, or `failed` when it was tried often enough.
-    #[schema(value_type = String)]
     status: Progress,
     /// When it is tried next; null when it is not.
     next_attempt_at: Option<Moment>,

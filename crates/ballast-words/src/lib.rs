@@ -15,6 +15,6 @@ pub use self::{
     device::device_name,
     en::{group_explained, group_title},
     mail::{Letterhead, Rendered, Secrets, render},
-    notice::{Pushed, Words, kind_name, offers_freeze, pushed, words},
+    notice::{Pushed, Words, about, kind_name, offers_freeze, pushed, words},
     samples::samples,
 };

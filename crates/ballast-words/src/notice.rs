@@ -1,6 +1,6 @@
 //! A notice as the portal shows it, and as an operator sees that the client saw it.
 
-use ballast_core::notice::{Kind, Told};
+use ballast_core::notice::{About, Kind, Told};
 use minijinja::Error;
 
 use crate::{mail, texts};
@@ -50,6 +50,13 @@ pub fn kind_name(kind: Kind) -> String {
     texts::line(kind.as_str(), "name", &().into()).unwrap_or_else(|_| kind.as_str().replace('_', " "))
 }
 
+/// What a notice is about, in a list that shows some of them.
+#[must_use]
+pub fn about(kind: Kind) -> About {
+    let name = texts::line(kind.as_str(), "about", &().into()).unwrap_or_default();
+    About::from_name(&name).unwrap_or(About::Other)
+}
+
 /// Whether its mail offers "this was not me: freeze my account".
 #[must_use]
 pub fn offers_freeze(kind: Kind) -> bool {
@@ -97,7 +104,8 @@ mod tests {
     fn the_list_of_notices_is_the_one_in_the_documents() {
         let mut list = String::from(
             "# Notices\n\nGenerated from `ballast_core::notice::Kind` and the texts of `ballast-words`.\n\n\
-             | kind, and name of its text | notice | by mail | \"this was not me\" |\n| --- | --- | --- | --- |\n",
+             | kind, and name of its text | notice | about | by mail | \"this was not me\" |\n\
+             | --- | --- | --- | --- | --- |\n",
         );
         for kind in Kind::ALL {
             let mailed = match kind.mailing() {
@@ -105,8 +113,10 @@ mod tests {
                 Mailing::Duty => "always: has to be told".to_owned(),
                 Mailing::Chosen(group) => format!("chosen: {}", group_title(group)),
             };
+            let about = texts::line(kind.as_str(), "about", &().into()).unwrap();
+            assert!(About::from_name(&about).is_some(), "{}: {about}", kind.as_str());
             let freezes = if offers_freeze(kind) { " yes" } else { "" };
-            writeln!(list, "| `{}` | {} | {mailed} |{freezes} |", kind.as_str(), kind_name(kind)).unwrap();
+            writeln!(list, "| `{}` | {} | {about} | {mailed} |{freezes} |", kind.as_str(), kind_name(kind)).unwrap();
         }
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/states/notices.md");
         if std::env::var_os("BLESS").is_some() {

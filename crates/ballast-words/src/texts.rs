@@ -2,8 +2,8 @@
 //!
 //! A file begins with lines `part: words`, of which a line that begins with a space goes on; after an empty line comes the
 //! body of the mail. The `title` is the mail's subject too. A notice has beside it the `text` of the portal, its `name`
-//! in a list of kinds, and the page that it `leads` to. Where its title would show a name on a locked screen, devices are told
-//! what `push` says.
+//! in a list of kinds, what it is `about` as `ballast_core::notice::About` names it, and the page that it `leads` to. Where
+//! its title would show a name on a locked screen, devices are told what `push` says.
 
 use std::sync::LazyLock;
 

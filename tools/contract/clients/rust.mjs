@@ -68,7 +68,7 @@ pub enum ${called} {
 ${values.map((value) => `#[serde(rename = "${value}")]\n${pascal(value)},`).join("\n")}
 /// One that came later than this client.
 #[serde(untagged)]
-Other(String),
+${values.includes("other") ? "Unlisted" : "Other"}(String),
 }\n`;
 }
 

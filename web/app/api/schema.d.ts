@@ -398,7 +398,7 @@ export interface paths {
         put?: never;
         /** Gives notice of early redemption. The answer repeats what was quoted at that moment. */
         post: operations["createInvestmentRedemption"];
-        /** Takes the notice back while it runs: the contract goes on to its own end, and there is no fee. */
+        /** Withdraws the notice; the contract runs to its original end. There is no fee. */
         delete: operations["deleteInvestmentRedemption"];
         options?: never;
         head?: never;
@@ -793,7 +793,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes that payouts go on after the breaker stopped them. */
+        /** Proposes to resume payouts after the breaker stopped them. */
         post: operations["resetOperatorBatchesBreaker"];
         delete?: never;
         options?: never;
@@ -1830,7 +1830,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes that somebody reads an account. All of it is published. */
+        /** Proposes an observer for an account. The details are published. */
         post: operations["createOperatorObserver"];
         delete?: never;
         options?: never;
@@ -1847,7 +1847,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes that somebody's readings count no more. They stay in the public list. */
+        /** Proposes to stop counting an observer's readings. They stay in the public list. */
         post: operations["endOperatorObserver"];
         delete?: never;
         options?: never;
@@ -2326,7 +2326,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps a venue's statement, of at most 5 MiB, under its SHA-256. The same file sent again is the same file. */
+        /**
+         * Keeps a venue's statement, of at most 5 MiB, under its SHA-256. The same file sent again is the same file, so no
+         *     Idempotency-Key is taken: the content addresses it.
+         */
         post: operations["uploadOperatorStrikeEvidence"];
         delete?: never;
         options?: never;
@@ -2395,7 +2398,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What lies on deposit addresses, in the treasury and in the payout wallet, as the chains showed it last. */
+        /** Balances of deposit addresses, treasury and payout wallet, as last seen on chain. */
         get: operations["getOperatorTreasury"];
         put?: never;
         post?: never;
@@ -2609,8 +2612,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Proposes to give a signed sweep up: gas went up and nobody takes its calls, or the coins for gas are lost. When another
-         *     operator approves, nothing of it is sent any more and another sweep can be drawn up.
+         * Proposes to abandon a signed sweep: gas rose and no node accepts its transactions, or the coins for gas are lost. When
+         *     another operator approves, nothing of it is sent any more and another sweep can be drawn up.
          */
         post: operations["giveUpOperatorTreasurySweep"];
         delete?: never;
@@ -3111,7 +3114,8 @@ export interface paths {
         put?: never;
         /**
          * Compares a statement, PDF or CSV as it was downloaded, with the live ledger. Anyone may ask who was handed one: a file
-         *     without the number of that very statement is answered as one that never was.
+         *     without the number of that very statement is answered as one that never was. It changes nothing, so no Idempotency-Key
+         *     is taken.
          */
         post: operations["checkStatement"];
         delete?: never;
@@ -3631,7 +3635,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Switches groups of notices on and off by mail. What guards the account or must be told is no group. */
+        /** Switches groups of notices on and off by mail. Security and mandatory notices belong to no group. */
         patch: operations["updateNoticesMail"];
         trace?: never;
     };
@@ -4154,7 +4158,7 @@ export interface components {
             /** @description `read`, `invest`, `withdraw`. */
             scopes: string[];
             /** @description `active`, `revoked`, `expired`, or `ended` with whatever ends every session. */
-            status: string;
+            status: components["schemas"]["KeyStatus"];
         };
         /** @description The client's API keys. */
         ApiKeys: {
@@ -4267,6 +4271,11 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /**
+         * @description What a change is that two operators decide on.
+         * @enum {string}
+         */
+        ApprovalKind: "withdrawal" | "strike" | "deposit_assign" | "deposit_refund" | "capital" | "plan_create" | "plan_edit" | "plan_archive" | "plan_reopen" | "promotion_create" | "promotion_edit" | "promotion_switch" | "operator_invite" | "operator_roles" | "operator_disable" | "operator_enable" | "operator_reset" | "client_release" | "client_factor_reset" | "investment_end" | "content" | "payout_batch" | "payout_limits" | "sweep" | "sweep_give_up" | "breaker_reset" | "break_explain" | "venue_attest" | "observer_register" | "observer_end" | "service_key_make" | "webhook_make" | "part_replace" | "hold_release";
         /** @description Why an approval would be refused. */
         ApprovalObstacle: {
             code: string;
@@ -4279,8 +4288,7 @@ export interface components {
             id: string;
             /** @description Why it was refused. */
             message?: string;
-            /** @description `approved` or `refused`. */
-            outcome: string;
+            outcome: components["schemas"]["ApprovedOrNot"];
         };
         /** @description What came of each. */
         ApprovalOutcomes: {
@@ -4348,11 +4356,8 @@ export interface components {
              *     and it is of no kind whose evidence has to be looked at.
              */
             inBulk: boolean;
-            /**
-             * @description What kind of change.
-             * @example capital
-             */
-            kind: string;
+            /** @description What kind of change. */
+            kind: components["schemas"]["ApprovalKind"];
             /** @description Who proposed it. */
             maker: components["schemas"]["OperatorRef"];
             rateEndsAt: components["schemas"]["Moment"] | null;
@@ -4368,6 +4373,11 @@ export interface components {
             /** @description Why it was proposed. */
             why: string | null;
         };
+        /**
+         * @description Whether a change was approved.
+         * @enum {string}
+         */
+        ApprovedOrNot: "approved" | "refused";
         /** @description What was looked at. */
         ApproveMany: {
             /** @description 1 to 500. */
@@ -5390,7 +5400,7 @@ export interface components {
         ComplaintEntryRow: {
             _id: string;
             createdAt: components["schemas"]["Moment"];
-            /** @description Which operator did it; null when it was whoever complained. */
+            /** @description Which operator did it; null for the complainant. */
             operator: string | null;
             outcome: components["schemas"]["ComplaintOutcome"] | null;
             /** @description Where it led: `answered`, `reopened` or `closed`. */
@@ -6987,6 +6997,11 @@ export interface components {
          * @enum {string}
          */
         KeyPassage: "handover" | "break";
+        /**
+         * @description Whether a key still works.
+         * @enum {string}
+         */
+        KeyStatus: "active" | "revoked" | "expired" | "ended";
         LatestProof: {
             dueAt: components["schemas"]["Moment"] | null;
             /** @description Where the whole list of leaves is; null when this server has it no more. */
@@ -7610,6 +7625,11 @@ export interface components {
             /** @description What to do about it; null when there is nothing to do. */
             todo: string | null;
         };
+        /**
+         * @description What a notice is about, for a list that shows some of them.
+         * @enum {string}
+         */
+        NoticeAbout: "money" | "results" | "security" | "other";
         /** @description Notices that are switched on and off together. */
         NoticeGroup: {
             /** @description Whether they come by mail; they are in the portal in any case. */
@@ -7624,7 +7644,7 @@ export interface components {
          */
         NoticeGroupName: "money_in" | "investments" | "results" | "money_out" | "statements";
         /**
-         * @description What a notice is about.
+         * @description Which notice it is.
          * @enum {string}
          */
         NoticeKind: "new_sign_in" | "password_changed" | "second_factor_changed" | "api_key_made" | "webhook_made" | "webhook_ended" | "deposit_seen" | "deposit_credited" | "deposit_quarantined" | "deposit_refunded" | "deposit_reversed" | "investment_active" | "weekly_result" | "result_corrected" | "investment_expired" | "redemption_notice" | "maturity_soon" | "matured" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_rejected" | "terms_changed" | "account_frozen" | "statement_ready" | "complaint_received" | "complaint_answered";
@@ -7671,6 +7691,7 @@ export interface components {
         };
         NoticeView: {
             _id: string;
+            about: components["schemas"]["NoticeAbout"];
             createdAt: components["schemas"]["Moment"];
             /**
              * @description The facts of it. Its members depend on `kind`, and on the version of the program that told it, which is why no
@@ -8564,8 +8585,7 @@ export interface components {
             id: string;
             /** @description Why it was refused. */
             message?: string;
-            /** @description `proposed` or `refused`. */
-            outcome: string;
+            outcome: components["schemas"]["ProposedOrNot"];
         };
         /** @description What came of each. */
         ProposalOutcomes: {
@@ -8588,12 +8608,14 @@ export interface components {
             digest: string;
             /** @description When it lapses. */
             expiresAt: components["schemas"]["Moment"];
-            /**
-             * @description What kind of change.
-             * @example capital
-             */
-            kind: string;
+            /** @description What kind of change. */
+            kind: components["schemas"]["ApprovalKind"];
         };
+        /**
+         * @description Whether a change was proposed.
+         * @enum {string}
+         */
+        ProposedOrNot: "proposed" | "refused";
         /** @description What was looked at. */
         ProposeMany: {
             /** @description 1 to 500. */
@@ -9032,6 +9054,11 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /**
+         * @description Where a replacement is on its way.
+         * @enum {string}
+         */
+        ReplacementState: "waits" | "bound" | "withdrawn" | "lapsed";
         /** @description What two operators approved to take the place of what is bound. */
         ReplacementView: {
             _id: string;
@@ -9040,8 +9067,7 @@ export interface components {
             approvedAt: components["schemas"]["Moment"];
             boundAt: components["schemas"]["Moment"] | null;
             parts: components["schemas"]["ReplacedPart"][];
-            /** @description `waits` for a start that is set to it, `bound`, `withdrawn`, or `lapsed`. */
-            state: string;
+            state: components["schemas"]["ReplacementState"];
             /** @description When no start binds it any more. */
             until: components["schemas"]["Moment"];
             why: string;
@@ -9320,7 +9346,7 @@ export interface components {
             /** @description `journal`. */
             scopes: string[];
             /** @description `active`, `revoked` or `expired`. */
-            status: string;
+            status: components["schemas"]["KeyStatus"];
         };
         /** @description The keys of the firm's own systems. */
         ServiceKeys: {
@@ -9364,7 +9390,7 @@ export interface components {
             digest: string;
             id: string;
         };
-        /** @description What only whoever approved is told, once. */
+        /** @description Shown to the approver only, once. */
         ShownOnce: {
             /** @description Where an operator enrols. */
             enrolmentUrl?: string;
@@ -10232,7 +10258,7 @@ export interface components {
             address: string;
             amount: components["schemas"]["Usdt"] | null;
         };
-        /** @description What lies where. */
+        /** @description Balances by place. */
         TreasuryPlaces: {
             /** @description The last comparison of each place. */
             comparisons: components["schemas"]["PlaceComparison"][];
@@ -10469,10 +10495,10 @@ export interface components {
             failingSince: components["schemas"]["Moment"] | null;
             name: string;
             /**
-             * @description `active`; `revoked`; `gone`, when it answered 410; `failing`, when it took nothing for three days; `ended` with whatever
-             *     ends every session.
+             * @description `active`; `revoked`; `gone`, when it answered 410; `failing`, when nothing was delivered for three days; `ended`
+             *     with whatever ends every session.
              */
-            status: string;
+            status: components["schemas"]["WebhookStatus"];
             url: string;
         };
         WebhookAttempt: {
@@ -10507,7 +10533,7 @@ export interface components {
              */
             number: number;
             /** @description `waiting`, `delivered`, or `failed` when it was tried often enough. */
-            status: string;
+            status: components["schemas"]["WebhookProgress"];
             /** @description The type of the event. */
             type: string;
         };
@@ -10535,6 +10561,11 @@ export interface components {
             text: string;
             title: string;
         };
+        /**
+         * @description Where a delivery is on its way.
+         * @enum {string}
+         */
+        WebhookProgress: "waiting" | "delivered" | "failed";
         /** @description The client's webhooks. */
         Webhooks: {
             /** @description `cursor` of the next page; null on the last one. */
@@ -10560,6 +10591,11 @@ export interface components {
              */
             subject: string;
         };
+        /**
+         * @description Whether a webhook is still told.
+         * @enum {string}
+         */
+        WebhookStatus: "active" | "revoked" | "gone" | "failing" | "ended";
         /** @description Nothing happened: its owner wants to see whether it works. */
         WebhookTest: {
             message: string;
@@ -10867,6 +10903,7 @@ export type AppropriatenessTestAnswer = components['schemas']['AppropriatenessTe
 export type ApprovalConsent = components['schemas']['ApprovalConsent'];
 export type ApprovalDetails = components['schemas']['ApprovalDetails'];
 export type ApprovalDetailsAnswer = components['schemas']['ApprovalDetailsAnswer'];
+export type ApprovalKind = components['schemas']['ApprovalKind'];
 export type ApprovalObstacle = components['schemas']['ApprovalObstacle'];
 export type ApprovalOutcome = components['schemas']['ApprovalOutcome'];
 export type ApprovalOutcomes = components['schemas']['ApprovalOutcomes'];
@@ -10878,6 +10915,7 @@ export type Approvals = components['schemas']['Approvals'];
 export type ApprovalsAnswer = components['schemas']['ApprovalsAnswer'];
 export type ApprovalState = components['schemas']['ApprovalState'];
 export type ApprovalView = components['schemas']['ApprovalView'];
+export type ApprovedOrNot = components['schemas']['ApprovedOrNot'];
 export type ApproveMany = components['schemas']['ApproveMany'];
 export type AskPasskey = components['schemas']['AskPasskey'];
 export type Assertion = components['schemas']['Assertion'];
@@ -11119,6 +11157,7 @@ export type KeptEvidenceAnswer = components['schemas']['KeptEvidenceAnswer'];
 export type KeptPromise = components['schemas']['KeptPromise'];
 export type KeyChange = components['schemas']['KeyChange'];
 export type KeyPassage = components['schemas']['KeyPassage'];
+export type KeyStatus = components['schemas']['KeyStatus'];
 export type LatestProof = components['schemas']['LatestProof'];
 export type LatestProofData = components['schemas']['LatestProofData'];
 export type LatestProofDataAnswer = components['schemas']['LatestProofDataAnswer'];
@@ -11180,6 +11219,7 @@ export type NewSweep = components['schemas']['NewSweep'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type NewWithdrawal = components['schemas']['NewWithdrawal'];
 export type NodeView = components['schemas']['NodeView'];
+export type NoticeAbout = components['schemas']['NoticeAbout'];
 export type NoticeGroup = components['schemas']['NoticeGroup'];
 export type NoticeGroupName = components['schemas']['NoticeGroupName'];
 export type NoticeKind = components['schemas']['NoticeKind'];
@@ -11273,6 +11313,7 @@ export type ProposalOutcome = components['schemas']['ProposalOutcome'];
 export type ProposalOutcomes = components['schemas']['ProposalOutcomes'];
 export type ProposalOutcomesAnswer = components['schemas']['ProposalOutcomesAnswer'];
 export type Proposed = components['schemas']['Proposed'];
+export type ProposedOrNot = components['schemas']['ProposedOrNot'];
 export type ProposeMany = components['schemas']['ProposeMany'];
 export type PublicBoundary = components['schemas']['PublicBoundary'];
 export type PublicObserver = components['schemas']['PublicObserver'];
@@ -11317,6 +11358,7 @@ export type ReleaseHold = components['schemas']['ReleaseHold'];
 export type ReplacedPart = components['schemas']['ReplacedPart'];
 export type ReplacementsData = components['schemas']['ReplacementsData'];
 export type ReplacementsDataAnswer = components['schemas']['ReplacementsDataAnswer'];
+export type ReplacementState = components['schemas']['ReplacementState'];
 export type ReplacementView = components['schemas']['ReplacementView'];
 export type ReplyRow = components['schemas']['ReplyRow'];
 export type RequestedWithdrawal = components['schemas']['RequestedWithdrawal'];
@@ -11460,9 +11502,11 @@ export type WebhookData = components['schemas']['WebhookData'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookEvent = components['schemas']['WebhookEvent'];
 export type WebhookNotice = components['schemas']['WebhookNotice'];
+export type WebhookProgress = components['schemas']['WebhookProgress'];
 export type Webhooks = components['schemas']['Webhooks'];
 export type WebhooksAnswer = components['schemas']['WebhooksAnswer'];
 export type WebhookState = components['schemas']['WebhookState'];
+export type WebhookStatus = components['schemas']['WebhookStatus'];
 export type WebhookTest = components['schemas']['WebhookTest'];
 export type WidgetProvider = components['schemas']['WidgetProvider'];
 export type Widgets = components['schemas']['Widgets'];
@@ -17471,7 +17515,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What lies where. */
+            /** @description Balances by place. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19871,7 +19915,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description There is no factor that they could stand in for. */
+            /** @description There is no second factor to recover. */
             409: {
                 headers: {
                     [name: string]: unknown;

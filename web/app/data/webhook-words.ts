@@ -1,7 +1,7 @@
-import type { WebhookDelivery } from "~/api/schema";
+import type { WebhookDelivery, WebhookStatus } from "~/api/schema";
 
 /** What a webhook that is over is called. */
-export const OVER: Readonly<Record<string, string>> = {
+export const OVER: Readonly<Partial<Record<WebhookStatus, string>>> = {
   revoked: "Revoked",
   gone: "Ended: it answered that it is gone",
   failing: "Ended: nothing was delivered for three days",

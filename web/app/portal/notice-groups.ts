@@ -1,8 +1,7 @@
-import type { NoticeView } from "~/api/schema";
-import type { About } from "~/client/notice-about";
+import type { NoticeAbout, NoticeView } from "~/api/schema";
 import { formatMonth } from "~/money/date";
 
-export type Wanted = About | "all";
+export type Wanted = NoticeAbout | "all";
 
 export const ABOUT: readonly { value: Wanted; text: string }[] = [
   { value: "all", text: "All" },

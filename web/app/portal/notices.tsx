@@ -3,7 +3,6 @@ import { Link, useLocation } from "react-router";
 import type { NoticeView } from "~/api/schema";
 import * as calls from "~/client/client-calls";
 import { Loaded } from "~/client/loaded";
-import { aboutOf } from "~/client/notice-about";
 import { useNotices } from "~/client/queries";
 import { useRefresh } from "~/data/query";
 import { privateMeta } from "~/facts/page-meta";
@@ -53,7 +52,7 @@ function List({ notices, more }: ListProps) {
   const { isNew, unread, seeLast, readAll } = useReading(notices, more);
   const [wanted, setWanted] = useState<Wanted>("all");
   if (notices.length === 0) return <Empty text="There are no notices yet." />;
-  const shown = notices.filter(({ kind }) => wanted === "all" || aboutOf(kind) === wanted);
+  const shown = notices.filter(({ about }) => wanted === "all" || about === wanted);
   return (
     <div className="grid max-w-text gap-3">
       <div className="flex min-h-11 flex-wrap items-center gap-x-6">

@@ -48,7 +48,7 @@ test("a filter says of each state what its rows say", () => {
 });
 
 test("what may not be approved together with others has something that is looked at first", () => {
-  for (const kind of ["strike", "venue_attest", "hold_release"]) {
+  for (const kind of ["strike", "venue_attest", "hold_release"] as const) {
     expect(evidenceOf({ _id: "y", kind }), kind).toBe("approvals/y/evidence");
   }
   expect(evidenceOf({ _id: "y", kind: "withdrawal" })).toBeNull();

@@ -239,6 +239,7 @@ describe("notices", () => {
   const notice = (id: string, read: boolean) => ({
     _id: id,
     kind: "deposit_seen",
+    about: "money",
     title: "A deposit is on its way",
     leads: "/dashboard/deposits",
     text: "5.00 USDT is on its way to your address.",

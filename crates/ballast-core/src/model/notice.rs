@@ -3,13 +3,17 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use super::client::Client;
 use crate::{id::Id, time::Moment};
 
-/// Notices that are switched on and off together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// Notices that are switched on and off together, in the order in which they are shown.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Group {
     MoneyIn,
     /// The beginning and the end of investments.
@@ -19,6 +23,21 @@ pub enum Group {
     MoneyOut,
     Statements,
 }
+
+named!(Group);
+
+/// What a notice is about, for a list that shows some of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr, VariantArray)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum About {
+    Money,
+    Results,
+    Security,
+    Other,
+}
+
+named!(About);
 
 /// What a client chose.
 #[derive(Clone, Debug, PartialEq, Eq)]

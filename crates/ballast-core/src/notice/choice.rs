@@ -6,35 +6,12 @@ use std::collections::BTreeSet;
 use serde_json::json;
 
 use super::Kind;
-pub use crate::model::notice::{Group, MailChoice, Mailing};
+pub use crate::model::notice::{About, Group, MailChoice, Mailing};
 use crate::{
     account::security,
     context::Context,
     decision::{Change, Decision},
 };
-
-impl Group {
-    /// Every one, in the order in which they are shown.
-    pub const ALL: [Self; 5] = [Self::MoneyIn, Self::Investments, Self::Results, Self::MoneyOut, Self::Statements];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::MoneyIn => "money_in",
-            Self::Investments => "investments",
-            Self::Results => "results",
-            Self::MoneyOut => "money_out",
-            Self::Statements => "statements",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
 
 impl Kind {
     /// Whether it is mailed to someone who switched these groups off.

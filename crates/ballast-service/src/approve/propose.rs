@@ -30,7 +30,7 @@ pub struct Proposed {
     #[schema(value_type = String)]
     pub id: Id<Approval>,
     /// What kind of change.
-    #[schema(example = "capital")]
+    #[schema(value_type = approval::Kind)]
     pub kind: String,
     /// SHA-256 of the exact change, in hex: the second operator sends it back.
     pub digest: String,

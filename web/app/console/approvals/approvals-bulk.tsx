@@ -38,7 +38,7 @@ export function ApproveSelected({ selected, done }: { selected: readonly Approva
 
 /** `180 × Withdrawal, 20 × Deposit sent back`. */
 function kindsOf(selected: readonly Pick<ApprovalView, "kind">[]): string {
-  const counts = new Map<string, number>();
+  const counts = new Map<ApprovalView["kind"], number>();
   for (const { kind } of selected) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].map(([kind, count]) => `${count} × ${kindText(kind)}`).join(", ");
 }

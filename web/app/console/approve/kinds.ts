@@ -1,3 +1,5 @@
+import type { ApprovalKind } from "~/api/schema";
+
 type Kind = {
   /** What a change of this kind is called. */
   text: string;
@@ -14,7 +16,7 @@ const PROMOTION = { page: "promotions", name: "the promotion" };
 const OPERATOR = { page: "operators", name: "the operator" };
 
 /** Every kind of change that two operators decide on. */
-export const KINDS: Readonly<Record<string, Kind>> = {
+export const KINDS: Readonly<Record<ApprovalKind, Kind>> = {
   withdrawal: { text: "Withdrawal", page: "withdrawals", name: "the withdrawal" },
   payout_batch: { text: "Payout batch", page: "batches", name: "the batch" },
   payout_limits: { text: "Payout limits" },
@@ -55,4 +57,4 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   observer_end: { text: "Observer ended", page: "observers", name: "the observers" },
 };
 
-export const kindText = (kind: string) => KINDS[kind]?.text ?? kind.replaceAll("_", " ");
+export const kindText = (kind: ApprovalKind) => KINDS[kind].text;

@@ -13,7 +13,7 @@ export function Subject({ approval }: { approval: ApprovalView }) {
   const [pressed, setPressed] = useState(false);
   const renew = useRefresh("approvals");
   const { kind, subject } = approval;
-  const { page, name } = KINDS[kind] ?? {};
+  const { page, name } = KINDS[kind];
   const evidence = evidenceOf(approval);
   if (!page && evidence === null) return null;
   return (

@@ -67,7 +67,6 @@ pub struct ApiKeyView {
     /// When it ends by itself.
     expires_at: Moment,
     /// `active`, `revoked`, `expired`, or `ended` with whatever ends every session.
-    #[schema(value_type = String)]
     status: KeyState,
     /// When it was last used, to the minute; null when it never was.
     last_used_at: Option<Moment>,

@@ -63,7 +63,6 @@ struct ServiceKeyRow {
     /// When it ends by itself.
     expires_at: Moment,
     /// `active`, `revoked` or `expired`.
-    #[schema(value_type = String)]
     status: KeyState,
     /// When it was last used, to the minute; null when it never was.
     last_used_at: Option<Moment>,

@@ -7,7 +7,7 @@ use axum::{
 };
 use ballast_core::{
     id::Id,
-    notice::{Kind, Notice},
+    notice::{About, Kind, Notice},
     time::Moment,
 };
 use ballast_service::{
@@ -59,6 +59,7 @@ struct NoticeView {
     id: Id<Notice>,
     /// What about, such as `deposit_credited`.
     kind: Kind,
+    about: About,
     /// What it is, in a few words.
     title: String,
     /// What happened, in a sentence or two.
@@ -129,5 +130,6 @@ fn view(notice: Notice, through: Option<Id<Notice>>) -> Result<NoticeView, ApiEr
     let Notice { id, told, created_at, .. } = notice;
     let Words { title, text, leads } = ballast_words::words(&told)?;
     let read = through.is_some_and(|through| id.uuid() <= through.uuid());
-    Ok(NoticeView { id, kind: told.kind(), title, text, leads, data: told.data(), created_at, read })
+    let (kind, about) = (told.kind(), ballast_words::about(told.kind()));
+    Ok(NoticeView { id, kind, about, title, text, leads, data: told.data(), created_at, read })
 }

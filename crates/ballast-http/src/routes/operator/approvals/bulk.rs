@@ -38,12 +38,20 @@ pub(super) struct ApprovalOutcomes {
     results: Vec<ApprovalOutcome>,
 }
 
+/// Whether a change was approved.
+#[derive(Serialize, ToSchema)]
+#[schema(as = ApprovedOrNot)]
+#[serde(rename_all = "snake_case")]
+enum Outcome {
+    Approved,
+    Refused,
+}
+
 #[derive(Serialize, ToSchema)]
 struct ApprovalOutcome {
     #[schema(value_type = String)]
     id: Id<Approval>,
-    /// `approved` or `refused`.
-    outcome: &'static str,
+    outcome: Outcome,
     /// Stable name of the refusal.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -72,10 +80,10 @@ pub(super) async fn post(
 
 fn outcome(id: Id<Approval>, done: Result<Option<ShownOnce>, ApiError>) -> ApprovalOutcome {
     match done {
-        Ok(after) => ApprovalOutcome { id, outcome: "approved", code: None, message: None, after },
+        Ok(after) => ApprovalOutcome { id, outcome: Outcome::Approved, code: None, message: None, after },
         Err(error) => {
             let message = Some(error.message().to_owned());
-            ApprovalOutcome { id, outcome: "refused", code: Some(error.code()), message, after: None }
+            ApprovalOutcome { id, outcome: Outcome::Refused, code: Some(error.code()), message, after: None }
         }
     }
 }

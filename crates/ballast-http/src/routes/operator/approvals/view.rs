@@ -26,7 +26,7 @@ pub struct ApprovalView {
     #[schema(value_type = String)]
     id: Id<Approval>,
     /// What kind of change.
-    #[schema(example = "capital")]
+    #[schema(value_type = Kind)]
     kind: String,
     /// What it is about.
     subject: Uuid,

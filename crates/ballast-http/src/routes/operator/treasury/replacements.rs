@@ -57,6 +57,17 @@ struct ReplacedPart {
     after: String,
 }
 
+/// Where a replacement is on its way.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum ReplacementState {
+    /// For a start that is set to it.
+    Waits,
+    Bound,
+    Withdrawn,
+    Lapsed,
+}
+
 /// What two operators approved to take the place of what is bound.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -64,8 +75,7 @@ pub struct ReplacementView {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Uuid,
-    /// `waits` for a start that is set to it, `bound`, `withdrawn`, or `lapsed`.
-    state: &'static str,
+    state: ReplacementState,
     parts: Vec<ReplacedPart>,
     /// The first address of what is new.
     address: String,
@@ -80,10 +90,10 @@ pub struct ReplacementView {
 impl ReplacementView {
     fn of(one: Replacement, now: Moment) -> Self {
         let state = match (one.bound_at, one.withdrawn_at) {
-            (Some(_), _) => "bound",
-            (None, Some(_)) => "withdrawn",
-            (None, None) if one.waits(now) => "waits",
-            (None, None) => "lapsed",
+            (Some(_), _) => ReplacementState::Bound,
+            (None, Some(_)) => ReplacementState::Withdrawn,
+            (None, None) if one.waits(now) => ReplacementState::Waits,
+            (None, None) => ReplacementState::Lapsed,
         };
         let part = |Exchange { part, before, after }| ReplacedPart { part: part.as_str(), before, after };
         Self {

@@ -55,12 +55,20 @@ pub(super) struct ProposalOutcomes {
     results: Vec<ProposalOutcome>,
 }
 
+/// Whether a change was proposed.
+#[derive(Serialize, ToSchema)]
+#[schema(as = ProposedOrNot)]
+#[serde(rename_all = "snake_case")]
+enum Outcome {
+    Proposed,
+    Refused,
+}
+
 #[derive(Serialize, ToSchema)]
 struct ProposalOutcome {
     #[schema(value_type = String)]
     id: Id<Withdrawal>,
-    /// `proposed` or `refused`.
-    outcome: &'static str,
+    outcome: Outcome,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     approval: Option<Proposed>,
@@ -95,11 +103,11 @@ pub(super) async fn post(
 fn outcome(id: Id<Withdrawal>, done: Result<Proposed, ApiError>) -> ProposalOutcome {
     match done {
         Ok(approval) => {
-            ProposalOutcome { id, outcome: "proposed", approval: Some(approval), code: None, message: None }
+            ProposalOutcome { id, outcome: Outcome::Proposed, approval: Some(approval), code: None, message: None }
         }
         Err(error) => {
             let message = Some(error.message().to_owned());
-            ProposalOutcome { id, outcome: "refused", approval: None, code: Some(error.code()), message }
+            ProposalOutcome { id, outcome: Outcome::Refused, approval: None, code: Some(error.code()), message }
         }
     }
 }
