@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import type { WebhookDelivery } from "~/api/schema";
 import { outcome } from "~/data/webhook-words";
 
-const delivery = (status: WebhookDelivery["status"], ...attempts: WebhookDelivery["attempts"]): WebhookDelivery => ({
+const delivery = (
+  status: WebhookDelivery["status"],
+  ...attempts: WebhookDelivery["attempts"]
+): WebhookDelivery => ({
   number: 1,
   messageId: "wh_1_1",
   type: "webhook.test",
