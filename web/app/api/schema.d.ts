@@ -552,8 +552,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The file that a result, or a venue's figure, rests on, to be saved. That it was opened, by whom and when is in the audit
-         *     trail, and only who opened it can approve the change.
+         * The file that a result, a venue's figure or a decision on held money rests on, to be saved. That it was opened, by whom and
+         *     when is in the audit trail, and only who opened it can approve the change.
          */
         get: operations["getOperatorApprovalEvidence"];
         put?: never;
@@ -2738,7 +2738,8 @@ export interface paths {
         /**
          * Withdrawals. `q` also takes a bitcoin address or txid; `sort` is `newest` or `oldest`, and what waits for a decision
          *     comes oldest first unless said otherwise; `state` is that of a withdrawal, such as `requested`, or `waiting` for
-         *     all that are on their way.
+         *     all that are on their way; of the requested ones, `proposed` are those whose approval waits for a second operator, and
+         *     `to_propose` the others.
          */
         get: operations["listOperatorWithdrawals"];
         put?: never;
@@ -12787,7 +12788,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, as it was sent. */
+            /** @description The file, as it was sent; of held money what was found, as JSON. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12808,7 +12809,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description It is not the file that was sent. */
+            /** @description It is not the file that was sent, or not what was found. */
             409: {
                 headers: {
                     [name: string]: unknown;
