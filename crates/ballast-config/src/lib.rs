@@ -16,7 +16,7 @@ mod push;
 mod seal;
 mod secret;
 mod sources;
-mod stated;
+pub mod stated;
 pub mod table;
 mod tls;
 mod traces;

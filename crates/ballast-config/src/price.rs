@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use url::Url;
 use utoipa::ToSchema;
 
+use crate::sources::holds_secret;
+
 /// A price that moves more than this at once is not used without a person.
 const MAX_JUMP_BPS: u32 = 2_000;
 /// Widest spread that can be allowed: beyond it "agreeing" means nothing.
@@ -135,6 +137,9 @@ impl Price {
         if let Some(other) = self.sources.iter().find(|source| source.coin != bitcoin()) {
             return Err(("price.sources", format!("these are sources of BTC; write {} to price.tape", other.coin)));
         }
+        if self.tape.iter().any(|source| source.coin == bitcoin()) {
+            return Err(("price.tape", "write sources of BTC to price.sources: they make the rate of payouts".to_owned()));
+        }
         for (key, sources) in [("price.sources", &self.sources), ("price.tape", &self.tape)] {
             sources.iter().try_for_each(PriceSource::check).map_err(|why| (key, why))?;
         }
@@ -144,6 +149,10 @@ impl Price {
             if all.iter().take(at).any(|other| (&other.coin, other.origin()) == (&one.coin, one.origin())) {
                 let key = if at < self.sources.len() { "price.sources" } else { "price.tape" };
                 return Err((key, format!("{} is asked twice for {}", one.shown(), one.coin)));
+            }
+            if all.iter().take(at).any(|other| (&other.coin, other.shown()) == (&one.coin, one.shown())) {
+                let key = if at < self.sources.len() { "price.sources" } else { "price.tape" };
+                return Err((key, format!("two sources of {} are called {}; give each a name", one.coin, one.shown())));
             }
         }
         Ok(())
@@ -175,6 +184,9 @@ impl PriceSource {
     fn check(&self) -> Result<(), String> {
         if !super::is_web_address(&self.url) {
             return Err(format!("{} is not an http(s) URL", self.url));
+        }
+        if holds_secret(&self.url, false) {
+            return Err(format!("{} has a key in its address, and the addresses of sources are published", self.shown()));
         }
         let places = [Some(&self.pointer), self.day_ago.as_ref(), self.time.as_ref()];
         match places.into_iter().flatten().find(|place| !place.starts_with('/')) {
@@ -216,6 +228,12 @@ mod tests {
         assert_eq!(refused(|price| price.tape[0].time = Some("ts".into())), "price.tape");
         assert_eq!(refused(|price| price.sources.push(okx("BTC"))), "price.sources");
         assert_eq!(refused(|price| price.tape.push(okx("BTC"))), "price.tape");
+        fn other(url: &str) -> PriceSource {
+            PriceSource { url: url.into(), ..okx("BTC") }
+        }
+        assert_eq!(refused(|price| price.tape = vec![other("https://rates.example.org/t")]), "price.tape");
+        assert_eq!(refused(|price| price.sources.push(other("https://rates.example.org/t"))), "price.sources");
+        assert_eq!(refused(|price| price.sources = vec![other("https://rates.example.org/t?apikey=1")]), "price.sources");
     }
 
     #[test]

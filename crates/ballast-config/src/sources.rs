@@ -130,7 +130,7 @@ pub fn is_kept(key: &str, value: &str) -> bool {
 const SECRET_NAMES: [&str; 4] = ["apikey", "api_key", "token", "password"];
 
 /// Whether a URL carries a password, or a key in its query or, where that is usual, in its path.
-fn holds_secret(url: &str, in_path: bool) -> bool {
+pub(crate) fn holds_secret(url: &str, in_path: bool) -> bool {
     let Some((scheme, rest)) = url.split_once("://") else { return true };
     if scheme == "sqlite" {
         return false;

@@ -4,6 +4,15 @@ use ballast_core::stated::Settings;
 
 use crate::{Company, Config, LogWitness};
 
+/// Settings by these names come and go.
+const FAMILIES: [&str; 3] = ["price.sources ", "log.witnesses ", "company."];
+
+/// Whether a setting is stated by this version, whatever its value: one that this configuration does not have was taken out.
+#[must_use]
+pub fn is_ours(setting: &str, ours: &Settings) -> bool {
+    ours.contains_key(setting) || FAMILIES.iter().any(|family| setting.starts_with(family))
+}
+
 impl Config {
     /// What clients have to know of when it changes: every rule, who watches the firm, whose prices make the rate of a
     /// payout, when a payment counts, and what every page says of the company. Each `serve` states it in the journal.

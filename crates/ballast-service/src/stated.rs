@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ballast_config::Config;
+use ballast_config::{Config, stated::is_ours};
 use ballast_core::{
     punctuality::{COUNTED_DAYS, Punctuality},
     rules::Rules,
@@ -44,9 +44,9 @@ pub async fn restate(app: &App, seen: &mut i64) -> Result<Vec<Changed>, JobError
     let (last, all) = found.await.map_err(|error| JobError::Retry(error.to_string()))?;
     let before = stated::follow(&all).map_err(JobError::Halt)?;
     let mut changed = stated::changes(&before, &ours);
-    changed.retain(|one| one.before.is_some() && one.now.is_some());
+    changed.retain(|one| last != known && is_ours(&one.setting, &ours));
     if !changed.is_empty() {
-        renew(app, ours.clone(), move |name| !ours.contains_key(name)).await?;
+        renew(app, ours.clone(), move |name| !is_ours(name, &ours)).await?;
     }
     *seen = last;
     Ok(changed)

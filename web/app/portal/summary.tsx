@@ -7,7 +7,7 @@ import { ppmOf } from "~/money/ppm";
 import { shownParts } from "~/money/sum";
 import { Money } from "~/ui/money";
 import { Skeleton } from "~/ui/skeleton";
-import { worksIn } from "./chart/measure";
+import { returnsOn } from "./chart/measure";
 import { rateOfText, rateText } from "./chart/returns";
 
 /** What the client has, in full. What failed to load says so and nothing else. */
@@ -111,11 +111,11 @@ type Part = {
 
 type Positions = readonly InvestmentView[] | undefined;
 
-/** What open investments brought, on all that works in them, as each of them says it; how much that is, where some is lent. */
+/** What open investments brought, as each of them says it; how much that is, where some is lent. */
 function rateOfOpen(account: AccountView | undefined, positions: Positions): string | null {
   if (!account || !positions) return null;
   const open = positions.filter(({ principal }) => Number(principal) > 0);
-  const on = open.reduce<MicroUsdt>((sum, one) => sum + worksIn(one), 0n);
+  const on = open.reduce<MicroUsdt>((sum, one) => sum + returnsOn(one), 0n);
   const rate = ppmOf(parseAmount(account.returns) ?? 0n, on);
   if (rate === null) return null;
   return on === parseAmount(account.principal) ? rateText(rate) : rateOfText(rate, on);

@@ -23,8 +23,9 @@ use crate::{
 
 /// A changed file shows so much later at most.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
-/// Two processes with different settings state theirs in turn, each no more often than this.
+/// Two processes with different settings state theirs in turn, each no more often than this at first, and ever more seldom.
 const RESTATE_EVERY: Duration = Duration::from_secs(60);
+const RESTATE_AT_LAST: Duration = Duration::from_secs(3600);
 
 /// Reads the folder again when something changed, and fills the pages with it. Says whether it did.
 ///
@@ -69,7 +70,7 @@ fn year(app: &App) -> i16 {
 /// Looks again and again, until `stop` turns true. A file that changed is stated in the journal, whoever changed it.
 pub async fn keep(app: &App, mut stop: watch::Receiver<bool>) {
     let mut stated = None;
-    let (mut seen, mut restated) = (0, Instant::now());
+    let (mut seen, mut restated, mut wait) = (0, Instant::now(), RESTATE_EVERY);
     loop {
         tokio::select! {
             () = tokio::time::sleep(LOOK_EVERY) => {}
@@ -89,11 +90,12 @@ pub async fn keep(app: &App, mut stop: watch::Receiver<bool>) {
                 Err(error) => tracing::warn!(%error, "a changed text is not stated in the journal yet"),
             }
         }
-        if restated.elapsed() >= RESTATE_EVERY {
+        if restated.elapsed() >= wait {
             restated = Instant::now();
             match restate(app, &mut seen).await {
-                Ok(changed) if changed.is_empty() => {}
+                Ok(changed) if changed.is_empty() => wait = RESTATE_EVERY,
                 Ok(changed) => {
+                    wait = RESTATE_AT_LAST.min(wait * 2);
                     tracing::error!(?changed, "another process stated other settings; ours are stated again")
                 }
                 Err(error) => tracing::warn!(%error, "what is stated was not compared with the settings"),

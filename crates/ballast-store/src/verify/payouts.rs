@@ -54,6 +54,12 @@ const RATES: &str = "SELECT id, rate_micro_usdt, fixing FROM payout_batch WHERE 
 const CONVERTED: &str = "
 SELECT i.withdrawal, i.amount, i.sats, b.rate_micro_usdt FROM payout_item i JOIN payout_batch b ON b.id = i.batch
 WHERE i.converted_before = 0 ORDER BY i.id";
+/// What was converted in no other batch is not what it was paid before.
+const UNCONVERTED: &str = "
+SELECT i.withdrawal FROM payout_item i WHERE i.converted_before = 1 AND NOT EXISTS (
+  SELECT 1 FROM payout_item o WHERE o.withdrawal = i.withdrawal AND o.converted_before = 0 AND o.amount = i.amount
+    AND o.sats = i.sats)
+ORDER BY i.id LIMIT 1";
 const AGREED: &str = "SELECT payload FROM approval WHERE kind = 'payout_batch' AND state = 'approved' ORDER BY id";
 const ATTEMPTS: &str = "
 SELECT id, batch, number, state, manifest, digest, txid FROM payout_attempt ORDER BY batch, number";
@@ -62,6 +68,7 @@ fn batches(conn: &mut dyn Conn) -> Finding {
     let looks = [
         (MISSUMMED, "batch", "it is not the sum of its withdrawals"),
         (MISCONVERTED, "withdrawal", "its batch pays something else"),
+        (UNCONVERTED, "withdrawal", "it was never converted to what it is paid"),
         (MISENDED, "batch", "its attempts end otherwise than it does"),
         (MISBOOKED, "batch", "its end is not in the journal"),
     ];

@@ -28,6 +28,13 @@ const day = (moment: string) => moment.slice(0, 10);
 export const worksIn = ({ investedAmount, bonus, loan }: InvestmentView): MicroUsdt =>
   micro(investedAmount) + micro(bonus) + micro(loan?.amount);
 
+/**
+ * What its returns are a share of: all that works, and below zero the client's own part of it, since lent money bears its
+ * part of a loss.
+ */
+export const returnsOn = (position: InvestmentView): MicroUsdt =>
+  worksIn(position) - (micro(position.returns) < 0n ? micro(position.loan?.amount) : 0n);
+
 /** Taken back at no cost: nothing of its results is the client's. */
 const counts = ({ startDate, status }: InvestmentView) => startDate !== null && status !== "cancelled";
 

@@ -69,7 +69,8 @@ export function Performance(props: Props) {
 
 /** The newest result that is there, and the days after it that are over and have none. */
 function newestFigure({ points, isOpen, calendar, measures, now }: Props): Figure[] {
-  const week = points.findLast(({ result }) => result !== 0n);
+  // A calendar's weeks are there whether they had a result or not.
+  const week = calendar ? points.findLast(({ result }) => result !== 0n) : points.at(-1);
   if (!week) return [];
   const rate = weekRate(week);
   const over = isOpen ? unsettledAfter(week.to, now) : null;

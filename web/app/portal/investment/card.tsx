@@ -7,7 +7,7 @@ import { Loaded } from "~/client/loaded";
 import { Payment } from "~/client/payment/payment";
 import { useSeries } from "~/client/queries";
 import { useIsUnconfirmed } from "~/client/unconfirmed";
-import { parseAmount } from "~/money/amount";
+import { type MicroUsdt, parseAmount } from "~/money/amount";
 import { daysText } from "~/money/date";
 import { ppmOf } from "~/money/ppm";
 import { shownParts } from "~/money/sum";
@@ -20,7 +20,7 @@ import { Money } from "~/ui/money";
 import { Skeleton } from "~/ui/skeleton";
 import { StatusBadge } from "~/ui/status-badge";
 import { Ask } from "../ask";
-import { worksIn } from "../chart/measure";
+import { returnsOn, worksIn } from "../chart/measure";
 import { readSeries, unsettledAfter } from "../chart/points";
 import { rateOfText, rateText } from "../chart/returns";
 import { useMeasures } from "../chart/use-measures";
@@ -106,7 +106,10 @@ function Worth({ position, now }: Pick<Props, "position" | "now">) {
     { name: "Invested", value: <Invested amount={investedAmount} bonus={bonus} /> },
     ...(startDate
       ? [
-          { name: "Returns", value: <Gain of={returns} shown={shown} position={position} /> },
+          {
+            name: "Returns",
+            value: <Gain of={returns} shown={shown} on={returnsOn(position)} position={position} />,
+          },
           {
             name: newest.days ? `Newest result, ${newest.days}` : "Newest result",
             value: <Newest position={position} missing={newest.missing} />,
@@ -120,11 +123,12 @@ function Worth({ position, now }: Pick<Props, "position" | "now">) {
 }
 
 /** The days of its newest result, and those after them that are over and have none yet. */
-function useNewestWeek({ _id, startDate, status }: InvestmentView, now: Date) {
+function useNewestWeek({ _id, startDate, endDate, status }: InvestmentView, now: Date) {
   const { data } = useSeries(_id, startDate !== null);
   const newest = data?.series.toSorted((one, other) => one.to.localeCompare(other.to)).at(-1);
   const runs = status === "active" || status === "notice";
-  const missing = newest && runs ? unsettledAfter(newest.to, now) : null;
+  const until = endDate && Date.parse(endDate) < now.getTime() ? new Date(endDate) : now;
+  const missing = newest && runs ? unsettledAfter(newest.to, until) : null;
   return { days: newest && daysText(newest), missing: missing && daysText(missing) };
 }
 
@@ -141,12 +145,12 @@ type GainProps = {
   of: Decimal | null | undefined;
   /** What is written for it, where it is part of a sum. */
   shown?: Decimal | null | undefined;
+  on?: MicroUsdt;
   position: InvestmentView;
 };
 
-/** A result in USDT, and in percent of all that works; how much that is, where it is more than the client's own money. */
-function Gain({ of, shown = of, position }: GainProps) {
-  const on = worksIn(position);
+/** A result in USDT, and in percent of what it came of; how much that is, where it is more than the client's own money. */
+function Gain({ of, shown = of, position, on = worksIn(position) }: GainProps) {
   const result = parseAmount(of ?? "");
   const rate = result === null ? null : ppmOf(result, on);
   const isOwn = on === parseAmount(position.investedAmount);
