@@ -150,10 +150,6 @@ impl Price {
                 let key = if at < self.sources.len() { "price.sources" } else { "price.tape" };
                 return Err((key, format!("{} is asked twice for {}", one.shown(), one.coin)));
             }
-            if all.iter().take(at).any(|other| (&other.coin, other.shown()) == (&one.coin, one.shown())) {
-                let key = if at < self.sources.len() { "price.sources" } else { "price.tape" };
-                return Err((key, format!("two sources of {} are called {}; give each a name", one.coin, one.shown())));
-            }
         }
         Ok(())
     }
@@ -177,7 +173,7 @@ impl PriceSource {
         }
     }
 
-    fn origin(&self) -> Option<String> {
+    pub(crate) fn origin(&self) -> Option<String> {
         Url::parse(&self.url).ok().map(|url| url.origin().ascii_serialization())
     }
 
@@ -232,7 +228,6 @@ mod tests {
             PriceSource { url: url.into(), ..okx("BTC") }
         }
         assert_eq!(refused(|price| price.tape = vec![other("https://rates.example.org/t")]), "price.tape");
-        assert_eq!(refused(|price| price.sources.push(other("https://rates.example.org/t"))), "price.sources");
         assert_eq!(refused(|price| price.sources = vec![other("https://rates.example.org/t?apikey=1")]), "price.sources");
     }
 

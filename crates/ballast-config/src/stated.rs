@@ -28,7 +28,9 @@ impl Config {
             put(&format!("log.witnesses {key}"), format!("{name}, {url}"));
         }
         for source in &self.price.sources {
-            put(&format!("price.sources {}", source.shown()), format!("{}, {}", source.url, source.pointer));
+            // By name and address: of two that share a name, neither hides the other.
+            let origin = source.origin().unwrap_or_default();
+            put(&format!("price.sources {}, {origin}", source.shown()), format!("{}, {}", source.url, source.pointer));
         }
         put("price.max_age_seconds", self.price.max_age_seconds.to_string());
         put("price.max_spread_percent", self.price.max_spread_percent.to_string());
