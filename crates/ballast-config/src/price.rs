@@ -138,7 +138,10 @@ impl Price {
             return Err(("price.sources", format!("these are sources of BTC; write {} to price.tape", other.coin)));
         }
         if self.tape.iter().any(|source| source.coin == bitcoin()) {
-            return Err(("price.tape", "write sources of BTC to price.sources: they make the rate of payouts".to_owned()));
+            return Err((
+                "price.tape",
+                "write sources of BTC to price.sources: they make the rate of payouts".to_owned(),
+            ));
         }
         for (key, sources) in [("price.sources", &self.sources), ("price.tape", &self.tape)] {
             sources.iter().try_for_each(PriceSource::check).map_err(|why| (key, why))?;
@@ -182,7 +185,10 @@ impl PriceSource {
             return Err(format!("{} is not an http(s) URL", self.url));
         }
         if holds_secret(&self.url, false) {
-            return Err(format!("{} has a key in its address, and the addresses of sources are published", self.shown()));
+            return Err(format!(
+                "{} has a key in its address, and the addresses of sources are published",
+                self.shown()
+            ));
         }
         let places = [Some(&self.pointer), self.day_ago.as_ref(), self.time.as_ref()];
         match places.into_iter().flatten().find(|place| !place.starts_with('/')) {
@@ -228,7 +234,10 @@ mod tests {
             PriceSource { url: url.into(), ..okx("BTC") }
         }
         assert_eq!(refused(|price| price.tape = vec![other("https://rates.example.org/t")]), "price.tape");
-        assert_eq!(refused(|price| price.sources = vec![other("https://rates.example.org/t?apikey=1")]), "price.sources");
+        assert_eq!(
+            refused(|price| price.sources = vec![other("https://rates.example.org/t?apikey=1")]),
+            "price.sources"
+        );
     }
 
     #[test]
