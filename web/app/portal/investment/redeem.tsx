@@ -56,7 +56,7 @@ export function TakeBack({ position, onDone }: Props) {
       onDone={onDone}
       success="Your notice is taken back."
     >
-      <p>Withdraws the notice; the contract runs to its original end, without a fee for early redemption.</p>
+      <p>The notice is withdrawn: the contract runs to its original end, and no fee is taken.</p>
     </Ask>
   );
 }
