@@ -65,7 +65,7 @@ async fn two_people_and_a_start_that_is_set_to_it_move_the_payout_wallet() {
     assert_eq!(agreed.status, 200, "{}", agreed.body);
 
     let (world, told) = started(world, [2, 1]).await;
-    assert!(told.unwrap_err().contains("This start is not set to what was approved"), "half of it is another wallet");
+    assert!(told.unwrap_err().contains("The configured value is not the approved one"), "half of it is another wallet");
     let (world, told) = started(world, [2, 3]).await;
     assert_eq!(told, Ok(()));
     let bound = world.get(&staff.treasurer, call).await["replacements"][0]["state"].clone();
