@@ -151,6 +151,7 @@ async fn notices_are_paged_newest_first() {
         "notices": [
           {
             "_id": "[id]",
+            "about": "results",
             "createdAt": "[moment]",
             "data": {
               "amount": 900,
@@ -169,6 +170,7 @@ async fn notices_are_paged_newest_first() {
           },
           {
             "_id": "[id]",
+            "about": "money",
             "createdAt": "[moment]",
             "data": {
               "amount": 900,
