@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { InvestmentView } from "~/api/schema";
-import { marksOf, measuresOf, sumOf } from "~/portal/chart/measure";
+import { marksOf, measuresOf, returnsOn, sumOf } from "~/portal/chart/measure";
 import type { Point } from "~/portal/chart/points";
 
 const USDT = 1_000_000n;
@@ -66,4 +66,11 @@ test("one plan without a record leaves all without, in the weeks it worked", () 
   const marks = held([position({ startDate: "2026-11-09T00:00:00Z" })], null);
   expect(marks.map(({ record }) => record)).toEqual([0n, null, 0n]);
   expect(sumOf(marks).record).toBeNull();
+});
+
+test("a loss is a share of what bears it, and lent money bears its own part", () => {
+  const loan = { amount: 200 } as NonNullable<InvestmentView["loan"]>;
+  expect(returnsOn(position({ bonus: 0, loan, returns: 30 }))).toBe(1_100n * USDT);
+  expect(returnsOn(position({ bonus: 0, loan, returns: -27 }))).toBe(900n * USDT);
+  expect(returnsOn(position({ returns: -30 }))).toBe(1_000n * USDT);
 });

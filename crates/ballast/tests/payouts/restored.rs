@@ -223,6 +223,7 @@ async fn a_rate_that_no_quotes_make_is_named_in_books_that_were_never_restored()
             "UPDATE payout_batch SET fixing = ?, rate_micro_usdt = rate_micro_usdt * 103 / 100",
             "not the middle of its quotes",
         ),
+        ("UPDATE payout_item SET converted_before = 1", "it was never converted to what it is paid"),
     ] {
         let given = if edit.contains('?') { vec![&fixing] } else { Vec::new() };
         world.books().execute(edit, rusqlite::params_from_iter(given)).unwrap();
