@@ -16,7 +16,7 @@ const value = (setting: string, text: string | null) => (
 );
 
 const name = (setting: string) => (
-  <span className="wrap-anywhere" data-operator>
+  <span className="inline-block min-w-40 wrap-anywhere" data-operator>
     {settingName(setting)}
   </span>
 );
@@ -24,13 +24,13 @@ const name = (setting: string) => (
 const changed: readonly Column<Change>[] = [
   { head: "Since", cell: ({ at }) => <DateText value={at} /> },
   { head: "Setting", cell: ({ setting }) => name(setting) },
-  { head: "Before", cell: ({ setting, before }) => value(setting, before), figure: true },
-  { head: "Now", cell: ({ setting, now }) => value(setting, now), figure: true },
+  { head: "Before", cell: ({ setting, before }) => value(setting, before) },
+  { head: "Now", cell: ({ setting, now }) => value(setting, now) },
 ];
 
 const inForce: readonly Column<SettingInForce>[] = [
   { head: "Setting", cell: ({ setting }) => name(setting) },
-  { head: "Value", cell: ({ setting, value: text }) => value(setting, text), figure: true },
+  { head: "Value", cell: ({ setting, value: text }) => value(setting, text) },
   { head: "Since", cell: ({ since }) => <DateText value={since} /> },
 ];
 
