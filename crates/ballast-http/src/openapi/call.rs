@@ -31,7 +31,11 @@ pub(super) fn complete(method: &str, path: &str, call: &mut Map<String, Value>, 
         refusals::complete(&known, responses);
         for answer in responses.values_mut() {
             describe(answer, schemas);
+            say_what_is_binary(answer);
         }
+    }
+    if let Some(body) = call.get_mut("requestBody") {
+        say_what_is_binary(body);
     }
 }
 
@@ -54,6 +58,15 @@ fn no_body() -> Value {
 
 fn takes_json(call: &Map<String, Value>) -> bool {
     call.get("requestBody").is_none_or(|body| body["content"].get("application/json").is_some())
+}
+
+/// A file that is no text is bytes, whatever the handler has them as.
+fn say_what_is_binary(held: &mut Value) {
+    for (kind, content) in held.get_mut("content").and_then(Value::as_object_mut).into_iter().flatten() {
+        if !kind.starts_with("text/") && !kind.ends_with("json") {
+            content["schema"] = json!({ "type": "string", "format": "binary" });
+        }
+    }
 }
 
 /// An answer without words of its own is described by what it holds.

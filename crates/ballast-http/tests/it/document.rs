@@ -115,6 +115,25 @@ fn every_list_declares_its_paging() {
     assert_eq!(whole, WHOLE.map(|(path, _)| path).into(), "what is no list needs no entry");
 }
 
+/// Whoever makes a client of it reads a file as bytes.
+#[test]
+fn a_file_that_is_no_text_is_binary() {
+    let document = whole();
+    let mut files = 0;
+    for (method, path, call) in calls(&document) {
+        let answers = call["responses"].as_object().into_iter().flatten().map(|(_, answer)| answer);
+        for held in answers.chain([&call["requestBody"]]) {
+            for (kind, content) in held["content"].as_object().into_iter().flatten() {
+                if ["application/octet-stream", "application/pdf"].contains(&kind.as_str()) {
+                    files += 1;
+                    assert_eq!(content["schema"], json!({ "type": "string", "format": "binary" }), "{method} {path}");
+                }
+            }
+        }
+    }
+    assert!(files > 5, "{files}");
+}
+
 #[tokio::test]
 async fn it_describes_itself() {
     let app = TestApp::start().await;
