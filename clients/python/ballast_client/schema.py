@@ -14,7 +14,7 @@ DepositState = str
 
 # Who ended an investment before its time.
 # One of client, operator; more may come.
-EndedBy = str
+EndingParty = str
 
 # How much stands behind a figure, without numbers; from the least.
 # One of stated, read, observed; more may come.
@@ -265,7 +265,7 @@ class InvestmentView:
     created_at: str = wire("createdAt")
     end_date: str | None = wire("endDate")
     # Who ended it early, `client` or `operator`; null otherwise.
-    ended_by: EndedBy | None = wire("endedBy")
+    ended_by: EndingParty | None = wire("endedBy")
     # Without money by then it expires.
     funding_until: str = wire("fundingUntil")
     # The registered amount.

@@ -201,7 +201,7 @@ pub struct EarlierWeek {
 
 /// Who ended an investment before its time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum EndedBy {
+pub enum EndingParty {
     #[serde(rename = "client")]
     Client,
     #[serde(rename = "operator")]
@@ -309,7 +309,7 @@ pub struct InvestmentView {
 
     pub end_date: Option<String>,
     /// Who ended it early, `client` or `operator`; null otherwise.
-    pub ended_by: Option<EndedBy>,
+    pub ended_by: Option<EndingParty>,
     /// Without money by then it expires.
     pub funding_until: String,
     /// The registered amount.

@@ -556,12 +556,12 @@ export interface components {
             moved: components["schemas"]["Usdt"];
         };
         /** @description The body of a call that needs none: nothing at all, or `{}`. */
-        Empty: Record<string, unknown>;
+        EmptyBody: Record<string, unknown>;
         /**
          * @description Who ended an investment before its time.
          * @enum {string}
          */
-        EndedBy: "client" | "operator" | (string & {});
+        EndingParty: "client" | "operator" | (string & {});
         /** @description What a failed call answers. */
         Failure: {
             /** @description A stable name for programs. */
@@ -661,7 +661,7 @@ export interface components {
             coolingOffUntil: components["schemas"]["Moment"];
             createdAt: components["schemas"]["Moment"];
             endDate: components["schemas"]["Moment"] | null;
-            endedBy: components["schemas"]["EndedBy"] | null;
+            endedBy: components["schemas"]["EndingParty"] | null;
             /** @description Without money by then it expires. */
             fundingUntil: components["schemas"]["Moment"];
             /** @description The registered amount. */
@@ -1513,8 +1513,8 @@ export type DepositsAnswer = components['schemas']['DepositsAnswer'];
 export type DepositState = components['schemas']['DepositState'];
 export type DepositView = components['schemas']['DepositView'];
 export type EarlierWeek = components['schemas']['EarlierWeek'];
-export type Empty = components['schemas']['Empty'];
-export type EndedBy = components['schemas']['EndedBy'];
+export type EmptyBody = components['schemas']['EmptyBody'];
+export type EndingParty = components['schemas']['EndingParty'];
 export type Failure = components['schemas']['Failure'];
 export type GradeClass = components['schemas']['GradeClass'];
 export type History = components['schemas']['History'];
@@ -1738,7 +1738,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -1810,7 +1810,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -1851,7 +1851,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -2368,7 +2368,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {

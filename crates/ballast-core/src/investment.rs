@@ -21,4 +21,4 @@ pub use self::{
     register::{Appropriateness, CONTRACT_MONTHS, Facts as RegisterFacts, UNBOUNDED_FROM, register},
     transition::{Command, next},
 };
-pub use crate::model::investment::{EndedBy, Investment, LARGEST, State, Terms};
+pub use crate::model::investment::{EndingParty, Investment, LARGEST, State, Terms};

@@ -19,13 +19,13 @@ pub use self::{
     agree::agree,
     grade::{Booked, Facts, grading, require_grade},
     held::{Held, HeldAccount, accounts_to_read, current_days, held},
-    introduction::{Introduced, Introduction},
+    introduction::{Introduction, ObserverProfile},
     observer::{EndOrder, RegisterOrder, end, register},
     receive::{Numbered, receive},
     text::{MOVES_MAX, Signed, TOKEN_MAX, UNSEEN_MAX, digest, public_key, text},
 };
 pub use crate::model::reading::{
-    Across, Boundary, Class, Grade, Grading, Moved, Observer, Party, Reading, Said, Traced, Way,
+    Boundary, Class, Grade, Grading, MatchedMove, MondayCrossing, Moved, Observer, Party, Reading, ReadingContent, Way,
 };
 use crate::time::{Day, Moment};
 
@@ -92,7 +92,7 @@ impl Grade {
     }
 }
 
-impl Said {
+impl ReadingContent {
     /// From which moment on it tells all moves.
     #[must_use]
     pub fn tells_from(&self) -> Moment {

@@ -76,7 +76,7 @@ words! {
     DeadLetterState: dead_letter::State, "What becomes of work that failed.";
     DepositState: deposit::State, "Where a deposit is on its way.";
     DocumentKind: identity_check::DocumentKind, "What a client showed to say who they are.";
-    EndedBy: investment::EndedBy, "Who ended an investment before its time.";
+    EndingParty: investment::EndingParty, "Who ended an investment before its time.";
     HoldKind: hold::Kind, "What is held.";
     HoldResolution: hold::Resolution, "What is done about a hold.";
     HoldState: hold::State, "Whether a hold still holds.";

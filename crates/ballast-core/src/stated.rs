@@ -25,7 +25,7 @@ pub const PAYOUT_HOURS: &str = "rules.payout_hours_most";
 
 /// A setting that is another one from now on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Changed {
+pub struct SettingChange {
     #[schema(example = "rules.payout_hours_most")]
     pub setting: String,
     /// Null where there was none.
@@ -42,17 +42,17 @@ pub struct Statement {
     /// Its number in the journal.
     pub sequence: i64,
     pub at: Moment,
-    pub settings: Vec<Changed>,
+    pub settings: Vec<SettingChange>,
 }
 
 #[derive(Deserialize)]
 struct Details {
-    settings: Vec<Changed>,
+    settings: Vec<SettingChange>,
 }
 
 /// What an entry says; nothing when it cannot be read.
 #[must_use]
-pub fn settings_of(details: Value) -> Option<Vec<Changed>> {
+pub fn settings_of(details: Value) -> Option<Vec<SettingChange>> {
     serde_json::from_value::<Details>(details).ok().map(|details| details.settings)
 }
 
@@ -72,7 +72,7 @@ impl Rules {
 pub fn follow<'a>(statements: impl IntoIterator<Item = &'a Statement>) -> Result<Settings, String> {
     let mut stated = Settings::new();
     for Statement { sequence, settings, .. } in statements {
-        for Changed { setting, before, now } in settings {
+        for SettingChange { setting, before, now } in settings {
             let was = match now {
                 Some(now) => stated.insert(setting.clone(), now.clone()),
                 None => stated.remove(setting),
@@ -91,11 +91,14 @@ pub fn follow<'a>(statements: impl IntoIterator<Item = &'a Statement>) -> Result
 
 /// What differs, in the order of names.
 #[must_use]
-pub fn changes(stated: &Settings, now: &Settings) -> Vec<Changed> {
+pub fn changes(stated: &Settings, now: &Settings) -> Vec<SettingChange> {
     let names: std::collections::BTreeSet<&String> = stated.keys().chain(now.keys()).collect();
     let of = |settings: &Settings, name: &String| settings.get(name).cloned();
-    let all =
-        names.into_iter().map(|name| Changed { setting: name.clone(), before: of(stated, name), now: of(now, name) });
+    let all = names.into_iter().map(|name| SettingChange {
+        setting: name.clone(),
+        before: of(stated, name),
+        now: of(now, name),
+    });
     all.filter(|one| one.before != one.now).collect()
 }
 
@@ -153,7 +156,7 @@ mod tests {
     use super::*;
     use crate::testing::{Bench, moment};
 
-    fn said(sequence: i64, day: u32, settings: Vec<Changed>) -> Statement {
+    fn said(sequence: i64, day: u32, settings: Vec<SettingChange>) -> Statement {
         Statement { sequence, at: moment(&format!("2026-11-{day:02}T00:00:00Z")), settings }
     }
 
@@ -180,7 +183,8 @@ mod tests {
         assert_eq!(state(&mut bench.context(), (2, &first), &first).unwrap(), None);
         let decision = state(&mut bench.context(), (2, &first), &second).unwrap().unwrap();
         let longer = settings_of(decision.journals[0].details.clone()).unwrap();
-        let expected = Changed { setting: PAYOUT_HOURS.into(), before: Some("48".into()), now: Some("72".into()) };
+        let expected =
+            SettingChange { setting: PAYOUT_HOURS.into(), before: Some("48".into()), now: Some("72".into()) };
         assert_eq!(longer, [expected]);
         assert_eq!(follow(&[said(2, 1, all), said(9, 5, longer)]).unwrap(), second);
         let refused = state(&mut Bench::client(1).context(), (0, &none), &first).unwrap_err();
@@ -193,7 +197,8 @@ mod tests {
         let jump = changes(&rules(60), &rules(72));
         let fault = follow(&[said(2, 1, first.clone()), said(9, 5, jump)]).unwrap_err();
         assert_eq!(fault, "journal 9: rules.payout_hours_most was 48 before, and the entry says otherwise");
-        let same = vec![Changed { setting: PAYOUT_HOURS.into(), before: Some("48".into()), now: Some("48".into()) }];
+        let same =
+            vec![SettingChange { setting: PAYOUT_HOURS.into(), before: Some("48".into()), now: Some("48".into()) }];
         assert!(follow(&[said(2, 1, first), said(9, 5, same)]).unwrap_err().ends_with("did not change"));
     }
 
@@ -202,7 +207,7 @@ mod tests {
         let known = [
             said(2, 2, changes(&Settings::new(), &rules(48))),
             said(5, 10, changes(&rules(48), &rules(72))),
-            said(7, 12, vec![Changed { setting: "log.needed".into(), before: None, now: Some("1".into()) }]),
+            said(7, 12, vec![SettingChange { setting: "log.needed".into(), before: None, now: Some("1".into()) }]),
         ];
         let today = Rules { payout_hours_most: 96, ..Rules::default() };
         let promised = PromisedHours::of(&known, &today);

@@ -16,7 +16,7 @@ mod tests;
 mod transition;
 
 pub use crate::model::{
-    preview::{Basis, FileSays, Preview, SampleReason, Sampled},
+    preview::{Basis, EvidenceFindings, Preview, SampleReason, Sampled},
     strike::{AllocationPlan, Correction, Evidence, PlanWeek, RemainderCut, State, Strike, Telling},
 };
 

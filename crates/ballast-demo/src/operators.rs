@@ -15,7 +15,7 @@ use ballast_store::{StoreError, reads};
 use super::people;
 use ballast_auth::totp as secrets;
 use ballast_service::{
-    approve::Proposed,
+    approve::ProposalRef,
     decide::{JobError, Outcome, carry_out_as, required, retry},
     error::ApiError,
     operators::{self, asker::Asker, signed_in::Acting},
@@ -164,7 +164,7 @@ pub(super) const fn played(app: &App, id: Id<Operator>) -> Acting<'_> {
 }
 
 /// The digest of what was proposed.
-pub(super) fn bytes(proposed: &Proposed) -> Result<[u8; 32], JobError> {
+pub(super) fn bytes(proposed: &ProposalRef) -> Result<[u8; 32], JobError> {
     let decoded = hex::decode(&proposed.digest).ok().and_then(|bytes| bytes.try_into().ok());
     decoded.ok_or_else(|| JobError::Halt("a digest is no digest".into()))
 }

@@ -7,7 +7,7 @@ use std::sync::{
 
 use ballast_core::{
     id::Id,
-    reading::{Introduced, Introduction, Observer, Party, Signed, public_key},
+    reading::{Introduction, Observer, ObserverProfile, Party, Signed, public_key},
     time::{Day, Moment},
 };
 use ballast_service::decide::{JobError, retry};
@@ -35,7 +35,7 @@ impl Person {
     /// As `ballast observe --introduce` does it. The names of their addresses can never exist.
     pub(super) fn introduce(&self, firm: &str, day: Day) -> Introduction {
         let Self { name, party, relation, paid_by, site } = *self;
-        let said = Introduced {
+        let said = ObserverProfile {
             firm: firm.into(),
             name: name.into(),
             party,

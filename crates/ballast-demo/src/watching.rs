@@ -53,7 +53,7 @@ async fn propose(
     maker: Id<Operator>,
     plan: &Plan,
     person: &'static Person,
-) -> Result<approve::Proposed, JobError> {
+) -> Result<approve::ProposalRef, JobError> {
     let (shared, plan) = (app.clone(), plan.clone());
     let introduction = person.introduce(&app.site.public_url, app.clock.now().day());
     let decide = move |conn: &mut dyn Conn| {

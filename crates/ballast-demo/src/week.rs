@@ -12,7 +12,7 @@ use ballast_core::{
     withdrawal::{self, State, Withdrawal},
 };
 use ballast_service::{
-    approve::{self, Proposed, Shown, proposal},
+    approve::{self, ProposalRef, Shown, proposal},
     capital::balances,
     decide::{JobError, in_context, retry},
     payouts,
@@ -77,7 +77,7 @@ async fn check_withdrawals(app: &App) -> Result<(), JobError> {
 }
 
 /// Proposes what a client has asked for; nothing when the client is not among the demo's or asks for nothing.
-async fn propose(app: &App, maker: Id<Operator>, email: &'static str) -> Result<Option<Proposed>, JobError> {
+async fn propose(app: &App, maker: Id<Operator>, email: &'static str) -> Result<Option<ProposalRef>, JobError> {
     let Some(asked) = requested_by(app, email).await? else { return Ok(None) };
     let seen = Shown { id: asked.id, digest: digest(&withdrawal::payload(&asked).map_err(retry)?) };
     let proposed = payouts::propose(played(app, maker), seen).await;

@@ -19,7 +19,7 @@ pub const JSON: HeaderValue = HeaderValue::from_static("application/json");
 const USUAL_BYTES: usize = 512;
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Answer<T = Nothing> {
+pub struct Answer<T = NoData> {
     status: Success,
     /// A sentence for the person.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -37,16 +37,16 @@ pub struct Answer<T = Nothing> {
 
 /// What a call answers with that has only a sentence to say: never there.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Nothing {}
+pub struct NoData {}
 
 /// What a call answers with that made one thing: its id.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Made {
+pub struct CreatedItem {
     #[serde(rename = "_id")]
     pub id: Uuid,
 }
 
-impl<T> From<Id<T>> for Made {
+impl<T> From<Id<T>> for CreatedItem {
     fn from(id: Id<T>) -> Self {
         Self { id: id.uuid() }
     }

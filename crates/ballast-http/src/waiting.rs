@@ -6,7 +6,7 @@ use axum::{
 };
 use ballast_core::{approval::Action, context::Context};
 use ballast_service::{
-    approve::{self, Proposed},
+    approve::{self, ProposalRef},
     error::ApiError,
     operators::signed_in::Operator,
     write::Key,
@@ -21,12 +21,12 @@ use crate::{answer::Answer, failed::Failed, state::App};
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = WaitingApproval)]
 pub struct Waits {
-    approval: Proposed,
+    approval: ProposalRef,
 }
 
 /// 202 with the approval that waits.
 #[derive(Clone, Debug)]
-pub struct Waiting(pub Proposed);
+pub struct Waiting(pub ProposalRef);
 
 impl IntoResponse for Waiting {
     fn into_response(self) -> Response {

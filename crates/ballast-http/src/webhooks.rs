@@ -115,7 +115,7 @@ pub struct DeliveriesQuery {
 /// What is sent again: one of the two.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Redeliver {
+pub struct RedeliveryRequest {
     /// The number of a delivery.
     delivery: Option<i64>,
     /// Everything that happened since then and is not waiting.
@@ -172,7 +172,7 @@ pub async fn send_again(
     app: &App,
     row: &Webhook,
     client: Option<&Client>,
-    what: &Redeliver,
+    what: &RedeliveryRequest,
 ) -> Result<Answer, ApiError> {
     require_active(app, row, client).await?;
     let now = app.clock.now();

@@ -6,7 +6,7 @@ use ballast_config::{Config, stated::is_ours};
 use ballast_core::{
     punctuality::{COUNTED_DAYS, Punctuality},
     rules::Rules,
-    stated::{self, Changed, PromisedHours, Settings},
+    stated::{self, PromisedHours, SettingChange, Settings},
     time::Moment,
 };
 use ballast_store::{Conn, StoreError, reads};
@@ -34,7 +34,7 @@ pub async fn state(app: &App) -> Result<(), JobError> {
 ///
 /// # Errors
 /// As [`state`].
-pub async fn restate(app: &App, seen: &mut i64) -> Result<Vec<Changed>, JobError> {
+pub async fn restate(app: &App, seen: &mut i64) -> Result<Vec<SettingChange>, JobError> {
     let (ours, known) = (app.config.stated(), *seen);
     let found = app.store.read(move |conn| {
         let last = reads::last_stated(conn)?;
@@ -85,7 +85,7 @@ async fn renew(
 ///
 /// # Errors
 /// When it cannot be read.
-pub fn unstated(conn: &mut dyn Conn, config: &Config) -> Result<Vec<Changed>, StoreError> {
+pub fn unstated(conn: &mut dyn Conn, config: &Config) -> Result<Vec<SettingChange>, StoreError> {
     let all = reads::rules_stated(conn)?;
     let mut before = stated::follow(&all).map_err(StoreError::Corrupt)?;
     before.retain(|name, _| !name.starts_with(TEXT));

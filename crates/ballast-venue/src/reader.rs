@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use ballast_core::{
     id::Id,
     plan::Plan,
-    reading::{DAYS, MOVES_MAX, Moved, Said, TOKEN_MAX, UNSEEN_MAX, Way as Direction},
+    reading::{DAYS, MOVES_MAX, Moved, ReadingContent, TOKEN_MAX, UNSEEN_MAX, Way as Direction},
     time::Day,
 };
 use sha2::{Digest as _, Sha256};
@@ -44,7 +44,7 @@ pub enum Unread {
 /// A reading that nobody has signed yet, and the venue's answers that it was made of.
 #[derive(Clone, Debug)]
 pub struct Read {
-    pub said: Said,
+    pub said: ReadingContent,
     /// Its SHA-256 is part of the reading: each path, the length of its answer, and the answer as it came.
     pub raw: Vec<u8>,
 }
@@ -110,7 +110,7 @@ impl Reader {
         }
         let raw = std::mem::take(&mut *self.heard.lock().unwrap_or_else(PoisonError::into_inner));
         let Account { plan, venue, account } = self.account.clone();
-        let said = Said {
+        let said = ReadingContent {
             plan,
             venue,
             account,

@@ -6,7 +6,7 @@
 const KEYS = ["key", "service"];
 const SCHEMAS = "#/components/schemas/";
 /** The body of a call that needs none. */
-const NOTHING = "Empty";
+const NOTHING = "EmptyBody";
 
 const isObject = (schema) => [schema.type].flat().includes("object");
 

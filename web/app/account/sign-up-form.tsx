@@ -1,7 +1,7 @@
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { useSearchParams } from "react-router";
 import * as calls from "~/api/calls";
-import type { SignUp } from "~/api/schema";
+import type { SignUpRequest } from "~/api/schema";
 import { repeatable } from "~/api/write";
 import { useRules } from "~/facts/site-facts";
 import { type Needed, useMissing } from "~/form/missing";
@@ -58,7 +58,7 @@ function useLacks(form: Form) {
 const signUp = repeatable(calls.signUp);
 
 /** The body of the call: one name out of two fields, and no referrer unless there is one. */
-export function bodyOf(values: Values): SignUp {
+export function bodyOf(values: Values): SignUpRequest {
   const referer = values.referer.trim();
   return {
     name: `${values.firstName.trim()} ${values.lastName.trim()}`,

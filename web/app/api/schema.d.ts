@@ -4283,14 +4283,19 @@ export interface components {
             message: string;
         };
         ApprovalOutcome: {
-            after?: components["schemas"]["ShownOnce"];
+            after?: components["schemas"]["OneTimeSecrets"];
             /** @description Stable name of the refusal. */
             code?: string;
             id: string;
             /** @description Why it was refused. */
             message?: string;
-            outcome: components["schemas"]["ApprovedOrNot"];
+            outcome: components["schemas"]["ApprovalOutcomeKind"];
         };
+        /**
+         * @description Whether a change was approved.
+         * @enum {string}
+         */
+        ApprovalOutcomeKind: "approved" | "refused";
         /** @description What came of each. */
         ApprovalOutcomes: {
             /** @description In the order of the request. */
@@ -4310,7 +4315,7 @@ export interface components {
         };
         /** @description What came of it. */
         ApprovalResult: {
-            after: components["schemas"]["ShownOnce"] | null;
+            after: components["schemas"]["OneTimeSecrets"] | null;
             evidenceOpenedAt: components["schemas"]["Moment"] | null;
         };
         ApprovalResultAnswer: {
@@ -4335,6 +4340,11 @@ export interface components {
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
+        };
+        /** @description What was looked at. */
+        ApprovalSelection: {
+            /** @description 1 to 500. */
+            approvals: components["schemas"]["ShownApproval"][];
         };
         /**
          * @description Where a proposal is on its way.
@@ -4373,23 +4383,6 @@ export interface components {
             title: string;
             /** @description Why it was proposed. */
             why: string | null;
-        };
-        /**
-         * @description Whether a change was approved.
-         * @enum {string}
-         */
-        ApprovedOrNot: "approved" | "refused";
-        /** @description What was looked at. */
-        ApproveMany: {
-            /** @description 1 to 500. */
-            approvals: components["schemas"]["ShownApproval"][];
-        };
-        AskPasskey: {
-            /**
-             * Format: password
-             * @description The present password.
-             */
-            passwordCurrent: string;
         };
         /** @description What `navigator.credentials.get()` answers; bytes in base64url without padding. */
         Assertion: {
@@ -4488,7 +4481,7 @@ export interface components {
         };
         /** @description Gains and what they are backed by; the parts add up to the gains. */
         Backing: {
-            atVenue: components["schemas"]["SeenAtVenue"] | null;
+            atVenue: components["schemas"]["ObservedEquity"] | null;
             /** @description Of it, what came back from the venue beyond everything that left custody, seen on the chain. */
             cash: components["schemas"]["Usdt"];
             equity: components["schemas"]["Usdt"] | null;
@@ -4700,28 +4693,6 @@ export interface components {
             txid: string | null;
             updatedAt: components["schemas"]["Moment"];
         };
-        /** @description What the operator chooses. */
-        BeginEnrolment: {
-            /** @description What guards the sign-in besides the password. */
-            method: components["schemas"]["EnrolmentMethod"];
-            /**
-             * Format: password
-             * @description 8 to 128 characters, not easy to guess.
-             */
-            password: string;
-            /** @description As it stands behind the `#` of the link. */
-            token: string;
-        };
-        /** @description A new authenticator app. */
-        BeginTotp: {
-            /** @description What to call it, such as the device it is on. */
-            name: string;
-            /**
-             * Format: password
-             * @description The present password.
-             */
-            passwordCurrent: string;
-        };
         /**
          * Format: double
          * @description An amount of bitcoin, with eight decimals at most.
@@ -4809,7 +4780,7 @@ export interface components {
         };
         /** @description The batch and the proposal that waits. */
         BuiltBatch: {
-            approval: components["schemas"]["Proposed"];
+            approval: components["schemas"]["ProposalRef"];
             batch: components["schemas"]["BatchRef"];
         };
         BuiltBatchAnswer: {
@@ -4843,45 +4814,6 @@ export interface components {
          * @enum {string}
          */
         CallState: "open" | "confirmed" | "reverted" | "displaced" | "unfunded" | "given_up";
-        /** @description Of all gains ever credited to clients, what came back, and what it is counted from. */
-        CameBack: {
-            /** @description When it was read. */
-            asOf: components["schemas"]["Moment"];
-            /** Format: int64 */
-            chainId: number;
-            /**
-             * Format: int64
-             * @description The last journal entry that counted.
-             */
-            ledgerSequence: number;
-            /**
-             * Format: int64
-             * @description What is published of a moment is the lowest of this many days before it.
-             */
-            lowestOfDays: number;
-            /** @description What the chain showed to be missing in custody, from each moment on, oldest first. */
-            missing: components["schemas"]["MissingSince"][];
-            /** @description Everything that left for the venue or the owners and everything that came back, oldest first. */
-            movements: components["schemas"]["VenueMovement"][];
-            now: components["schemas"]["Backing"];
-            /** @description The token's contract on that chain. */
-            token: string;
-            /** @description Where returns arrive. */
-            treasury: string | null;
-            /** @description Each calendar week's, as it stood at its end, the newest first. */
-            weeks: components["schemas"]["BackedWeek"][];
-        };
-        CameBackData: {
-            cameBack: components["schemas"]["CameBack"];
-        };
-        CameBackDataAnswer: {
-            data: components["schemas"]["CameBackData"];
-            /** @description A sentence for the person. */
-            message?: string;
-            status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
-            token?: string;
-        };
         /** @description The operator's accounts, as people count them: what is held is positive. USDT unless the name says otherwise. */
         CapitalBalances: {
             /** @description The operator's own capital. */
@@ -4947,51 +4879,6 @@ export interface components {
          * @enum {string}
          */
         ChainName: "bsc" | "bitcoin";
-        /** @description A setting that is another one from now on. */
-        Changed: {
-            /**
-             * @description Null where there was none.
-             * @example 48
-             */
-            before: string | null;
-            /**
-             * @description Null where there is none any more.
-             * @example 72
-             */
-            now: string | null;
-            /** @example rules.payout_hours_most */
-            setting: string;
-        };
-        /** @description What a change answers. */
-        ChangedFactors: {
-            factors: components["schemas"]["FactorView"][];
-            /**
-             * @description What the second step of a sign-in may be, the strongest first: `email` when there is nothing else.
-             * @example [
-             *       "email"
-             *     ]
-             */
-            methods: components["schemas"]["SignInMethod"][];
-            /**
-             * @description Ten new codes, shown this once.
-             * @example [
-             *       "7ZK0M-1QX9P"
-             *     ]
-             */
-            newRecoveryCodes?: string[];
-            /** @description The only origin where passkeys work; nothing where they work nowhere. */
-            passkeyOrigin: string | null;
-            recoveryCodes: components["schemas"]["RecoveryView"] | null;
-            user: components["schemas"]["User"];
-        };
-        ChangedFactorsAnswer: {
-            data: components["schemas"]["ChangedFactors"];
-            /** @description A sentence for the person. */
-            message?: string;
-            status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
-            token?: string;
-        };
         /** @description A withdrawal as it was shown. */
         ChosenWithdrawal: {
             /** @description `digest` of the withdrawal as it was shown. */
@@ -5537,18 +5424,6 @@ export interface components {
             /** @description What we are asked to do; may be empty. */
             wish: string;
         };
-        /** @description The token of the link. */
-        ConfirmEmail: {
-            /** @description As it stands behind `#token=` in the link. */
-            token: string;
-        };
-        /** @description The first code of a new app. */
-        ConfirmTotp: {
-            /** @description The `_id` of `users/factors/totp`. */
-            factor: string;
-            /** @example 012345 */
-            token: string;
-        };
         /** @description What a visitor wrote. */
         ContactForm: {
             /** @description What they want to say; line breaks are welcome. */
@@ -5649,6 +5524,53 @@ export interface components {
             /** Format: date */
             day: string;
             percent: components["schemas"]["Percent"] | null;
+        };
+        /** @description An API key that was just made. */
+        CreatedApiKey: {
+            apiKey: components["schemas"]["ApiKey"];
+            /**
+             * @description The key itself, shown this once.
+             * @example ballast_client_…
+             */
+            key: string;
+        };
+        CreatedApiKeyAnswer: {
+            data: components["schemas"]["CreatedApiKey"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description What a call answers with that made one thing: its id. */
+        CreatedItem: {
+            /** Format: uuid */
+            _id: string;
+        };
+        CreatedItemAnswer: {
+            data: components["schemas"]["CreatedItem"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A webhook that was just made. */
+        CreatedWebhook: {
+            /**
+             * @description The secret that signs what it is told, shown this once.
+             * @example whsec_…
+             */
+            secret: string;
+            webhook: components["schemas"]["Webhook"];
+        };
+        CreatedWebhookAnswer: {
+            data: components["schemas"]["CreatedWebhook"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
         };
         CurrentPassword: {
             /**
@@ -6006,7 +5928,7 @@ export interface components {
         DocumentKind: "passport" | "identity_card" | "residence_permit" | "driving_licence";
         /** @description The sweep and the proposal that waits. */
         DraftedSweep: {
-            approval: components["schemas"]["Proposed"];
+            approval: components["schemas"]["ProposalRef"];
             sweep: components["schemas"]["SweepRef"];
         };
         DraftedSweepAnswer: {
@@ -6028,13 +5950,29 @@ export interface components {
             /** @description The result before the firm's share: all of a gain, and of a loss what the contract bore. */
             moved: components["schemas"]["Usdt"];
         };
+        /** @description The token of the link. */
+        EmailConfirmation: {
+            /** @description As it stands behind `#token=` in the link. */
+            token: string;
+        };
         /** @description The body of a call that needs none: nothing at all, or `{}`. */
-        Empty: Record<string, unknown>;
+        EmptyBody: Record<string, unknown>;
         /**
          * @description Who ended an investment before its time.
          * @enum {string}
          */
-        EndedBy: "client" | "operator";
+        EndingParty: "client" | "operator";
+        /** @description The proof of the second factor. */
+        EnrolmentCompletion: {
+            /**
+             * @description The first code of the authenticator app.
+             * @example 012345
+             */
+            code?: string | null;
+            credential?: components["schemas"]["Registration"] | null;
+            /** @description As it stands behind the `#` of the link. */
+            token: string;
+        };
         /** @description The token of the link. */
         EnrolmentLink: {
             /** @description As it stands behind the `#` of the link. */
@@ -6057,8 +5995,15 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description The token of a one-time link. */
-        EnrolWithProvider: {
+        /** @description What the operator chooses. */
+        EnrolmentStart: {
+            /** @description What guards the sign-in besides the password. */
+            method: components["schemas"]["EnrolmentMethod"];
+            /**
+             * Format: password
+             * @description 8 to 128 characters, not easy to guess.
+             */
+            password: string;
             /** @description As it stands behind the `#` of the link. */
             token: string;
         };
@@ -6070,13 +6015,8 @@ export interface components {
             /** @description SHA-256 of the content, in hex. */
             sha256: string;
         };
-        /** @description That an operator opened the file. */
-        EvidenceOpened: {
-            at: components["schemas"]["Moment"];
-            by: components["schemas"]["OperatorRef"];
-        };
         /** @description What the evidence says when it is read as a venue's file. */
-        EvidenceSays: {
+        EvidenceFindings: {
             /** @description `fills` or `equity`. */
             format: string;
             /**
@@ -6085,6 +6025,11 @@ export interface components {
              */
             problems: number;
             result: components["schemas"]["Usdt"] | null;
+        };
+        /** @description That an operator opened the file. */
+        EvidenceInspection: {
+            at: components["schemas"]["Moment"];
+            by: components["schemas"]["OperatorRef"];
         };
         /**
          * @description Which kind a second factor is.
@@ -6344,17 +6289,6 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description The proof of the second factor. */
-        FinishEnrolment: {
-            /**
-             * @description The first code of the authenticator app.
-             * @example 012345
-             */
-            code?: string | null;
-            credential?: components["schemas"]["Registration"] | null;
-            /** @description As it stands behind the `#` of the link. */
-            token: string;
-        };
         /** @description What is held beside what is owed, in one asset. */
         FirmPosition: {
             /** @description What is held, place by place. */
@@ -6384,11 +6318,6 @@ export interface components {
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
-        };
-        /** @description Whose password is forgotten. */
-        ForgotPassword: {
-            /** Format: email */
-            email: string;
         };
         /** @description What one output pays to somebody else. */
         FoundOutput: {
@@ -6559,6 +6488,13 @@ export interface components {
             /** @description What is sent back. */
             resolution: components["schemas"]["HoldResolution"];
         };
+        /** @description What is decided, and why. */
+        HoldDecision: {
+            /** @description `accept` or `dismiss`; the hold says what each means. */
+            resolution: components["schemas"]["HoldResolution"];
+            /** @description In one line; it stays in the audit trail. */
+            why: string;
+        };
         /**
          * @description What is held.
          * @enum {string}
@@ -6622,6 +6558,15 @@ export interface components {
             /** @description Who says what. */
             witnesses: components["schemas"]["WitnessView"][];
         };
+        /** @description A document that an operator saw. */
+        IdentityDocument: {
+            /** @description The two letters of the country that issued it (ISO 3166). */
+            country: string;
+            /** @description `passport`, `identity_card`, `residence_permit` or `driving_licence`. */
+            kind: components["schemas"]["DocumentKind"];
+            /** @description As it is printed for machines; only a MAC of it is kept. */
+            number: string;
+        };
         /** @description What the file says. */
         ImportedStrikes: {
             imported: components["schemas"]["VenueFileFindings"];
@@ -6634,31 +6579,11 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description Who somebody says they are, and what they say of themselves. */
-        Introduced: {
-            /** @description When they signed. */
-            day: components["schemas"]["Day"];
-            /**
-             * @description Address of the firm on the web, without a slash at the end.
-             * @example https://invest.example
-             */
-            firm: string;
-            name: string;
-            paidBy: string;
-            party: components["schemas"]["Party"];
-            /** @description What they are to the firm. */
-            relation: string;
-            /**
-             * @description Where they show this key themselves.
-             * @example https://auditor.example/ballast
-             */
-            site: string;
-        };
         /** @description An introduction with its signature, as `ballast observe --introduce` prints it. */
         Introduction: {
             /** @description Their public key, 64 hexadecimal digits. */
             key: string;
-            said: components["schemas"]["Introduced"];
+            said: components["schemas"]["ObserverProfile"];
             /** @description Ed25519 over the text, 128 hexadecimal digits (`docs/readings.md`). */
             signature: string;
         };
@@ -6722,7 +6647,7 @@ export interface components {
             coolingOffUntil: components["schemas"]["Moment"];
             createdAt: components["schemas"]["Moment"];
             endDate: components["schemas"]["Moment"] | null;
-            endedBy: components["schemas"]["EndedBy"] | null;
+            endedBy: components["schemas"]["EndingParty"] | null;
             fundingUntil: components["schemas"]["Moment"];
             /** @description What was registered. */
             investedAmount: components["schemas"]["Usdt"];
@@ -6787,7 +6712,7 @@ export interface components {
             coolingOffUntil: components["schemas"]["Moment"];
             createdAt: components["schemas"]["Moment"];
             endDate: components["schemas"]["Moment"] | null;
-            endedBy: components["schemas"]["EndedBy"] | null;
+            endedBy: components["schemas"]["EndingParty"] | null;
             /** @description Without money by then it expires. */
             fundingUntil: components["schemas"]["Moment"];
             /** @description The registered amount. */
@@ -7061,19 +6986,6 @@ export interface components {
              */
             sums: string[];
         };
-        /** @description Where the browser goes next. */
-        Leave: {
-            /** @description An address at the provider, good for this browser. */
-            url: string;
-        };
-        LeaveAnswer: {
-            data: components["schemas"]["Leave"];
-            /** @description A sentence for the person. */
-            message?: string;
-            status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
-            token?: string;
-        };
         Liabilities: {
             /** @description Owed to clients in BTC: withdrawals on their way, from the moment their rate is fixed. */
             bitcoin: components["schemas"]["Bitcoin"];
@@ -7159,60 +7071,13 @@ export interface components {
             share: components["schemas"]["Percent"];
         };
         /** @description One of the two. */
-        LogIn: {
+        LoginRequest: {
             passkey?: components["schemas"]["Assertion"] | null;
             /**
              * @description Six digits (mailed, or of an authenticator app), a recovery code, or the token of the mailed link.
              * @example 012345
              */
             token?: string | null;
-        };
-        /** @description What a call answers with that made one thing: its id. */
-        Made: {
-            /** Format: uuid */
-            _id: string;
-        };
-        MadeAnswer: {
-            data: components["schemas"]["Made"];
-            /** @description A sentence for the person. */
-            message?: string;
-            status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
-            token?: string;
-        };
-        /** @description An API key that was just made. */
-        MadeApiKey: {
-            apiKey: components["schemas"]["ApiKey"];
-            /**
-             * @description The key itself, shown this once.
-             * @example ballast_client_…
-             */
-            key: string;
-        };
-        MadeApiKeyAnswer: {
-            data: components["schemas"]["MadeApiKey"];
-            /** @description A sentence for the person. */
-            message?: string;
-            status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
-            token?: string;
-        };
-        /** @description A webhook that was just made. */
-        MadeWebhook: {
-            /**
-             * @description The secret that signs what it is told, shown this once.
-             * @example whsec_…
-             */
-            secret: string;
-            webhook: components["schemas"]["Webhook"];
-        };
-        MadeWebhookAnswer: {
-            data: components["schemas"]["MadeWebhook"];
-            /** @description A sentence for the person. */
-            message?: string;
-            status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
-            token?: string;
         };
         /** @description The demo's mails. */
         Mails: {
@@ -7317,6 +7182,18 @@ export interface components {
              */
             first: components["schemas"]["Usdt"];
         };
+        /** @description A move of the days of a result, and the entry of the books that knows of it. */
+        MatchedMove: {
+            amount: components["schemas"]["Usdt"] | null;
+            /**
+             * Format: int64
+             * @description Number of the journal entry; nothing when the books know of none.
+             */
+            entry: number | null;
+            /** @description The venue's number. */
+            id: string;
+            way: components["schemas"]["ReadingWay"];
+        };
         /** @description Someone who works for the firm. */
         Member: {
             /** @description Who they are. */
@@ -7377,7 +7254,7 @@ export interface components {
          * @enum {string}
          */
         MessageState: "open" | "answered" | "closed";
-        MissingSince: {
+        MissingAmount: {
             amount: components["schemas"]["Usdt"];
             at: components["schemas"]["Moment"];
         };
@@ -7386,15 +7263,14 @@ export interface components {
          * @description A moment in UTC.
          */
         Moment: string;
+        /** @description A Monday across which a result runs on. */
+        MondayCrossing: {
+            monday: components["schemas"]["Day"];
+            /** @description What contracts promise: no day within the result could be graded so. */
+            promised: components["schemas"]["GradeClass"];
+        };
         /** @description Calendar months: 1, 3, 6 or 12, as a number or its digits as text. */
         Months: number | string;
-        /** @description A new passkey. */
-        NamedPasskey: {
-            /** @description What to call it, such as the device it is on. */
-            name: string;
-            /** @description The browser's answer to the options. */
-            passkey: components["schemas"]["Registration"];
-        };
         /** @description A new API key. */
         NewApiKey: {
             /**
@@ -7671,6 +7547,11 @@ export interface components {
                 [key: string]: boolean;
             };
         };
+        /** @description How far the client has read. */
+        NoticeReadMark: {
+            /** @description The newest notice that was read, by its id. */
+            through: string;
+        };
         /** @description What the client was told. */
         Notices: {
             /** @description `cursor` of the next page; null on the last one. */
@@ -7710,6 +7591,42 @@ export interface components {
             /** @description What it is, in a few words. */
             title: string;
         };
+        /** @description What observers saw of all accounts at the venue. */
+        ObservedEquity: {
+            /** @description What they were worth together. */
+            amount: components["schemas"]["Usdt"];
+            /**
+             * Format: date
+             * @description The day at whose beginning.
+             */
+            day: string;
+            grade: components["schemas"]["Grade"];
+            /**
+             * @description Of it, what came in within two weeks before and the books did not send then. It may be lent, so it counts for
+             *     nothing.
+             */
+            unsent: components["schemas"]["Usdt"];
+        };
+        /** @description Who somebody says they are, and what they say of themselves. */
+        ObserverProfile: {
+            /** @description When they signed. */
+            day: components["schemas"]["Day"];
+            /**
+             * @description Address of the firm on the web, without a slash at the end.
+             * @example https://invest.example
+             */
+            firm: string;
+            name: string;
+            paidBy: string;
+            party: components["schemas"]["Party"];
+            /** @description What they are to the firm. */
+            relation: string;
+            /**
+             * @description Where they show this key themselves.
+             * @example https://auditor.example/ballast
+             */
+            site: string;
+        };
         ObserversData: {
             /** @description Everybody who was ever registered, the oldest first. */
             observers: components["schemas"]["PublicObserver"][];
@@ -7722,6 +7639,15 @@ export interface components {
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
+        };
+        /** @description Shown to the approver only, once. */
+        OneTimeSecrets: {
+            /** @description Where an operator enrols. */
+            enrolmentUrl?: string;
+            /** @description The key of one of the firm's systems. */
+            serviceKey?: string;
+            /** @description The secret that signs what one of the firm's webhooks is told. */
+            webhookSecret?: string;
         };
         /** @description Who is invited, and as what. */
         OpenInvitation: {
@@ -8234,10 +8160,24 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        PasskeyOptionsRequest: {
+            /**
+             * Format: password
+             * @description The present password.
+             */
+            passwordCurrent: string;
+        };
         PasskeyOwner: {
             displayName: string;
             id: string;
             name: string;
+        };
+        /** @description A new passkey. */
+        PasskeyRegistration: {
+            /** @description What to call it, such as the device it is on. */
+            name: string;
+            /** @description The browser's answer to the options. */
+            passkey: components["schemas"]["Registration"];
         };
         PasskeyRelyingParty: {
             id: string;
@@ -8260,14 +8200,55 @@ export interface components {
             userVerification: string;
         };
         /** @description What a new password leads to: the account, or the second step that is left. */
-        PasswordSet: components["schemas"]["UserData"] | components["schemas"]["SecondStep"];
-        PasswordSetAnswer: {
-            data: components["schemas"]["PasswordSet"];
+        PasswordOutcome: components["schemas"]["UserData"] | components["schemas"]["SecondStep"];
+        PasswordOutcomeAnswer: {
+            data: components["schemas"]["PasswordOutcome"];
             /** @description A sentence for the person. */
             message?: string;
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
+        };
+        /** @description The mailed token and the new password. */
+        PasswordReset: {
+            /**
+             * Format: password
+             * @description 8 to 128 characters, not easy to guess.
+             */
+            password: string;
+            /**
+             * Format: password
+             * @description The same again.
+             */
+            passwordConfirm: string;
+            /**
+             * @description Six digits, or the token of the mailed link.
+             * @example 012345
+             */
+            token: string;
+        };
+        /** @description Whose password is forgotten. */
+        PasswordResetRequest: {
+            /** Format: email */
+            email: string;
+        };
+        /** @description The old password and the new one. */
+        PasswordUpdate: {
+            /**
+             * Format: password
+             * @description 8 to 128 characters, not easy to guess.
+             */
+            password: string;
+            /**
+             * Format: password
+             * @description The same again.
+             */
+            passwordConfirm: string;
+            /**
+             * Format: password
+             * @description The present password.
+             */
+            passwordCurrent: string;
         };
         /**
          * Format: double
@@ -8481,7 +8462,7 @@ export interface components {
             to: components["schemas"]["PostedAccount"];
         };
         /** @description E-mail and password. */
-        PreLogin: {
+        PreLoginRequest: {
             /** Format: email */
             email: string;
             /** Format: password */
@@ -8580,14 +8561,19 @@ export interface components {
             timeMillis: number;
         };
         ProposalOutcome: {
-            approval?: components["schemas"]["Proposed"];
+            approval?: components["schemas"]["ProposalRef"];
             /** @description Stable name of the refusal. */
             code?: string;
             id: string;
             /** @description Why it was refused. */
             message?: string;
-            outcome: components["schemas"]["ProposedOrNot"];
+            outcome: components["schemas"]["ProposalOutcomeKind"];
         };
+        /**
+         * @description Whether a change was proposed.
+         * @enum {string}
+         */
+        ProposalOutcomeKind: "proposed" | "refused";
         /** @description What came of each. */
         ProposalOutcomes: {
             /** @description In the order of the request. */
@@ -8602,7 +8588,7 @@ export interface components {
             token?: string;
         };
         /** @description A change that waits for a second operator. */
-        Proposed: {
+        ProposalRef: {
             /** @description Identity of the approval. */
             _id: string;
             /** @description SHA-256 of the exact change, in hex: the second operator sends it back. */
@@ -8612,15 +8598,42 @@ export interface components {
             /** @description What kind of change. */
             kind: components["schemas"]["ApprovalKind"];
         };
-        /**
-         * @description Whether a change was proposed.
-         * @enum {string}
-         */
-        ProposedOrNot: "proposed" | "refused";
-        /** @description What was looked at. */
-        ProposeMany: {
-            /** @description 1 to 500. */
-            withdrawals: components["schemas"]["ChosenWithdrawal"][];
+        /** @description What the provider added to the address it sent the browser back to. */
+        ProviderCallback: {
+            code: string;
+            /** @description Which provider it says it is (RFC 9207). */
+            iss?: string | null;
+            state: string;
+        };
+        /** @description The token of a one-time link. */
+        ProviderEnrolment: {
+            /** @description As it stands behind the `#` of the link. */
+            token: string;
+        };
+        /** @description What became of it. */
+        ProviderOutcome: {
+            step: components["schemas"]["SecondStep"] | null;
+        };
+        ProviderOutcomeAnswer: {
+            data: components["schemas"]["ProviderOutcome"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description Where the browser goes next. */
+        ProviderRedirect: {
+            /** @description An address at the provider, good for this browser. */
+            url: string;
+        };
+        ProviderRedirectAnswer: {
+            data: components["schemas"]["ProviderRedirect"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
         };
         /** @description What the readings of a plan's account at the beginning of a day say together, by the rules of now. */
         PublicBoundary: {
@@ -8777,6 +8790,27 @@ export interface components {
             /** @description The readings that agree with it. */
             readings: string[];
         };
+        /** @description What somebody says that they read. */
+        ReadingContent: {
+            account: string;
+            /** @description When, by the venue's clock. */
+            at: components["schemas"]["Moment"];
+            /** @description The day at whose beginning it was read. */
+            day: components["schemas"]["Day"];
+            /** @description What the account is worth, in USDT. */
+            equity: components["schemas"]["Usdt"];
+            /** @description Everything that was moved in or out in the two weeks before (in version 1 one week), and until it was read. */
+            moves: components["schemas"]["ReadingMove"][];
+            /** @description Id of the plan whose account it is. */
+            plan: string;
+            /** @description SHA-256 of the venue's answers as they came, in hex; the reader keeps them. */
+            rawSha256: string;
+            /** @description The venue's own number of the account; nothing where a venue has none, and in readings of version 1. */
+            uid?: string;
+            /** @description What the reader knows to be there and did not see. */
+            unseen: string[];
+            venue: string;
+        };
         /** @description Something that was moved into the account or out of it. */
         ReadingMove: {
             /** @description An exact decimal. */
@@ -8809,27 +8843,6 @@ export interface components {
              */
             tolerancePpm: number;
         };
-        /** @description What somebody says that they read. */
-        ReadingSaid: {
-            account: string;
-            /** @description When, by the venue's clock. */
-            at: components["schemas"]["Moment"];
-            /** @description The day at whose beginning it was read. */
-            day: components["schemas"]["Day"];
-            /** @description What the account is worth, in USDT. */
-            equity: components["schemas"]["Usdt"];
-            /** @description Everything that was moved in or out in the two weeks before (in version 1 one week), and until it was read. */
-            moves: components["schemas"]["ReadingMove"][];
-            /** @description Id of the plan whose account it is. */
-            plan: string;
-            /** @description SHA-256 of the venue's answers as they came, in hex; the reader keeps them. */
-            rawSha256: string;
-            /** @description The venue's own number of the account; nothing where a venue has none, and in readings of version 1. */
-            uid?: string;
-            /** @description What the reader knows to be there and did not see. */
-            unseen: string[];
-            venue: string;
-        };
         ReadingsData: {
             /** @description What those of each plan and day say together. */
             boundaries: components["schemas"]["PublicBoundary"][];
@@ -8846,28 +8859,11 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description A move of the days of a result, and the entry of the books that knows of it. */
-        ReadingTraced: {
-            amount: components["schemas"]["Usdt"] | null;
-            /**
-             * Format: int64
-             * @description Number of the journal entry; nothing when the books know of none.
-             */
-            entry: number | null;
-            /** @description The venue's number. */
-            id: string;
-            way: components["schemas"]["ReadingWay"];
-        };
         /**
          * @description Which way something moved.
          * @enum {string}
          */
         ReadingWay: "in" | "out";
-        /** @description How far the client has read. */
-        ReadNotices: {
-            /** @description The newest notice that was read, by its id. */
-            through: string;
-        };
         /**
          * @description Where money lies that is compared with the books.
          * @enum {string}
@@ -8945,7 +8941,7 @@ export interface components {
             left: number;
         };
         /** @description What is sent again: one of the two. */
-        Redeliver: {
+        RedeliveryRequest: {
             /**
              * Format: int64
              * @description The number of a delivery.
@@ -9027,13 +9023,6 @@ export interface components {
             /** @description Name of the new key pair. */
             id: string;
         };
-        /** @description What is decided, and why. */
-        ReleaseHold: {
-            /** @description `accept` or `dismiss`; the hold says what each means. */
-            resolution: components["schemas"]["HoldResolution"];
-            /** @description In one line; it stays in the audit trail. */
-            why: string;
-        };
         /** @description One part of what is replaced. */
         ReplacedPart: {
             after: string;
@@ -9093,24 +9082,6 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description The mailed token and the new password. */
-        ResetPassword: {
-            /**
-             * Format: password
-             * @description 8 to 128 characters, not easy to guess.
-             */
-            password: string;
-            /**
-             * Format: password
-             * @description The same again.
-             */
-            passwordConfirm: string;
-            /**
-             * @description Six digits, or the token of the mailed link.
-             * @example 012345
-             */
-            token: string;
-        };
         /** @description Over the calendar weeks, in percent. */
         ResultFigures: {
             /** @description Standard deviation of the whole weeks, over their number. */
@@ -9122,24 +9093,44 @@ export interface components {
             /** @description All weeks added up, those that are not settled whole included. */
             total: components["schemas"]["Percent"];
         };
-        /** @description What became of it. */
-        Returned: {
-            step: components["schemas"]["SecondStep"] | null;
+        /** @description Of all gains ever credited to clients, what came back, and what it is counted from. */
+        ReturnedGains: {
+            /** @description When it was read. */
+            asOf: components["schemas"]["Moment"];
+            /** Format: int64 */
+            chainId: number;
+            /**
+             * Format: int64
+             * @description The last journal entry that counted.
+             */
+            ledgerSequence: number;
+            /**
+             * Format: int64
+             * @description What is published of a moment is the lowest of this many days before it.
+             */
+            lowestOfDays: number;
+            /** @description What the chain showed to be missing in custody, from each moment on, oldest first. */
+            missing: components["schemas"]["MissingAmount"][];
+            /** @description Everything that left for the venue or the owners and everything that came back, oldest first. */
+            movements: components["schemas"]["VenueMovement"][];
+            now: components["schemas"]["Backing"];
+            /** @description The token's contract on that chain. */
+            token: string;
+            /** @description Where returns arrive. */
+            treasury: string | null;
+            /** @description Each calendar week's, as it stood at its end, the newest first. */
+            weeks: components["schemas"]["BackedWeek"][];
         };
-        ReturnedAnswer: {
-            data: components["schemas"]["Returned"];
+        ReturnedGainsData: {
+            cameBack: components["schemas"]["ReturnedGains"];
+        };
+        ReturnedGainsDataAnswer: {
+            data: components["schemas"]["ReturnedGainsData"];
             /** @description A sentence for the person. */
             message?: string;
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
-        };
-        /** @description What the provider added to the address it sent the browser back to. */
-        Returning: {
-            code: string;
-            /** @description Which provider it says it is (RFC 9207). */
-            iss?: string | null;
-            state: string;
         };
         /**
          * @description How much may be lost.
@@ -9245,31 +9236,6 @@ export interface components {
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
-        };
-        /** @description What observers saw of all accounts at the venue. */
-        SeenAtVenue: {
-            /** @description What they were worth together. */
-            amount: components["schemas"]["Usdt"];
-            /**
-             * Format: date
-             * @description The day at whose beginning.
-             */
-            day: string;
-            grade: components["schemas"]["Grade"];
-            /**
-             * @description Of it, what came in within two weeks before and the books did not send then. It may be lent, so it counts for
-             *     nothing.
-             */
-            unsent: components["schemas"]["Usdt"];
-        };
-        /** @description A document that an operator saw. */
-        SeenDocument: {
-            /** @description The two letters of the country that issued it (ISO 3166). */
-            country: string;
-            /** @description `passport`, `identity_card`, `residence_permit` or `driving_licence`. */
-            kind: components["schemas"]["DocumentKind"];
-            /** @description As it is printed for machines; only a MAC of it is kept. */
-            number: string;
         };
         SentBatch: {
             /** @description Id of the chain transaction. */
@@ -9378,6 +9344,21 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /** @description A setting that is another one from now on. */
+        SettingChange: {
+            /**
+             * @description Null where there was none.
+             * @example 48
+             */
+            before: string | null;
+            /**
+             * @description Null where there is none any more.
+             * @example 72
+             */
+            now: string | null;
+            /** @example rules.payout_hours_most */
+            setting: string;
+        };
         /** @description A setting that counts now. */
         SettingInForce: {
             /** @example rules.payout_hours_most */
@@ -9390,15 +9371,6 @@ export interface components {
             /** @description `digest` of the approval as it was shown. */
             digest: string;
             id: string;
-        };
-        /** @description Shown to the approver only, once. */
-        ShownOnce: {
-            /** @description Where an operator enrols. */
-            enrolmentUrl?: string;
-            /** @description The key of one of the firm's systems. */
-            serviceKey?: string;
-            /** @description The secret that signs what one of the firm's webhooks is told. */
-            webhookSecret?: string;
         };
         SignedBatch: {
             /** @description The signed PSBT in base 64, or the finished transaction in hexadecimal. */
@@ -9448,7 +9420,7 @@ export interface components {
         SignedReading: {
             /** @description The reader's public key, 64 hexadecimal digits. */
             key: string;
-            said: components["schemas"]["ReadingSaid"];
+            said: components["schemas"]["ReadingContent"];
             /** @description Ed25519 over the text, 128 hexadecimal digits. */
             signature: string;
         };
@@ -9470,7 +9442,7 @@ export interface components {
          */
         SignInMethod: "email" | "totp" | "passkey" | "recovery";
         /** @description The sign-up form. */
-        SignUp: {
+        SignUpRequest: {
             /** @description Country from the list. */
             country: string;
             /** Format: email */
@@ -9565,7 +9537,7 @@ export interface components {
              * @description Number of the journal entry that says so.
              */
             entry: number;
-            settings: components["schemas"]["Changed"][];
+            settings: components["schemas"]["SettingChange"][];
         };
         /** @description One month's statement. */
         Statement: {
@@ -9651,12 +9623,6 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
-        /** @description A Monday across which a result runs on. */
-        StrikeAcross: {
-            monday: components["schemas"]["Day"];
-            /** @description What contracts promise: no day within the result could be graded so. */
-            promised: components["schemas"]["GradeClass"];
-        };
         /** @description Who takes part in a strike, in short: what is bound into its approval. */
         StrikeBasis: {
             /**
@@ -9715,7 +9681,7 @@ export interface components {
             byCapital: components["schemas"]["Usdt"];
             /** @description What the investments get together. */
             distributed: components["schemas"]["Usdt"];
-            file: components["schemas"]["EvidenceSays"] | null;
+            file: components["schemas"]["EvidenceFindings"] | null;
             /** @description What the firm keeps of a gain, by the contracts. */
             performanceShare: components["schemas"]["Usdt"];
             /** @description The venue's result. */
@@ -9750,14 +9716,14 @@ export interface components {
             /** @description The name it was sent with; null when it is not there. */
             name: string | null;
             /** @description Who opened it since it was entered with this result, and when first. */
-            opened: components["schemas"]["EvidenceOpened"][];
+            opened: components["schemas"]["EvidenceInspection"][];
             /** @description SHA-256 of its content, in hex. */
             sha256: string;
         };
         /** @description What readings make of a result, and by which rules: frozen when the result is entered. */
         StrikeGrading: {
             /** @description The Monday across which the result runs, because nobody could end it there. */
-            across?: components["schemas"]["StrikeAcross"];
+            across?: components["schemas"]["MondayCrossing"];
             closing: components["schemas"]["ReadingBoundary"] | null;
             computed: components["schemas"]["Usdt"] | null;
             differsBy: components["schemas"]["Usdt"] | null;
@@ -9770,7 +9736,7 @@ export interface components {
              *     registered then.
              */
             minutes?: number;
-            moves: components["schemas"]["ReadingTraced"][];
+            moves: components["schemas"]["MatchedMove"][];
             /**
              * Format: int32
              * @description How many have to agree.
@@ -10172,6 +10138,23 @@ export interface components {
              */
             value: Decimal;
         };
+        /** @description The first code of a new app. */
+        TotpConfirmation: {
+            /** @description The `_id` of `users/factors/totp`. */
+            factor: string;
+            /** @example 012345 */
+            token: string;
+        };
+        /** @description A new authenticator app. */
+        TotpRegistration: {
+            /** @description What to call it, such as the device it is on. */
+            name: string;
+            /**
+             * Format: password
+             * @description The present password.
+             */
+            passwordCurrent: string;
+        };
         /** @description What the app needs. The secret is shown this once. */
         TotpSetUp: {
             /**
@@ -10298,23 +10281,35 @@ export interface components {
             /** @description The unsigned transaction (PSBT), in base 64. */
             psbt: string;
         };
-        /** @description The old password and the new one. */
-        UpdatePassword: {
+        /** @description What a change answers. */
+        UpdatedFactors: {
+            factors: components["schemas"]["FactorView"][];
             /**
-             * Format: password
-             * @description 8 to 128 characters, not easy to guess.
+             * @description What the second step of a sign-in may be, the strongest first: `email` when there is nothing else.
+             * @example [
+             *       "email"
+             *     ]
              */
-            password: string;
+            methods: components["schemas"]["SignInMethod"][];
             /**
-             * Format: password
-             * @description The same again.
+             * @description Ten new codes, shown this once.
+             * @example [
+             *       "7ZK0M-1QX9P"
+             *     ]
              */
-            passwordConfirm: string;
-            /**
-             * Format: password
-             * @description The present password.
-             */
-            passwordCurrent: string;
+            newRecoveryCodes?: string[];
+            /** @description The only origin where passkeys work; nothing where they work nowhere. */
+            passkeyOrigin: string | null;
+            recoveryCodes: components["schemas"]["RecoveryView"] | null;
+            user: components["schemas"]["User"];
+        };
+        UpdatedFactorsAnswer: {
+            data: components["schemas"]["UpdatedFactors"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
         };
         /**
          * Format: double
@@ -10460,7 +10455,7 @@ export interface components {
         };
         /** @description What a change answers that is not done yet. */
         WaitingApproval: {
-            approval: components["schemas"]["Proposed"];
+            approval: components["schemas"]["ProposalRef"];
         };
         WaitingApprovalAnswer: {
             data: components["schemas"]["WaitingApproval"];
@@ -10675,6 +10670,11 @@ export interface components {
             status: components["schemas"]["Success"];
             /** @description A bearer token, when the call signs in. */
             token?: string;
+        };
+        /** @description What was looked at. */
+        WithdrawalSelection: {
+            /** @description 1 to 500. */
+            withdrawals: components["schemas"]["ChosenWithdrawal"][];
         };
         /**
          * @description Where a withdrawal is on its way.
@@ -10907,6 +10907,7 @@ export type ApprovalDetailsAnswer = components['schemas']['ApprovalDetailsAnswer
 export type ApprovalKind = components['schemas']['ApprovalKind'];
 export type ApprovalObstacle = components['schemas']['ApprovalObstacle'];
 export type ApprovalOutcome = components['schemas']['ApprovalOutcome'];
+export type ApprovalOutcomeKind = components['schemas']['ApprovalOutcomeKind'];
 export type ApprovalOutcomes = components['schemas']['ApprovalOutcomes'];
 export type ApprovalOutcomesAnswer = components['schemas']['ApprovalOutcomesAnswer'];
 export type ApprovalRejection = components['schemas']['ApprovalRejection'];
@@ -10914,11 +10915,9 @@ export type ApprovalResult = components['schemas']['ApprovalResult'];
 export type ApprovalResultAnswer = components['schemas']['ApprovalResultAnswer'];
 export type Approvals = components['schemas']['Approvals'];
 export type ApprovalsAnswer = components['schemas']['ApprovalsAnswer'];
+export type ApprovalSelection = components['schemas']['ApprovalSelection'];
 export type ApprovalState = components['schemas']['ApprovalState'];
 export type ApprovalView = components['schemas']['ApprovalView'];
-export type ApprovedOrNot = components['schemas']['ApprovedOrNot'];
-export type ApproveMany = components['schemas']['ApproveMany'];
-export type AskPasskey = components['schemas']['AskPasskey'];
 export type Assertion = components['schemas']['Assertion'];
 export type AssessmentAnswer = components['schemas']['AssessmentAnswer'];
 export type AssetName = components['schemas']['AssetName'];
@@ -10945,8 +10944,6 @@ export type BatchRef = components['schemas']['BatchRef'];
 export type BatchRow = components['schemas']['BatchRow'];
 export type BatchState = components['schemas']['BatchState'];
 export type BatchView = components['schemas']['BatchView'];
-export type BeginEnrolment = components['schemas']['BeginEnrolment'];
-export type BeginTotp = components['schemas']['BeginTotp'];
 export type Bitcoin = components['schemas']['Bitcoin'];
 export type BonusOffer = components['schemas']['BonusOffer'];
 export type BookedPayment = components['schemas']['BookedPayment'];
@@ -10960,17 +10957,11 @@ export type BuiltBatch = components['schemas']['BuiltBatch'];
 export type BuiltBatchAnswer = components['schemas']['BuiltBatchAnswer'];
 export type CalendarWeek = components['schemas']['CalendarWeek'];
 export type CallState = components['schemas']['CallState'];
-export type CameBack = components['schemas']['CameBack'];
-export type CameBackData = components['schemas']['CameBackData'];
-export type CameBackDataAnswer = components['schemas']['CameBackDataAnswer'];
 export type CapitalBalances = components['schemas']['CapitalBalances'];
 export type CapitalData = components['schemas']['CapitalData'];
 export type CapitalDataAnswer = components['schemas']['CapitalDataAnswer'];
 export type CapitalMove = components['schemas']['CapitalMove'];
 export type ChainName = components['schemas']['ChainName'];
-export type Changed = components['schemas']['Changed'];
-export type ChangedFactors = components['schemas']['ChangedFactors'];
-export type ChangedFactorsAnswer = components['schemas']['ChangedFactorsAnswer'];
 export type ChosenWithdrawal = components['schemas']['ChosenWithdrawal'];
 export type ClientAudit = components['schemas']['ClientAudit'];
 export type ClientAuditAnswer = components['schemas']['ClientAuditAnswer'];
@@ -11026,8 +11017,6 @@ export type ComplaintStory = components['schemas']['ComplaintStory'];
 export type ComplaintStoryAnswer = components['schemas']['ComplaintStoryAnswer'];
 export type ComplaintSubject = components['schemas']['ComplaintSubject'];
 export type ComplaintView = components['schemas']['ComplaintView'];
-export type ConfirmEmail = components['schemas']['ConfirmEmail'];
-export type ConfirmTotp = components['schemas']['ConfirmTotp'];
 export type ContactForm = components['schemas']['ContactForm'];
 export type ContentFault = components['schemas']['ContentFault'];
 export type ContentFile = components['schemas']['ContentFile'];
@@ -11039,6 +11028,12 @@ export type CorrectedStrike = components['schemas']['CorrectedStrike'];
 export type CountriesData = components['schemas']['CountriesData'];
 export type CountriesDataAnswer = components['schemas']['CountriesDataAnswer'];
 export type CoveredDay = components['schemas']['CoveredDay'];
+export type CreatedApiKey = components['schemas']['CreatedApiKey'];
+export type CreatedApiKeyAnswer = components['schemas']['CreatedApiKeyAnswer'];
+export type CreatedItem = components['schemas']['CreatedItem'];
+export type CreatedItemAnswer = components['schemas']['CreatedItemAnswer'];
+export type CreatedWebhook = components['schemas']['CreatedWebhook'];
+export type CreatedWebhookAnswer = components['schemas']['CreatedWebhookAnswer'];
 export type CurrentPassword = components['schemas']['CurrentPassword'];
 export type CustodyAddress = components['schemas']['CustodyAddress'];
 export type Day = components['schemas']['Day'];
@@ -11077,16 +11072,18 @@ export type DocumentKind = components['schemas']['DocumentKind'];
 export type DraftedSweep = components['schemas']['DraftedSweep'];
 export type DraftedSweepAnswer = components['schemas']['DraftedSweepAnswer'];
 export type EarlierWeek = components['schemas']['EarlierWeek'];
-export type Empty = components['schemas']['Empty'];
-export type EndedBy = components['schemas']['EndedBy'];
+export type EmailConfirmation = components['schemas']['EmailConfirmation'];
+export type EmptyBody = components['schemas']['EmptyBody'];
+export type EndingParty = components['schemas']['EndingParty'];
+export type EnrolmentCompletion = components['schemas']['EnrolmentCompletion'];
 export type EnrolmentLink = components['schemas']['EnrolmentLink'];
 export type EnrolmentMethod = components['schemas']['EnrolmentMethod'];
 export type EnrolmentSetUp = components['schemas']['EnrolmentSetUp'];
 export type EnrolmentSetUpAnswer = components['schemas']['EnrolmentSetUpAnswer'];
-export type EnrolWithProvider = components['schemas']['EnrolWithProvider'];
+export type EnrolmentStart = components['schemas']['EnrolmentStart'];
 export type EvidenceFile = components['schemas']['EvidenceFile'];
-export type EvidenceOpened = components['schemas']['EvidenceOpened'];
-export type EvidenceSays = components['schemas']['EvidenceSays'];
+export type EvidenceFindings = components['schemas']['EvidenceFindings'];
+export type EvidenceInspection = components['schemas']['EvidenceInspection'];
 export type FactorKind = components['schemas']['FactorKind'];
 export type FactorName = components['schemas']['FactorName'];
 export type Factors = components['schemas']['Factors'];
@@ -11102,11 +11099,9 @@ export type FiguresDataAnswer = components['schemas']['FiguresDataAnswer'];
 export type FigureView = components['schemas']['FigureView'];
 export type FiledComplaint = components['schemas']['FiledComplaint'];
 export type FiledComplaintAnswer = components['schemas']['FiledComplaintAnswer'];
-export type FinishEnrolment = components['schemas']['FinishEnrolment'];
 export type FirmPosition = components['schemas']['FirmPosition'];
 export type FirmWebhooks = components['schemas']['FirmWebhooks'];
 export type FirmWebhooksAnswer = components['schemas']['FirmWebhooksAnswer'];
-export type ForgotPassword = components['schemas']['ForgotPassword'];
 export type FoundOutput = components['schemas']['FoundOutput'];
 export type FoundPayment = components['schemas']['FoundPayment'];
 export type FoundPayments = components['schemas']['FoundPayments'];
@@ -11126,6 +11121,7 @@ export type HistoryData = components['schemas']['HistoryData'];
 export type HistoryDataAnswer = components['schemas']['HistoryDataAnswer'];
 export type HistoryWeek = components['schemas']['HistoryWeek'];
 export type HoldChoice = components['schemas']['HoldChoice'];
+export type HoldDecision = components['schemas']['HoldDecision'];
 export type HoldKind = components['schemas']['HoldKind'];
 export type HoldLine = components['schemas']['HoldLine'];
 export type HoldResolution = components['schemas']['HoldResolution'];
@@ -11133,9 +11129,9 @@ export type Holds = components['schemas']['Holds'];
 export type HoldsAnswer = components['schemas']['HoldsAnswer'];
 export type HoldState = components['schemas']['HoldState'];
 export type HoldView = components['schemas']['HoldView'];
+export type IdentityDocument = components['schemas']['IdentityDocument'];
 export type ImportedStrikes = components['schemas']['ImportedStrikes'];
 export type ImportedStrikesAnswer = components['schemas']['ImportedStrikesAnswer'];
-export type Introduced = components['schemas']['Introduced'];
 export type Introduction = components['schemas']['Introduction'];
 export type InvestmentAssessment = components['schemas']['InvestmentAssessment'];
 export type InvestmentData = components['schemas']['InvestmentData'];
@@ -11163,21 +11159,13 @@ export type LatestProof = components['schemas']['LatestProof'];
 export type LatestProofData = components['schemas']['LatestProofData'];
 export type LatestProofDataAnswer = components['schemas']['LatestProofDataAnswer'];
 export type LeafProof = components['schemas']['LeafProof'];
-export type Leave = components['schemas']['Leave'];
-export type LeaveAnswer = components['schemas']['LeaveAnswer'];
 export type Liabilities = components['schemas']['Liabilities'];
 export type LifecycleCounts = components['schemas']['LifecycleCounts'];
 export type LimitAmounts = components['schemas']['LimitAmounts'];
 export type LineChange = components['schemas']['LineChange'];
 export type ListedAddress = components['schemas']['ListedAddress'];
 export type LoanView = components['schemas']['LoanView'];
-export type LogIn = components['schemas']['LogIn'];
-export type Made = components['schemas']['Made'];
-export type MadeAnswer = components['schemas']['MadeAnswer'];
-export type MadeApiKey = components['schemas']['MadeApiKey'];
-export type MadeApiKeyAnswer = components['schemas']['MadeApiKeyAnswer'];
-export type MadeWebhook = components['schemas']['MadeWebhook'];
-export type MadeWebhookAnswer = components['schemas']['MadeWebhookAnswer'];
+export type LoginRequest = components['schemas']['LoginRequest'];
 export type Mails = components['schemas']['Mails'];
 export type MailsAnswer = components['schemas']['MailsAnswer'];
 export type ManualBook = components['schemas']['ManualBook'];
@@ -11192,6 +11180,7 @@ export type ManualPageAnswer = components['schemas']['ManualPageAnswer'];
 export type ManualSection = components['schemas']['ManualSection'];
 export type ManualWords = components['schemas']['ManualWords'];
 export type MarkPart = components['schemas']['MarkPart'];
+export type MatchedMove = components['schemas']['MatchedMove'];
 export type Member = components['schemas']['Member'];
 export type MessageData = components['schemas']['MessageData'];
 export type MessageDataAnswer = components['schemas']['MessageDataAnswer'];
@@ -11200,10 +11189,10 @@ export type MessageRow = components['schemas']['MessageRow'];
 export type Messages = components['schemas']['Messages'];
 export type MessagesAnswer = components['schemas']['MessagesAnswer'];
 export type MessageState = components['schemas']['MessageState'];
-export type MissingSince = components['schemas']['MissingSince'];
+export type MissingAmount = components['schemas']['MissingAmount'];
 export type Moment = components['schemas']['Moment'];
+export type MondayCrossing = components['schemas']['MondayCrossing'];
 export type Months = components['schemas']['Months'];
-export type NamedPasskey = components['schemas']['NamedPasskey'];
 export type NewApiKey = components['schemas']['NewApiKey'];
 export type NewBatch = components['schemas']['NewBatch'];
 export type NewComplaint = components['schemas']['NewComplaint'];
@@ -11227,11 +11216,15 @@ export type NoticeKind = components['schemas']['NoticeKind'];
 export type NoticeMail = components['schemas']['NoticeMail'];
 export type NoticeMailAnswer = components['schemas']['NoticeMailAnswer'];
 export type NoticeMailChoice = components['schemas']['NoticeMailChoice'];
+export type NoticeReadMark = components['schemas']['NoticeReadMark'];
 export type Notices = components['schemas']['Notices'];
 export type NoticesAnswer = components['schemas']['NoticesAnswer'];
 export type NoticeView = components['schemas']['NoticeView'];
+export type ObservedEquity = components['schemas']['ObservedEquity'];
+export type ObserverProfile = components['schemas']['ObserverProfile'];
 export type ObserversData = components['schemas']['ObserversData'];
 export type ObserversDataAnswer = components['schemas']['ObserversDataAnswer'];
+export type OneTimeSecrets = components['schemas']['OneTimeSecrets'];
 export type OpenInvitation = components['schemas']['OpenInvitation'];
 export type OpenInvitationAnswer = components['schemas']['OpenInvitationAnswer'];
 export type OpenSession = components['schemas']['OpenSession'];
@@ -11282,11 +11275,16 @@ export type PasskeyAlgorithm = components['schemas']['PasskeyAlgorithm'];
 export type PasskeyCredential = components['schemas']['PasskeyCredential'];
 export type PasskeyOptions = components['schemas']['PasskeyOptions'];
 export type PasskeyOptionsAnswer = components['schemas']['PasskeyOptionsAnswer'];
+export type PasskeyOptionsRequest = components['schemas']['PasskeyOptionsRequest'];
 export type PasskeyOwner = components['schemas']['PasskeyOwner'];
+export type PasskeyRegistration = components['schemas']['PasskeyRegistration'];
 export type PasskeyRelyingParty = components['schemas']['PasskeyRelyingParty'];
 export type PasskeyRequest = components['schemas']['PasskeyRequest'];
-export type PasswordSet = components['schemas']['PasswordSet'];
-export type PasswordSetAnswer = components['schemas']['PasswordSetAnswer'];
+export type PasswordOutcome = components['schemas']['PasswordOutcome'];
+export type PasswordOutcomeAnswer = components['schemas']['PasswordOutcomeAnswer'];
+export type PasswordReset = components['schemas']['PasswordReset'];
+export type PasswordResetRequest = components['schemas']['PasswordResetRequest'];
+export type PasswordUpdate = components['schemas']['PasswordUpdate'];
 export type Percent = components['schemas']['Percent'];
 export type Permission = components['schemas']['Permission'];
 export type PlaceComparison = components['schemas']['PlaceComparison'];
@@ -11302,7 +11300,7 @@ export type PlanTerms = components['schemas']['PlanTerms'];
 export type PlanView = components['schemas']['PlanView'];
 export type PostedAccount = components['schemas']['PostedAccount'];
 export type Posting = components['schemas']['Posting'];
-export type PreLogin = components['schemas']['PreLogin'];
+export type PreLoginRequest = components['schemas']['PreLoginRequest'];
 export type Price = components['schemas']['Price'];
 export type PromotionActivity = components['schemas']['PromotionActivity'];
 export type PromotionTerms = components['schemas']['PromotionTerms'];
@@ -11311,11 +11309,16 @@ export type ProofLogAnswer = components['schemas']['ProofLogAnswer'];
 export type ProofNode = components['schemas']['ProofNode'];
 export type ProofRecord = components['schemas']['ProofRecord'];
 export type ProposalOutcome = components['schemas']['ProposalOutcome'];
+export type ProposalOutcomeKind = components['schemas']['ProposalOutcomeKind'];
 export type ProposalOutcomes = components['schemas']['ProposalOutcomes'];
 export type ProposalOutcomesAnswer = components['schemas']['ProposalOutcomesAnswer'];
-export type Proposed = components['schemas']['Proposed'];
-export type ProposedOrNot = components['schemas']['ProposedOrNot'];
-export type ProposeMany = components['schemas']['ProposeMany'];
+export type ProposalRef = components['schemas']['ProposalRef'];
+export type ProviderCallback = components['schemas']['ProviderCallback'];
+export type ProviderEnrolment = components['schemas']['ProviderEnrolment'];
+export type ProviderOutcome = components['schemas']['ProviderOutcome'];
+export type ProviderOutcomeAnswer = components['schemas']['ProviderOutcomeAnswer'];
+export type ProviderRedirect = components['schemas']['ProviderRedirect'];
+export type ProviderRedirectAnswer = components['schemas']['ProviderRedirectAnswer'];
 export type PublicBoundary = components['schemas']['PublicBoundary'];
 export type PublicObserver = components['schemas']['PublicObserver'];
 export type PublicPromise = components['schemas']['PublicPromise'];
@@ -11332,21 +11335,19 @@ export type RateFixing = components['schemas']['RateFixing'];
 export type RateQuote = components['schemas']['RateQuote'];
 export type ReadAccount = components['schemas']['ReadAccount'];
 export type ReadingBoundary = components['schemas']['ReadingBoundary'];
+export type ReadingContent = components['schemas']['ReadingContent'];
 export type ReadingMove = components['schemas']['ReadingMove'];
 export type ReadingRules = components['schemas']['ReadingRules'];
-export type ReadingSaid = components['schemas']['ReadingSaid'];
 export type ReadingsData = components['schemas']['ReadingsData'];
 export type ReadingsDataAnswer = components['schemas']['ReadingsDataAnswer'];
-export type ReadingTraced = components['schemas']['ReadingTraced'];
 export type ReadingWay = components['schemas']['ReadingWay'];
-export type ReadNotices = components['schemas']['ReadNotices'];
 export type ReconciledPlace = components['schemas']['ReconciledPlace'];
 export type RecordData = components['schemas']['RecordData'];
 export type RecordDataAnswer = components['schemas']['RecordDataAnswer'];
 export type RecordSummary = components['schemas']['RecordSummary'];
 export type RecordWeek = components['schemas']['RecordWeek'];
 export type RecoveryView = components['schemas']['RecoveryView'];
-export type Redeliver = components['schemas']['Redeliver'];
+export type RedeliveryRequest = components['schemas']['RedeliveryRequest'];
 export type RedemptionData = components['schemas']['RedemptionData'];
 export type RedemptionDataAnswer = components['schemas']['RedemptionDataAnswer'];
 export type RedemptionQuote = components['schemas']['RedemptionQuote'];
@@ -11355,7 +11356,6 @@ export type RefundState = components['schemas']['RefundState'];
 export type RefundView = components['schemas']['RefundView'];
 export type RefusedWithdrawal = components['schemas']['RefusedWithdrawal'];
 export type Registration = components['schemas']['Registration'];
-export type ReleaseHold = components['schemas']['ReleaseHold'];
 export type ReplacedPart = components['schemas']['ReplacedPart'];
 export type ReplacementsData = components['schemas']['ReplacementsData'];
 export type ReplacementsDataAnswer = components['schemas']['ReplacementsDataAnswer'];
@@ -11364,11 +11364,10 @@ export type ReplacementView = components['schemas']['ReplacementView'];
 export type ReplyRow = components['schemas']['ReplyRow'];
 export type RequestedWithdrawal = components['schemas']['RequestedWithdrawal'];
 export type RequestedWithdrawalAnswer = components['schemas']['RequestedWithdrawalAnswer'];
-export type ResetPassword = components['schemas']['ResetPassword'];
 export type ResultFigures = components['schemas']['ResultFigures'];
-export type Returned = components['schemas']['Returned'];
-export type ReturnedAnswer = components['schemas']['ReturnedAnswer'];
-export type Returning = components['schemas']['Returning'];
+export type ReturnedGains = components['schemas']['ReturnedGains'];
+export type ReturnedGainsData = components['schemas']['ReturnedGainsData'];
+export type ReturnedGainsDataAnswer = components['schemas']['ReturnedGainsDataAnswer'];
 export type RiskCategory = components['schemas']['RiskCategory'];
 export type RiskText = components['schemas']['RiskText'];
 export type Role = components['schemas']['Role'];
@@ -11380,8 +11379,6 @@ export type SampledPosition = components['schemas']['SampledPosition'];
 export type SampleReason = components['schemas']['SampleReason'];
 export type SecondStep = components['schemas']['SecondStep'];
 export type SecondStepAnswer = components['schemas']['SecondStepAnswer'];
-export type SeenAtVenue = components['schemas']['SeenAtVenue'];
-export type SeenDocument = components['schemas']['SeenDocument'];
 export type SentBatch = components['schemas']['SentBatch'];
 export type SentBatchAnswer = components['schemas']['SentBatchAnswer'];
 export type SentRefund = components['schemas']['SentRefund'];
@@ -11395,9 +11392,9 @@ export type ServiceKeys = components['schemas']['ServiceKeys'];
 export type ServiceKeysAnswer = components['schemas']['ServiceKeysAnswer'];
 export type Sessions = components['schemas']['Sessions'];
 export type SessionsAnswer = components['schemas']['SessionsAnswer'];
+export type SettingChange = components['schemas']['SettingChange'];
 export type SettingInForce = components['schemas']['SettingInForce'];
 export type ShownApproval = components['schemas']['ShownApproval'];
-export type ShownOnce = components['schemas']['ShownOnce'];
 export type SignedBatch = components['schemas']['SignedBatch'];
 export type SignedInOperator = components['schemas']['SignedInOperator'];
 export type SignedKeyChange = components['schemas']['SignedKeyChange'];
@@ -11408,7 +11405,7 @@ export type SignedReading = components['schemas']['SignedReading'];
 export type SignedStatement = components['schemas']['SignedStatement'];
 export type SignedSweep = components['schemas']['SignedSweep'];
 export type SignInMethod = components['schemas']['SignInMethod'];
-export type SignUp = components['schemas']['SignUp'];
+export type SignUpRequest = components['schemas']['SignUpRequest'];
 export type Site = components['schemas']['Site'];
 export type SiteData = components['schemas']['SiteData'];
 export type SiteDataAnswer = components['schemas']['SiteDataAnswer'];
@@ -11426,7 +11423,6 @@ export type StatementVerdict = components['schemas']['StatementVerdict'];
 export type Stats = components['schemas']['Stats'];
 export type StatsData = components['schemas']['StatsData'];
 export type StatsDataAnswer = components['schemas']['StatsDataAnswer'];
-export type StrikeAcross = components['schemas']['StrikeAcross'];
 export type StrikeBasis = components['schemas']['StrikeBasis'];
 export type StrikeCorrection = components['schemas']['StrikeCorrection'];
 export type StrikeData = components['schemas']['StrikeData'];
@@ -11466,6 +11462,8 @@ export type TickerDataAnswer = components['schemas']['TickerDataAnswer'];
 export type TicketLookup = components['schemas']['TicketLookup'];
 export type TicketObjection = components['schemas']['TicketObjection'];
 export type Tile = components['schemas']['Tile'];
+export type TotpConfirmation = components['schemas']['TotpConfirmation'];
+export type TotpRegistration = components['schemas']['TotpRegistration'];
 export type TotpSetUp = components['schemas']['TotpSetUp'];
 export type TotpSetUpAnswer = components['schemas']['TotpSetUpAnswer'];
 export type TradedWeek = components['schemas']['TradedWeek'];
@@ -11478,7 +11476,8 @@ export type TreasuryPlacesAnswer = components['schemas']['TreasuryPlacesAnswer']
 export type TrippedBreaker = components['schemas']['TrippedBreaker'];
 export type TypedAmount = components['schemas']['TypedAmount'];
 export type UnsignedBatch = components['schemas']['UnsignedBatch'];
-export type UpdatePassword = components['schemas']['UpdatePassword'];
+export type UpdatedFactors = components['schemas']['UpdatedFactors'];
+export type UpdatedFactorsAnswer = components['schemas']['UpdatedFactorsAnswer'];
 export type Usdt = components['schemas']['Usdt'];
 export type User = components['schemas']['User'];
 export type UserData = components['schemas']['UserData'];
@@ -11521,6 +11520,7 @@ export type WithdrawalRef = components['schemas']['WithdrawalRef'];
 export type WithdrawalRejection = components['schemas']['WithdrawalRejection'];
 export type Withdrawals = components['schemas']['Withdrawals'];
 export type WithdrawalsAnswer = components['schemas']['WithdrawalsAnswer'];
+export type WithdrawalSelection = components['schemas']['WithdrawalSelection'];
 export type WithdrawalState = components['schemas']['WithdrawalState'];
 export type WithdrawalView = components['schemas']['WithdrawalView'];
 export type WitnessView = components['schemas']['WitnessView'];
@@ -12362,7 +12362,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -12434,7 +12434,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -12475,7 +12475,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -12877,7 +12877,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ApproveMany"];
+                "application/json": components["schemas"]["ApprovalSelection"];
             };
         };
         responses: {
@@ -13103,7 +13103,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -13757,7 +13757,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SeenDocument"];
+                "application/json": components["schemas"]["IdentityDocument"];
             };
         };
         responses: {
@@ -14653,7 +14653,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BeginEnrolment"];
+                "application/json": components["schemas"]["EnrolmentStart"];
             };
         };
         responses: {
@@ -14706,7 +14706,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FinishEnrolment"];
+                "application/json": components["schemas"]["EnrolmentCompletion"];
             };
         };
         responses: {
@@ -14804,7 +14804,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EnrolWithProvider"];
+                "application/json": components["schemas"]["ProviderEnrolment"];
             };
         };
         responses: {
@@ -14814,7 +14814,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LeaveAnswer"];
+                    "application/json": components["schemas"]["ProviderRedirectAnswer"];
                 };
             };
             /** @description The link does not work, or no longer works. */
@@ -15016,7 +15016,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NamedPasskey"];
+                "application/json": components["schemas"]["PasskeyRegistration"];
             };
         };
         responses: {
@@ -15070,7 +15070,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AskPasskey"];
+                "application/json": components["schemas"]["PasskeyOptionsRequest"];
             };
         };
         responses: {
@@ -15124,7 +15124,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BeginTotp"];
+                "application/json": components["schemas"]["TotpRegistration"];
             };
         };
         responses: {
@@ -15187,7 +15187,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConfirmTotp"];
+                "application/json": components["schemas"]["TotpConfirmation"];
             };
         };
         responses: {
@@ -15363,7 +15363,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LeaveAnswer"];
+                    "application/json": components["schemas"]["ProviderRedirectAnswer"];
                 };
             };
             /** @description The present password is wrong. */
@@ -15564,7 +15564,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LogIn"];
+                "application/json": components["schemas"]["LoginRequest"];
             };
         };
         responses: {
@@ -15609,7 +15609,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -15839,7 +15839,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -15898,7 +15898,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MadeAnswer"];
+                    "application/json": components["schemas"]["CreatedItemAnswer"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -16351,7 +16351,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdatePassword"];
+                "application/json": components["schemas"]["PasswordUpdate"];
             };
         };
         responses: {
@@ -16590,7 +16590,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PreLogin"];
+                "application/json": components["schemas"]["PreLoginRequest"];
             };
         };
         responses: {
@@ -16829,7 +16829,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -16839,7 +16839,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LeaveAnswer"];
+                    "application/json": components["schemas"]["ProviderRedirectAnswer"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -16883,7 +16883,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Returning"];
+                "application/json": components["schemas"]["ProviderCallback"];
             };
         };
         responses: {
@@ -16893,7 +16893,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReturnedAnswer"];
+                    "application/json": components["schemas"]["ProviderOutcomeAnswer"];
                 };
             };
             /** @description It answers nothing that this browser began, or the provider does not stand by it. */
@@ -17106,7 +17106,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -17707,7 +17707,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReleaseHold"];
+                "application/json": components["schemas"]["HoldDecision"];
             };
         };
         responses: {
@@ -18245,7 +18245,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Redeliver"];
+                "application/json": components["schemas"]["RedeliveryRequest"];
             };
         };
         responses: {
@@ -18327,7 +18327,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -18540,7 +18540,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ProposeMany"];
+                "application/json": components["schemas"]["WithdrawalSelection"];
             };
         };
         responses: {
@@ -18616,7 +18616,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MadeAnswer"];
+                    "application/json": components["schemas"]["CreatedItemAnswer"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -19223,7 +19223,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MadeAnswer"];
+                    "application/json": components["schemas"]["CreatedItemAnswer"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -19332,7 +19332,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CameBackDataAnswer"];
+                    "application/json": components["schemas"]["ReturnedGainsDataAnswer"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -19455,7 +19455,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MadeApiKeyAnswer"];
+                    "application/json": components["schemas"]["CreatedApiKeyAnswer"];
                 };
             };
             /** @description The present password or the token is wrong, or a field unusable. */
@@ -19502,7 +19502,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -19549,7 +19549,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConfirmEmail"];
+                "application/json": components["schemas"]["EmailConfirmation"];
             };
         };
         responses: {
@@ -19594,7 +19594,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -19680,7 +19680,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangedFactorsAnswer"];
+                    "application/json": components["schemas"]["UpdatedFactorsAnswer"];
                 };
             };
             /** @description The present password is wrong. */
@@ -19783,7 +19783,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NamedPasskey"];
+                "application/json": components["schemas"]["PasskeyRegistration"];
             };
         };
         responses: {
@@ -19793,7 +19793,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangedFactorsAnswer"];
+                    "application/json": components["schemas"]["UpdatedFactorsAnswer"];
                 };
             };
             /** @description The answer could not be verified, or is too late. */
@@ -19837,7 +19837,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AskPasskey"];
+                "application/json": components["schemas"]["PasskeyOptionsRequest"];
             };
         };
         responses: {
@@ -19901,7 +19901,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangedFactorsAnswer"];
+                    "application/json": components["schemas"]["UpdatedFactorsAnswer"];
                 };
             };
             /** @description The present password is wrong. */
@@ -19945,7 +19945,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BeginTotp"];
+                "application/json": components["schemas"]["TotpRegistration"];
             };
         };
         responses: {
@@ -20008,7 +20008,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConfirmTotp"];
+                "application/json": components["schemas"]["TotpConfirmation"];
             };
         };
         responses: {
@@ -20018,7 +20018,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangedFactorsAnswer"];
+                    "application/json": components["schemas"]["UpdatedFactorsAnswer"];
                 };
             };
             /** @description Wrong code, or too late. */
@@ -20071,7 +20071,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ForgotPassword"];
+                "application/json": components["schemas"]["PasswordResetRequest"];
             };
         };
         responses: {
@@ -20157,7 +20157,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LogIn"];
+                "application/json": components["schemas"]["LoginRequest"];
             };
         };
         responses: {
@@ -20202,7 +20202,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -20476,7 +20476,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -20514,7 +20514,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReadNotices"];
+                "application/json": components["schemas"]["NoticeReadMark"];
             };
         };
         responses: {
@@ -20552,7 +20552,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PreLogin"];
+                "application/json": components["schemas"]["PreLoginRequest"];
             };
         };
         responses: {
@@ -20610,7 +20610,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -20667,7 +20667,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ResetPassword"];
+                "application/json": components["schemas"]["PasswordReset"];
             };
         };
         responses: {
@@ -20677,7 +20677,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PasswordSetAnswer"];
+                    "application/json": components["schemas"]["PasswordOutcomeAnswer"];
                 };
             };
             /** @description Wrong, used or expired token, or a weak password. */
@@ -20712,7 +20712,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ResetPassword"];
+                "application/json": components["schemas"]["PasswordReset"];
             };
         };
         responses: {
@@ -20722,7 +20722,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PasswordSetAnswer"];
+                    "application/json": components["schemas"]["PasswordOutcomeAnswer"];
                 };
             };
             /** @description Wrong, used or expired token, or a weak password. */
@@ -20789,7 +20789,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -20830,7 +20830,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -20877,7 +20877,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -20915,7 +20915,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SignUp"];
+                "application/json": components["schemas"]["SignUpRequest"];
             };
         };
         responses: {
@@ -20960,7 +20960,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UpdatePassword"];
+                "application/json": components["schemas"]["PasswordUpdate"];
             };
         };
         responses: {
@@ -21048,7 +21048,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MadeWebhookAnswer"];
+                    "application/json": components["schemas"]["CreatedWebhookAnswer"];
                 };
             };
             /** @description The present password or the token is wrong, or a field unusable. */
@@ -21095,7 +21095,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -21189,7 +21189,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Redeliver"];
+                "application/json": components["schemas"]["RedeliveryRequest"];
             };
         };
         responses: {
@@ -21247,7 +21247,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {
@@ -21401,7 +21401,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Empty"];
+                "application/json": components["schemas"]["EmptyBody"];
             };
         };
         responses: {

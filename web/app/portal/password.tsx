@@ -1,5 +1,5 @@
 import { useForm, useWatch } from "react-hook-form";
-import type { UpdatePassword } from "~/api/schema";
+import type { PasswordUpdate } from "~/api/schema";
 import * as calls from "~/client/client-calls";
 import { privateMeta } from "~/facts/page-meta";
 import { useWords } from "~/facts/site-facts";
@@ -14,7 +14,7 @@ import { Section } from "./section";
 
 export const meta = () => privateMeta("Password");
 
-type Values = UpdatePassword;
+type Values = PasswordUpdate;
 const EMPTY_FIELD = "This field cannot be empty.";
 const NEEDED = {
   passwordCurrent: { called: "current password", rule: typed(EMPTY_FIELD) },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { CameBackData, PublicObserver, RecordWeek } from "~/api/schema";
+import type { PublicObserver, RecordWeek, ReturnedGainsData } from "~/api/schema";
 import { digestOf, type Proven } from "~/site/verify/signed-copy";
 import { isAsSigned, othersAsSigned, recordsOf } from "~/site/verify/signed-record";
 
-type CameBackMovement = CameBackData["cameBack"]["movements"][number];
+type CameBackMovement = ReturnedGainsData["cameBack"]["movements"][number];
 const PLAN = "01939e2a-5b7c-7abc-8def-0123456789ab";
 const week = (from: string, to: string, distributed: number, totalWeight: string): RecordWeek => ({
   strike: 1,

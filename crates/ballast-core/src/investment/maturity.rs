@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{Command, EndedBy, Investment, Position, State, redemption, transition};
+use super::{Command, EndingParty, Investment, Position, State, redemption, transition};
 use crate::{
     client::Client,
     context::{Context, too_large},
@@ -38,8 +38,8 @@ pub fn mature(context: &mut Context<'_>, mut investment: Investment, facts: Fact
     strike::require_idle(facts.strike_in_progress)?;
     let value = facts.position.value()?;
     let fee = match investment.ended_by {
-        Some(EndedBy::Client) => redemption::redemption_fee(&investment, value)?,
-        Some(EndedBy::Operator) | None => Usdt::ZERO,
+        Some(EndingParty::Client) => redemption::redemption_fee(&investment, value)?,
+        Some(EndingParty::Operator) | None => Usdt::ZERO,
     };
     let remains = value.checked_sub(fee).ok_or_else(too_large)?;
     investment.matured_at = Some(context.now);

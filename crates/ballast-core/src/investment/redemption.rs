@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Command, EndedBy, Investment, Position, State, transition};
+use super::{Command, EndingParty, Investment, Position, State, transition};
 use crate::{
     client::Client,
     context::{Context, too_large},
@@ -81,7 +81,7 @@ pub fn give_notice(
     let quote = quote(context.now, &investment, position)?;
     investment.state = transition::next(investment.state, Command::GiveNotice)?;
     investment.ends_at = Some(quote.ends_at);
-    investment.ended_by = Some(EndedBy::Client);
+    investment.ended_by = Some(EndingParty::Client);
     let told = Told::RedemptionNotice {
         investment: investment.id,
         plan: investment.terms.plan_name.clone(),
@@ -108,8 +108,8 @@ pub fn withdraw_notice(
 ) -> Result<Decision, Refusal> {
     investment.state = transition::next(investment.state, Command::WithdrawNotice)?;
     match investment.ended_by {
-        Some(EndedBy::Client) => {}
-        Some(EndedBy::Operator) | None => {
+        Some(EndingParty::Client) => {}
+        Some(EndingParty::Operator) | None => {
             return Err(Refusal::new(
                 Kind::Conflict,
                 "ended_by_operator",
@@ -199,7 +199,7 @@ pub fn end(
     investment.state = transition::next(investment.state, Command::End)?;
     require_running(context.now, &investment)?;
     investment.ends_at = Some(context.now);
-    investment.ended_by = Some(EndedBy::Operator);
+    investment.ended_by = Some(EndingParty::Operator);
     let told = Told::RedemptionNotice {
         investment: investment.id,
         plan: investment.terms.plan_name.clone(),

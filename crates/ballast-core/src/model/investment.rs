@@ -46,14 +46,14 @@ named!(State);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
-pub enum EndedBy {
+pub enum EndingParty {
     /// Early redemption: notice and fee.
     Client,
     /// The firm ended the contract: no notice, no fee.
     Operator,
 }
 
-named!(EndedBy);
+named!(EndingParty);
 
 /// What was agreed, frozen when the investment is registered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -141,7 +141,7 @@ pub struct Investment {
     /// When it ends (start plus the contract's months), or earlier after a notice.
     pub ends_at: Option<Moment>,
     /// Who ended it early.
-    pub ended_by: Option<EndedBy>,
+    pub ended_by: Option<EndingParty>,
     /// When the client was told that it ends soon.
     pub alerted_at: Option<Moment>,
     /// When it left the weekly results.

@@ -42,7 +42,7 @@ pub struct Preview {
     /// Some positions, one by one.
     pub sample: Vec<Sampled>,
     /// What the evidence says by itself, when it is a file that can be read.
-    pub file: Option<FileSays>,
+    pub file: Option<EvidenceFindings>,
     /// What whoever decides should know, in sentences.
     pub warnings: Vec<String>,
 }
@@ -102,8 +102,7 @@ pub struct Sampled {
 /// What the evidence says when it is read as a venue's file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[schema(as = EvidenceSays)]
-pub struct FileSays {
+pub struct EvidenceFindings {
     /// `fills` or `equity`.
     pub format: String,
     /// The result by the file; nothing when a line of it is bad.

@@ -26,7 +26,7 @@ named!(Party);
 /// Who somebody says they are, and what they say of themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Introduced {
+pub struct ObserverProfile {
     /// Address of the firm on the web, without a slash at the end.
     #[schema(example = "https://invest.example")]
     pub firm: String,
@@ -46,7 +46,7 @@ pub struct Introduced {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Introduction {
-    pub said: Introduced,
+    pub said: ObserverProfile,
     /// Their public key, 64 hexadecimal digits.
     #[serde(with = "crate::reading::hexadecimal")]
     #[schema(value_type = String)]
@@ -133,8 +133,7 @@ pub struct Moved {
 /// What somebody says that they read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[schema(as = ReadingSaid)]
-pub struct Said {
+pub struct ReadingContent {
     /// Id of the plan whose account it is.
     #[schema(value_type = String)]
     pub plan: Id<Plan>,
@@ -166,7 +165,7 @@ pub struct Reading {
     /// Follows from what is said.
     pub id: Id<Reading>,
     pub observer: Id<Observer>,
-    pub said: Said,
+    pub said: ReadingContent,
     /// Ed25519, by the observer's key.
     pub signature: [u8; 64],
     pub received_at: Moment,
@@ -232,8 +231,7 @@ pub struct Boundary {
 /// A move of the days of a result, and the entry of the books that knows of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[schema(as = ReadingTraced)]
-pub struct Traced {
+pub struct MatchedMove {
     /// The venue's number.
     pub id: String,
     pub way: Way,
@@ -260,7 +258,7 @@ pub struct Grading {
     pub opening: Option<Boundary>,
     /// Where it stood after the last one.
     pub closing: Option<Boundary>,
-    pub moves: Vec<Traced>,
+    pub moves: Vec<MatchedMove>,
     /// The result by the readings, in USDT; nothing when they do not give one.
     pub computed: Option<Usdt>,
     /// What was entered, less that.
@@ -268,7 +266,7 @@ pub struct Grading {
     /// The Monday across which the result runs, because nobody could end it there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub across: Option<Across>,
+    pub across: Option<MondayCrossing>,
     /// For how many minutes readers could read the day after its last one before it was entered; nothing where nobody was
     /// registered then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -279,8 +277,7 @@ pub struct Grading {
 /// A Monday across which a result runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[schema(as = StrikeAcross)]
-pub struct Across {
+pub struct MondayCrossing {
     pub monday: Day,
     /// What contracts promise: no day within the result could be graded so.
     pub promised: Class,

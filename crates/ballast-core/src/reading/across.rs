@@ -1,6 +1,6 @@
 //! When a result may be entered, as far as its readers go.
 
-use super::{Across, Class, Facts, Grade, LATEST_DAYS, Observer, Reading, agree};
+use super::{Class, Facts, Grade, LATEST_DAYS, MondayCrossing, Observer, Reading, agree};
 use crate::{
     refusal::{Kind, Refusal},
     rules::Rules,
@@ -11,7 +11,7 @@ use crate::{
 /// be had, now that nobody's reading of any of them is taken in any more. Nothing when it lies within one week, or could
 /// have been ended earlier.
 #[must_use]
-pub fn across(days: Days, promised: Class, now: Moment, facts: &Facts<'_>) -> Option<Across> {
+pub fn across(days: Days, promised: Class, now: Moment, facts: &Facts<'_>) -> Option<MondayCrossing> {
     let monday = days.from.monday().plus_days(7);
     if days.to <= monday || promised == Class::Stated {
         return None;
@@ -22,7 +22,7 @@ pub fn across(days: Days, promised: Class, now: Moment, facts: &Facts<'_>) -> Op
         let class = found.map_or(Grade::Stated, |found| found.grade).class();
         now > day.plus_days(LATEST_DAYS).start() && class < promised
     };
-    within.all(is_lost).then_some(Across { monday, promised })
+    within.all(is_lost).then_some(MondayCrossing { monday, promised })
 }
 
 /// Whoever reads the last day of a result has their minutes before it is entered, so that nobody can be outrun. Answers how many

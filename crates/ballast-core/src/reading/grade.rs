@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Boundary, Class, Grade, Grading, Moved, Observer, Reading, Traced, Way, agree};
+use super::{Boundary, Class, Grade, Grading, MatchedMove, Moved, Observer, Reading, Way, agree};
 use crate::{
     money::Usdt,
     refusal::{Kind, Refusal},
@@ -112,8 +112,8 @@ fn numbers<'a>(readings: &[&'a Reading]) -> BTreeSet<Option<&'a str>> {
 }
 
 /// Whether what the books do not know came in, and is little altogether: anybody can send some to an account.
-fn is_dust<'a>(unknown: impl Iterator<Item = &'a Traced>, most: Usdt) -> bool {
-    let add = |sum: Usdt, one: &Traced| match one.way {
+fn is_dust<'a>(unknown: impl Iterator<Item = &'a MatchedMove>, most: Usdt) -> bool {
+    let add = |sum: Usdt, one: &MatchedMove| match one.way {
         Way::In => sum.checked_add(one.amount?),
         Way::Out => None,
     };
@@ -152,7 +152,7 @@ fn moved<'a>(
 }
 
 /// Beside each move the first entry of the books of the same amount that is not further than a week away.
-fn traced(moves: &[&Moved], booked: &[Booked]) -> Vec<Traced> {
+fn traced(moves: &[&Moved], booked: &[Booked]) -> Vec<MatchedMove> {
     let mut free: Vec<&Booked> = booked.iter().collect();
     free.sort_by_key(|one| (one.at, one.sequence));
     moves
@@ -166,7 +166,7 @@ fn traced(moves: &[&Moved], booked: &[Booked]) -> Vec<Traced> {
                     && moved.at <= one.at.plus_days(APART_DAYS)
             };
             let found = free.iter().position(is_it).map(|place| free.remove(place).sequence);
-            Traced { id: moved.id.clone(), way: moved.way, amount, entry: found }
+            MatchedMove { id: moved.id.clone(), way: moved.way, amount, entry: found }
         })
         .collect()
 }

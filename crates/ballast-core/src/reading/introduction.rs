@@ -4,7 +4,7 @@
 use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
 
 use super::Party;
-pub use crate::model::reading::{Introduced, Introduction};
+pub use crate::model::reading::{Introduction, ObserverProfile};
 use crate::{
     account::single_line,
     refusal::{Kind, Refusal},
@@ -19,7 +19,7 @@ const DAYS: i64 = 30;
 
 impl Introduction {
     #[must_use]
-    pub fn by(secret: &[u8; 32], said: Introduced) -> Self {
+    pub fn by(secret: &[u8; 32], said: ObserverProfile) -> Self {
         let signer = SigningKey::from_bytes(secret);
         let key = signer.verifying_key().to_bytes();
         let signature = signer.sign(text(&said, &key).as_bytes()).to_bytes();
@@ -39,7 +39,7 @@ impl Introduction {
     /// # Errors
     /// `unfit_introduction` says what is wrong with it.
     pub fn check(&self, firm: &str, today: Day) -> Result<(), Refusal> {
-        let Introduced { firm: named, party, site, day, .. } = &self.said;
+        let ObserverProfile { firm: named, party, site, day, .. } = &self.said;
         let unfit = |message: String| Err(Refusal::new(Kind::Invalid, "unfit_introduction", message));
         if named != firm {
             return unfit(format!("It was signed for {named}, and this is {firm}; have it signed again."));
@@ -65,8 +65,8 @@ impl Introduction {
 }
 
 /// The text that is signed, line by line.
-fn text(said: &Introduced, key: &[u8; 32]) -> String {
-    let Introduced { firm, name, party, relation, paid_by, site, day } = said;
+fn text(said: &ObserverProfile, key: &[u8; 32]) -> String {
+    let ObserverProfile { firm, name, party, relation, paid_by, site, day } = said;
     let (party, key) = (party.as_str(), hex::encode(key));
     format!(
         "{DOMAIN}\nfirm {firm}\nname {name}\nparty {party}\nrelation {relation}\npaid by {paid_by}\nsite {site}\nday {day}\n\
@@ -92,8 +92,8 @@ mod tests {
         Day::of_text(text).unwrap()
     }
 
-    fn said() -> Introduced {
-        Introduced {
+    fn said() -> ObserverProfile {
+        ObserverProfile {
             firm: FIRM.into(),
             name: "Nora".into(),
             party: Party::Outside,
@@ -112,7 +112,7 @@ mod tests {
     fn only_the_words_that_were_signed_introduce_somebody() {
         let fine = Introduction::by(&[2; 32], said());
         assert_eq!(refused(&fine), None);
-        let changes: [fn(&mut Introduced); 5] = [
+        let changes: [fn(&mut ObserverProfile); 5] = [
             |said| said.name = "Otto".into(),
             |said| said.relation = "Friend".into(),
             |said| said.paid_by = "Nobody".into(),
@@ -131,7 +131,8 @@ mod tests {
     #[test]
     fn an_address_of_their_own_and_a_day_of_these_weeks() {
         let of = |site: &str, on: &str| {
-            refused(&Introduction::by(&[2; 32], Introduced { site: site.into(), day: day(on), ..said() })).is_none()
+            refused(&Introduction::by(&[2; 32], ObserverProfile { site: site.into(), day: day(on), ..said() }))
+                .is_none()
         };
         assert!(of("https://nora.example", "2026-10-22"));
         for site in [
@@ -146,7 +147,7 @@ mod tests {
             assert!(!of(site, "2026-11-20"), "{site}");
         }
         assert!(!of("https://nora.example", "2026-10-21") && !of("https://nora.example", "2026-11-22"));
-        let own = Introduced { party: Party::Firm, site: FIRM.into(), ..said() };
+        let own = ObserverProfile { party: Party::Firm, site: FIRM.into(), ..said() };
         assert_eq!(refused(&Introduction::by(&[1; 32], own)), None);
     }
 }

@@ -4,7 +4,7 @@ use ed25519_dalek::VerifyingKey;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{Introduced, Introduction, Observer, Party};
+use super::{Introduction, Observer, ObserverProfile, Party};
 use crate::{
     account::single_line,
     context::Context,
@@ -97,7 +97,7 @@ impl RegisterOrder {
             let message = "Enter what `ballast observe --introduce` printed for them.";
             return Err(Refusal::new(Kind::Invalid, "introduction_missing", message));
         };
-        let Introduced { name, party, relation, paid_by, .. } = &introduction.said;
+        let ObserverProfile { name, party, relation, paid_by, .. } = &introduction.said;
         let said = (introduction.key, name, *party, relation, paid_by);
         if said != (key, &self.name, self.party, &self.relation, &self.paid_by) {
             let message = "They introduced themselves with another name, key, relation or payer; enter exactly theirs.";

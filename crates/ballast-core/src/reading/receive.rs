@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{LATEST_DAYS, Observer, Reading, Said, Signed};
+use super::{LATEST_DAYS, Observer, Reading, ReadingContent, Signed};
 use crate::{
     context::Context,
     decision::{Change, Decision, Journal},
@@ -70,7 +70,7 @@ pub fn receive(
 }
 
 /// The first reading of somebody binds them to one account, and an account to one plan.
-fn require_account(said: &Said, observer: &Observer, numbers: &[Numbered]) -> Result<(), Refusal> {
+fn require_account(said: &ReadingContent, observer: &Observer, numbers: &[Numbered]) -> Result<(), Refusal> {
     let refuse = |code, message: &'static str| Err(Refusal::new(Kind::Conflict, code, message));
     let is_other = |one: &Numbered| one.observer == observer.id && one.uid.is_some() && one.uid != said.uid;
     if numbers.iter().any(is_other) {

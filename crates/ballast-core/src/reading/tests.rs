@@ -53,8 +53,8 @@ fn three() -> Vec<Observer> {
     vec![observer(1, Party::Firm), observer(2, Party::Outside), observer(3, Party::Outside)]
 }
 
-fn said(day: Day, equity: i64, moves: Vec<Moved>) -> Said {
-    Said {
+fn said(day: Day, equity: i64, moves: Vec<Moved>) -> ReadingContent {
+    ReadingContent {
         plan: Id::new(uuid(900)),
         venue: "Bybit".into(),
         account: "main".into(),
@@ -73,7 +73,7 @@ fn moved(way: Way, amount: &str, at: &str) -> Moved {
     Moved { id, way, asset: "USDT".into(), amount: amount.into(), at: moment(at), txid, network: None }
 }
 
-fn reading(n: u8, said: Said) -> Reading {
+fn reading(n: u8, said: ReadingContent) -> Reading {
     let signed = Signed::by(&secret(n), said);
     let observer = Id::new(uuid(u128::from(n)));
     Reading { id: signed.id(), observer, signature: signed.signature, received_at: signed.said.at, said: signed.said }
@@ -269,9 +269,9 @@ fn a_reading_is_taken_once_from_who_signed_it() {
     assert_eq!(receive_at(now, forged, &[]), Err("bad_signature"));
     let stranger = Signed::by(&secret(9), signed.said.clone());
     assert_eq!(receive_at(now, stranger, &[]), Err("unknown_reader"));
-    let elsewhere = Said { account: "other".into(), ..signed.said.clone() };
+    let elsewhere = ReadingContent { account: "other".into(), ..signed.said.clone() };
     assert_eq!(receive_at(now, Signed::by(&secret(2), elsewhere), &[]), Err("unknown_reader"));
-    let before = Said { day: day("2026-10-31"), ..signed.said.clone() };
+    let before = ReadingContent { day: day("2026-10-31"), ..signed.said.clone() };
     assert_eq!(receive_at(now, Signed::by(&secret(2), before), &[]), Err("not_registered_then"));
     assert_eq!(receive_at("2026-11-19T00:00:01Z", signed.clone(), &[]), Err("too_late"));
     assert_eq!(receive_at("2026-11-16T00:00:10Z", signed, &[]), Err("in_future"));
@@ -279,25 +279,25 @@ fn a_reading_is_taken_once_from_who_signed_it() {
 
 #[test]
 fn what_no_reader_says_is_refused() {
-    let at = |at: &str| Said { at: moment(at), ..said(week().to, ONE, vec![]) };
+    let at = |at: &str| ReadingContent { at: moment(at), ..said(week().to, ONE, vec![]) };
     let with = |one: Moved| said(week().to, ONE, vec![one]);
     let fine = moved(Way::In, "1", "2026-11-10T08:00:00Z");
     assert_eq!(with(fine.clone()).check(60), Ok(()));
     for (field, wrong) in [
         ("at", at("2026-11-15T23:59:59Z")),
         ("at", at("2026-11-16T01:00:01Z")),
-        ("venue", Said { venue: "a\nb".into(), ..said(week().to, ONE, vec![]) }),
+        ("venue", ReadingContent { venue: "a\nb".into(), ..said(week().to, ONE, vec![]) }),
         ("moves", with(Moved { id: "a b".into(), ..fine.clone() })),
         ("moves", with(Moved { txid: Some("-".into()), ..fine.clone() })),
         ("moves", with(Moved { amount: "-1".into(), ..fine.clone() })),
         ("moves", with(Moved { amount: "01".into(), ..fine.clone() })),
         ("moves", with(Moved { id: "a\"".into(), ..fine.clone() })),
-        ("uid", Said { uid: Some("a b".into()), ..said(week().to, ONE, vec![]) }),
+        ("uid", ReadingContent { uid: Some("a b".into()), ..said(week().to, ONE, vec![]) }),
         ("moves", with(Moved { at: moment("2026-11-01T23:59:59Z"), ..fine.clone() })),
-        ("uid", Said { uid: None, ..said(week().to, ONE, vec![]) }),
+        ("uid", ReadingContent { uid: None, ..said(week().to, ONE, vec![]) }),
         ("moves", with(Moved { at: moment("2026-11-16T00:01:31Z"), ..fine.clone() })),
         ("moves", said(week().to, ONE, vec![fine.clone(), fine])),
-        ("unseen", Said { unseen: vec!["a\nb".into()], ..said(week().to, ONE, vec![]) }),
+        ("unseen", ReadingContent { unseen: vec!["a\nb".into()], ..said(week().to, ONE, vec![]) }),
     ] {
         assert_eq!(wrong.check(60).unwrap_err().field, Some(field), "{wrong:?}");
     }

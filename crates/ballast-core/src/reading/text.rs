@@ -6,7 +6,7 @@ use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{Moved, Reading, Said};
+use super::{Moved, Reading, ReadingContent};
 use crate::{
     account::single_line,
     id::Id,
@@ -36,7 +36,7 @@ const DOLLARS: [&str; 3] = ["USDT", "USD", "ZUSD"];
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = SignedReading)]
 pub struct Signed {
-    pub said: Said,
+    pub said: ReadingContent,
     /// The reader's public key, 64 hexadecimal digits.
     #[serde(with = "super::hexadecimal")]
     #[schema(value_type = String)]
@@ -49,8 +49,8 @@ pub struct Signed {
 
 /// The text that is signed, line by line. Nothing in it can hold the end of a line, and lists say how long they are.
 #[must_use]
-pub fn text(said: &Said, key: &[u8; 32]) -> String {
-    let Said { plan, venue, account, uid, day, at, equity, moves, unseen, raw_sha256 } = said;
+pub fn text(said: &ReadingContent, key: &[u8; 32]) -> String {
+    let ReadingContent { plan, venue, account, uid, day, at, equity, moves, unseen, raw_sha256 } = said;
     let (domain, number) = match uid {
         Some(uid) => (DOMAIN, format!("uid {uid}\n")),
         None => (DOMAIN_BEFORE, String::new()),
@@ -75,7 +75,7 @@ pub fn text(said: &Said, key: &[u8; 32]) -> String {
 
 /// SHA-256 of the text.
 #[must_use]
-pub fn digest(said: &Said, key: &[u8; 32]) -> [u8; 32] {
+pub fn digest(said: &ReadingContent, key: &[u8; 32]) -> [u8; 32] {
     Sha256::digest(text(said, key)).into()
 }
 
@@ -88,7 +88,7 @@ pub fn public_key(secret: &[u8; 32]) -> [u8; 32] {
 impl Signed {
     /// Signs what was read.
     #[must_use]
-    pub fn by(secret: &[u8; 32], said: Said) -> Self {
+    pub fn by(secret: &[u8; 32], said: ReadingContent) -> Self {
         let signer = SigningKey::from_bytes(secret);
         let key = signer.verifying_key().to_bytes();
         let signature = signer.sign(text(&said, &key).as_bytes()).to_bytes();
@@ -172,7 +172,7 @@ fn is_decimal(text: &str) -> bool {
     text.len() <= DECIMAL_MAX && digits(whole) && digits(fraction) && is_shortest
 }
 
-impl Said {
+impl ReadingContent {
     /// Refuses what no reader says.
     ///
     /// # Errors

@@ -14,7 +14,7 @@ use crate::{
     context::{Context, too_large},
     decision::{Change, Decision, Journal},
     id::Id,
-    investment::{self, EndedBy, Investment},
+    investment::{self, EndingParty, Investment},
     ledger::{Account, Cause, Transfer},
     money::Usdt,
     plan::Plan,
@@ -137,12 +137,12 @@ impl Standing {
     /// Of an investment that took part in a week. One whose loan was settled when it ended is over: what it got is not taken
     /// back, and what it got too little is shared with the firm as cash.
     #[must_use]
-    pub const fn of(state: investment::State, ended_by: Option<EndedBy>, fee_bps: u32, has_loan: bool) -> Self {
+    pub const fn of(state: investment::State, ended_by: Option<EndingParty>, fee_bps: u32, has_loan: bool) -> Self {
         match (state, ended_by) {
             (investment::State::Matured, _) if has_loan => Self::Over,
             (investment::State::Active | investment::State::Notice, _) => Self::Running,
-            (investment::State::Matured, Some(EndedBy::Client)) => Self::Redeemed(fee_bps),
-            (investment::State::Matured, Some(EndedBy::Operator) | None) => Self::Matured,
+            (investment::State::Matured, Some(EndingParty::Client)) => Self::Redeemed(fee_bps),
+            (investment::State::Matured, Some(EndingParty::Operator) | None) => Self::Matured,
             (investment::State::Withdrawing | investment::State::Closed, _) => Self::Over,
             // The first two never took part in a week; nobody's money moves for them.
             (investment::State::Created | investment::State::Expired | investment::State::Cancelled, _) => {

@@ -59,7 +59,7 @@ pub struct LargeCommand<T>(pub Command<T>);
 /// The body of a call that needs none: nothing at all, or `{}`.
 #[derive(Clone, Copy, Debug, serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Empty {}
+pub struct EmptyBody {}
 
 impl<T: DeserializeOwned> FromRequest<App> for Command<T> {
     type Rejection = Failed;

@@ -53,7 +53,7 @@ pub(super) fn idempotency_key() -> Value {
 
 /// What is sent where nothing has to be.
 fn no_body() -> Value {
-    json!({ "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Empty" } } } })
+    json!({ "content": { "application/json": { "schema": { "$ref": "#/components/schemas/EmptyBody" } } } })
 }
 
 fn takes_json(call: &Map<String, Value>) -> bool {

@@ -31,8 +31,8 @@ use utoipa::{
 
 use self::page::{STYLE, page};
 use crate::{
-    answer::Nothing,
-    edge::command::Empty,
+    answer::NoData,
+    edge::command::EmptyBody,
     failed::{Failed, Failure},
     state::App,
 };
@@ -47,7 +47,7 @@ use crate::{
     ),
     // Named by what is added to every call, and by calls that leave the envelope's type to its default, which the
     // generator does not follow; and what no call answers but webhooks are told.
-    components(schemas(Empty, Failure, Nothing, Event)),
+    components(schemas(EmptyBody, Failure, NoData, Event)),
     modifiers(&Schemes)
 )]
 struct Head;

@@ -14,7 +14,7 @@ use ballast_store::{Conn, reads};
 use futures_util::{StreamExt as _, stream};
 
 use super::{
-    four_eyes::{Approving, Carried, ShownOnce, carry_out, turned_down},
+    four_eyes::{Approving, Carried, OneTimeSecrets, carry_out, turned_down},
     standing::{standing, still_maker},
 };
 use crate::{
@@ -53,7 +53,7 @@ pub async fn approve(
     acting: Acting<'_>,
     shown: Shown<Approval>,
     accepted: Option<Acceptance>,
-) -> Result<Option<ShownOnce>, ApiError> {
+) -> Result<Option<OneTimeSecrets>, ApiError> {
     approve_if(acting, shown, accepted, |_| Ok(())).await
 }
 
@@ -63,7 +63,7 @@ async fn approve_if(
     Shown { id, digest }: Shown<Approval>,
     accepted: Option<Acceptance>,
     require: fn(&Approval) -> Result<(), Refusal>,
-) -> Result<Option<ShownOnce>, ApiError> {
+) -> Result<Option<OneTimeSecrets>, ApiError> {
     let (shared, checker) = (acting.app.clone(), acting.by.actor());
     let decide = move |conn: &mut dyn Conn| {
         let found = reads::approval(conn, id)?.ok_or_else(ApiError::not_found)?;
@@ -107,7 +107,7 @@ fn require_goes_with_others(approval: &Approval) -> Result<(), Refusal> {
 pub async fn approve_many(
     acting: Acting<'_>,
     rows: Vec<Shown<Approval>>,
-) -> Vec<(Id<Approval>, Result<Option<ShownOnce>, ApiError>)> {
+) -> Vec<(Id<Approval>, Result<Option<OneTimeSecrets>, ApiError>)> {
     one_by_one(acting.key, rows, |row, key| async move {
         approve_if(Acting { key: key.as_ref(), ..acting }, row, None, require_goes_with_others).await
     })

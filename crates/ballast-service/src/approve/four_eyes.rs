@@ -102,7 +102,7 @@ pub enum After {
 
 impl After {
     /// Does it, and says what the operator who approved is told beyond that.
-    pub async fn finish(&self, app: &App) -> Option<ShownOnce> {
+    pub async fn finish(&self, app: &App) -> Option<OneTimeSecrets> {
         match self {
             Self::Nothing => None,
             Self::Content => {
@@ -111,7 +111,7 @@ impl After {
             }
             Self::Link { operator, number } => {
                 let enrolment_url = link::url(&app.site.public_url, &app.who.keys, *operator, *number);
-                Some(ShownOnce { enrolment_url: Some(enrolment_url), ..ShownOnce::default() })
+                Some(OneTimeSecrets { enrolment_url: Some(enrolment_url), ..OneTimeSecrets::default() })
             }
             Self::ServiceKey { key } => {
                 let id = *key;
@@ -119,7 +119,7 @@ impl After {
                 let found =
                     found.inspect_err(|error| tracing::error!(%error, "a new key could not be shown")).ok()??;
                 let service_key = api_keys::written(&app.who.keys, &found);
-                Some(ShownOnce { service_key: Some(service_key), ..ShownOnce::default() })
+                Some(OneTimeSecrets { service_key: Some(service_key), ..OneTimeSecrets::default() })
             }
             Self::Webhook { webhook } => {
                 let id = *webhook;
@@ -127,7 +127,7 @@ impl After {
                 let found =
                     found.inspect_err(|error| tracing::error!(%error, "a new secret could not be shown")).ok()??;
                 let webhook_secret = webhooks::written(&app.who.keys, &found);
-                Some(ShownOnce { webhook_secret: Some(webhook_secret), ..ShownOnce::default() })
+                Some(OneTimeSecrets { webhook_secret: Some(webhook_secret), ..OneTimeSecrets::default() })
             }
         }
     }
@@ -136,7 +136,7 @@ impl After {
 /// Shown to the approver only, once.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ShownOnce {
+pub struct OneTimeSecrets {
     /// Where an operator enrols.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]

@@ -16,7 +16,7 @@ pub use self::{decide::lapse, diff::changed, lines::lines};
 pub use self::{
     decide::{Shown, approve, approve_many, one_by_one, reject, verdict},
     diff::{Diff, Line, Row},
-    four_eyes::{After, Approving, Carried, FourEyes, ShownOnce, diff},
-    propose::{Proposed, proposal, propose},
+    four_eyes::{After, Approving, Carried, FourEyes, OneTimeSecrets, diff},
+    propose::{ProposalRef, proposal, propose},
     standing::standing,
 };

@@ -24,7 +24,7 @@ use crate::{
 /// A change that waits for a second operator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Proposed {
+pub struct ProposalRef {
     /// Identity of the approval.
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
@@ -42,7 +42,12 @@ pub struct Proposed {
 ///
 /// # Errors
 /// What `make` refuses; 403 without the permission of that kind; 409 when the same change waits already.
-pub async fn propose<P, O, F>(app: &App, auth: &Operator<P>, key: Option<&Key>, make: F) -> Result<Proposed, ApiError>
+pub async fn propose<P, O, F>(
+    app: &App,
+    auth: &Operator<P>,
+    key: Option<&Key>,
+    make: F,
+) -> Result<ProposalRef, ApiError>
 where
     O: Into<Action>,
     F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<O, ApiError> + Clone + Send + 'static,
@@ -66,7 +71,7 @@ pub fn proposal(
     conn: &mut dyn Conn,
     context: &mut Context<'_>,
     order: impl Into<Action>,
-) -> Result<(Decision, Proposed), ApiError> {
+) -> Result<(Decision, ProposalRef), ApiError> {
     let action = order.into();
     let maker = standing(conn, Id::new(context.operator()?))?;
     role::require(&maker.roles, action.kind().to_propose())?;
@@ -81,6 +86,6 @@ pub fn proposal(
         _ => None,
     });
     let kind = action.kind().as_str().to_owned();
-    let proposed = Proposed { id, kind, digest, expires_at: expires_at.unwrap_or(context.now) };
+    let proposed = ProposalRef { id, kind, digest, expires_at: expires_at.unwrap_or(context.now) };
     Ok((way.and(decision).relies_on(maker.premise()), proposed))
 }

@@ -2,7 +2,7 @@
 
 use ballast_chain::bsc::address::DepositAddresses;
 use ballast_config::Config;
-use ballast_core::stated::Changed;
+use ballast_core::stated::SettingChange;
 use ballast_store::{Check, Report, Store, reads};
 
 use super::{Extent, Line, Refused, Verdict, compare_addresses, examine, words::sentence};
@@ -38,7 +38,7 @@ async fn settings(config: &Config, store: &Store, report: &mut Report) -> Result
         let is_compared = !reads::is_demo(conn)?;
         Ok(if is_compared { unstated(conn, &own).unwrap_or_default() } else { Vec::new() })
     });
-    report.notes.extend(found.await?.into_iter().map(|Changed { setting, before, now }| {
+    report.notes.extend(found.await?.into_iter().map(|SettingChange { setting, before, now }| {
         let text = |value: Option<String>| value.unwrap_or_else(|| "not set".to_owned());
         let (before, now) = (text(before), text(now));
         format!(

@@ -28,7 +28,7 @@ use super::{
     screened,
 };
 use crate::{
-    approve::{Proposed, Shown, proposal},
+    approve::{ProposalRef, Shown, proposal},
     decide::in_context,
     error::ApiError,
     failpoint,
@@ -147,7 +147,7 @@ async fn assemble(app: &App, rail: &Rail, loaded: Vec<Loaded>, wished: Option<Fe
 ///
 /// # Errors
 /// As [`plan`]; 403 without the permission.
-pub async fn create(acting: Acting<'_>, rail: &Rail, wish: &Wish) -> Result<(Id<Batch>, Proposed), ApiError> {
+pub async fn create(acting: Acting<'_>, rail: &Rail, wish: &Wish) -> Result<(Id<Batch>, ProposalRef), ApiError> {
     // The same request again is answered as the first time, without another batch of the same withdrawals.
     let Acting { app, by, key } = acting;
     let scope = by.into();
@@ -182,7 +182,7 @@ pub(super) fn proposed(
     conn: &mut dyn Conn,
     context: &mut Context<'_>,
     plan: &Plan,
-) -> Result<(Decision, Proposed), ApiError> {
+) -> Result<(Decision, ProposalRef), ApiError> {
     let (control, usage, held) = facts_of(conn, context.now)?;
     let is_found = plan.fixing.is_none() && plan.loaded.iter().any(|one| !one.stranded);
     let mut lots = Vec::new();

@@ -18,7 +18,7 @@ use super::{
     manifest_of,
 };
 use crate::{
-    approve::{Proposed, proposal},
+    approve::{ProposalRef, proposal},
     decide::in_context,
     error::ApiError,
     failpoint,
@@ -36,7 +36,7 @@ const FOLLOWED_DAYS: i64 = 7;
 /// # Errors
 /// 404; 409 when the batch is in no state for it, no attempt is possible any more, the fee is above the limits, or a coin
 /// is gone.
-pub async fn bump(acting: Acting<'_>, rail: &Rail, id: Id<Batch>, rate: FeeRate) -> Result<Proposed, ApiError> {
+pub async fn bump(acting: Acting<'_>, rail: &Rail, id: Id<Batch>, rate: FeeRate) -> Result<ProposalRef, ApiError> {
     // The same request again is answered as the first time, without another look at the chain.
     let Acting { app, by, key } = acting;
     let scope = by.into();

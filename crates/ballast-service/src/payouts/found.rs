@@ -27,7 +27,7 @@ use super::{
     matched::{MOST_OFF_PERCENT, is_near, matched},
 };
 use crate::{
-    approve::Proposed,
+    approve::ProposalRef,
     decide::in_context,
     error::ApiError,
     operators::signed_in::Acting,
@@ -104,7 +104,7 @@ pub async fn found(app: &App, rail: &Rail) -> Result<Vec<Found>, ApiError> {
 /// # Errors
 /// 404 when there is no such payment; 409 when a batch has it, it pays somebody whom the books owe nothing, at a rate far from
 /// today's, or a withdrawal that a rule stops.
-pub async fn adopt(acting: Acting<'_>, rail: &Rail, txid: &str) -> Result<(Id<Batch>, Proposed), ApiError> {
+pub async fn adopt(acting: Acting<'_>, rail: &Rail, txid: &str) -> Result<(Id<Batch>, ProposalRef), ApiError> {
     let Acting { app, by, key } = acting;
     let scope = by.into();
     if let Some(done) = earlier(app, &scope, key).await? {

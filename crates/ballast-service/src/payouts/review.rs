@@ -12,7 +12,7 @@ use ballast_store::{Conn, reads};
 
 use super::load::{load, require_as_booked};
 use crate::{
-    approve::{Proposed, Shown, proposal},
+    approve::{ProposalRef, Shown, proposal},
     decide::in_context,
     error::ApiError,
     operators::signed_in::Acting,
@@ -23,7 +23,7 @@ use crate::{
 ///
 /// # Errors
 /// 404; 403 without the permission; 409 when it changed, waits already, or a rule stops it.
-pub async fn propose(acting: Acting<'_>, seen: Shown<Withdrawal>) -> Result<Proposed, ApiError> {
+pub async fn propose(acting: Acting<'_>, seen: Shown<Withdrawal>) -> Result<ProposalRef, ApiError> {
     let (shared, maker) = (acting.app.clone(), acting.by.actor());
     let decide =
         move |conn: &mut dyn Conn| in_context(&shared, maker, |context| proposed(&shared, conn, context, seen));
@@ -35,7 +35,7 @@ fn proposed(
     conn: &mut dyn Conn,
     context: &mut Context<'_>,
     seen: Shown<Withdrawal>,
-) -> Result<(Decision, Proposed), ApiError> {
+) -> Result<(Decision, ProposalRef), ApiError> {
     let loaded = load(app, conn, seen.id)?.ok_or_else(ApiError::not_found)?;
     if digest(&withdrawal::payload(&loaded.withdrawal)?) != seen.digest {
         let message = "This withdrawal has changed since you saw it; load the list again.";

@@ -4,7 +4,7 @@ use ballast_core::{
     context::Context,
     decision::Decision,
     money::Usdt,
-    reading::{Across, Grade, Grading, require_grade},
+    reading::{Grade, Grading, MondayCrossing, require_grade},
     strike::{self, Order, Preview, State},
     time::Days,
 };
@@ -98,7 +98,7 @@ fn graded_rows(grading: &Grading) -> Vec<Row> {
     let mut rows = vec![row("Grade", grading.grade.in_words())];
     rows.extend(grading.computed.map(|computed| row("By the readings", computed.in_words())));
     let unknown = grading.moves.iter().filter(|moved| moved.entry.is_none()).count();
-    let across = |across: Across| {
+    let across = |across: MondayCrossing| {
         let words = format!("{}: no day within could be read as contracts promise", across.monday.in_words());
         row("Runs on across Monday", words)
     };

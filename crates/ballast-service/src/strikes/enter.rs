@@ -7,7 +7,7 @@ use ballast_core::{
     money::Usdt,
     plan::Plan,
     reading::{Grading, require_grade, require_window},
-    strike::{self, Corrected, Draft, FileSays, Order, Preview, Strike, import},
+    strike::{self, Corrected, Draft, EvidenceFindings, Order, Preview, Strike, import},
     time::{Day, Days},
 };
 use ballast_store::{Conn, preview_strike, reads};
@@ -15,7 +15,7 @@ use http::StatusCode;
 
 use super::warn::warnings;
 use crate::{
-    approve::{Proposed, proposal},
+    approve::{ProposalRef, proposal},
     decide::in_context,
     error::ApiError,
     operators::signed_in::Acting,
@@ -92,7 +92,7 @@ pub fn enter(conn: &mut dyn Conn, context: &mut Context<'_>, entry: &Entry) -> R
 ///
 /// # Errors
 /// As [`enter`]; 403 without the permission.
-pub async fn submit(acting: Acting<'_>, entry: Entry) -> Result<Proposed, ApiError> {
+pub async fn submit(acting: Acting<'_>, entry: Entry) -> Result<ProposalRef, ApiError> {
     let (shared, maker) = (acting.app.clone(), acting.by.actor());
     let decide = move |conn: &mut dyn Conn| -> Result<_, ApiError> {
         in_context(&shared, maker, |context| {
@@ -168,11 +168,11 @@ impl Facts {
 }
 
 /// What the evidence says by itself; nothing when it is no file that can be read.
-pub fn says(conn: &mut dyn Conn, sha256: [u8; 32], days: Days) -> Result<Option<FileSays>, ApiError> {
+pub fn says(conn: &mut dyn Conn, sha256: [u8; 32], days: Days) -> Result<Option<EvidenceFindings>, ApiError> {
     let content = evidence_of(conn, sha256)?;
     let Ok(found) = import::import(&content, days) else { return Ok(None) };
     let (format, problems) = (found.format.as_str().to_owned(), found.problem_count);
-    Ok(Some(FileSays { format, result: found.result, problems }))
+    Ok(Some(EvidenceFindings { format, result: found.result, problems }))
 }
 
 /// A file that was sent before, as it was sent.

@@ -22,7 +22,7 @@ use ballast_store::{AddressBalance, Conn, reads};
 
 use super::Chain;
 use crate::{
-    approve::{Proposed, proposal},
+    approve::{ProposalRef, proposal},
     decide::in_context,
     error::ApiError,
     jobs::deposits::TOKEN_DECIMALS,
@@ -53,7 +53,7 @@ pub struct Wish {
 ///
 /// # Errors
 /// What the chain, the gas address or another sweep stands in the way with; 403 without the permission.
-pub async fn draft(acting: Acting<'_>, chain: &Chain, wish: &Wish) -> Result<(Id<Sweep>, Proposed), ApiError> {
+pub async fn draft(acting: Acting<'_>, chain: &Chain, wish: &Wish) -> Result<(Id<Sweep>, ProposalRef), ApiError> {
     // The same request again is answered as the first time, without asking the chain for another order.
     let Acting { app, by, key } = acting;
     if let Some(done) = earlier(app, &by.into(), key).await? {

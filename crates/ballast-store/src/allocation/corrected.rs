@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use ballast_core::{
     client::Client,
     id::Id,
-    investment::{EndedBy, State},
+    investment::{EndingParty, State},
     money::Usdt,
     strike::{AllocationPlan, Claim, Mark, Spread, Standing, Strike, Week, mend},
 };
@@ -53,7 +53,7 @@ struct Held {
     behind_before: Option<Usdt>,
     client: Id<Client>,
     state: State,
-    ended_by: Option<EndedBy>,
+    ended_by: Option<EndingParty>,
     fee_bps: u32,
     on_accounts: Usdt,
     total: Usdt,
@@ -68,7 +68,7 @@ impl Held {
             behind_before: c.opt_usdt()?,
             client: c.id()?,
             state: c.named(State::from_name)?,
-            ended_by: c.opt_named(EndedBy::from_name)?,
+            ended_by: c.opt_named(EndingParty::from_name)?,
             fee_bps: c.unsigned()?,
             on_accounts: c.usdt()?,
             total: c.usdt()?,

@@ -2,7 +2,7 @@
 
 use ballast_core::{
     id::Id,
-    investment::{EndedBy, Investment, contract_sha256, redemption_fee},
+    investment::{EndingParty, Investment, contract_sha256, redemption_fee},
     money::Usdt,
     plan::Plan,
     time::Moment,
@@ -131,7 +131,7 @@ impl Found {
             .notice
             .as_ref()
             .filter(|notice| notice.given)
-            .map(|notice| if notice.by_operator { EndedBy::Operator } else { EndedBy::Client });
+            .map(|notice| if notice.by_operator { EndingParty::Operator } else { EndingParty::Client });
         let end = match &self.notice {
             Some(notice) => notice.ends_at,
             None => self.funded.as_ref().and_then(|(_, funded)| funded.ends_at),
@@ -145,8 +145,8 @@ impl Found {
             return self.contract.matured_at.is_none();
         };
         let charged = said.value.zip(said.fee).is_none_or(|(value, fee)| match contract.ended_by {
-            Some(EndedBy::Client) => redemption_fee(contract, value).is_ok_and(|due| due == fee),
-            Some(EndedBy::Operator) | None => fee == Usdt::ZERO,
+            Some(EndingParty::Client) => redemption_fee(contract, value).is_ok_and(|due| due == fee),
+            Some(EndingParty::Operator) | None => fee == Usdt::ZERO,
         });
         contract.matured_at == Some(*at) && charged
     }

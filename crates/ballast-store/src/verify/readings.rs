@@ -7,7 +7,9 @@ use ballast_core::{
     id::Id,
     money::Usdt,
     plan::Plan,
-    reading::{Class, Facts, Grade, Grading, Introduced, Observer, Reading, across, digest, grading as grading_of},
+    reading::{
+        Class, Facts, Grade, Grading, Observer, ObserverProfile, Reading, across, digest, grading as grading_of,
+    },
     rules::Rules,
     time::{Day, Days, Moment},
 };
@@ -91,7 +93,7 @@ fn unintroduced(rows: &[Observer]) -> Option<String> {
     let since = rows.iter().filter(|row| row.introduction.is_some()).map(|row| row.from).min()?;
     let is_theirs = |row: &Observer| match &row.introduction {
         Some(one) => {
-            let Introduced { name, party, relation, paid_by, .. } = &one.said;
+            let ObserverProfile { name, party, relation, paid_by, .. } = &one.said;
             let said = (one.key, name, *party, relation, paid_by);
             said == (row.key, &row.name, row.party, &row.relation, &row.paid_by) && one.is_signed()
         }

@@ -4,7 +4,7 @@ use ballast_core::{
     context::Context,
     decision::{Actor, Change, Decision, Journal},
     id::Id,
-    investment::{EndedBy, Investment},
+    investment::{EndingParty, Investment},
     ledger::{Account, Cause},
     money::Usdt,
     plan::Plan,
@@ -241,7 +241,7 @@ async fn nobody_joins_or_leaves_days_that_are_being_spread(world: &World) {
             details: json!({ "given": true, "by_operator": true, "ends_at": ends_at }),
             ..journal(Cause::RedemptionNotice, running.id.uuid(), Some(running.client), Vec::new())
         };
-        let ended_by = Some(EndedBy::Operator);
+        let ended_by = Some(EndingParty::Operator);
         let ended = Investment { version: 1, ends_at: Some(ends_at), ended_by, ..running };
         system().change(Change::Investment(ended)).journal(notice)
     };

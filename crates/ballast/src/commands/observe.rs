@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf, process::ExitCode, sync::Arc, time::Duration};
 
 use ballast_auth::keys::key_file;
 use ballast_config::Observing;
-use ballast_core::reading::{Introduced, Introduction, Party, public_key};
+use ballast_core::reading::{Introduction, ObserverProfile, Party, public_key};
 use ballast_service::{clock::Clock, readings::Observe};
 use clap::Args;
 
@@ -109,7 +109,7 @@ fn introduce(options: &Options, path: &std::path::Path) -> Result<ExitCode, Fail
     let key = key_file(path, false).map_err(|error| Failure::new(error, "make a key with --new-key"))?;
     let line =
         |text: &Option<String>| text.as_deref().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
-    let said = Introduced {
+    let said = ObserverProfile {
         firm: line(&options.firm).trim_end_matches('/').to_owned(),
         name: line(&options.name),
         party: if options.own { Party::Firm } else { Party::Outside },

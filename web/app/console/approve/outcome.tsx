@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { Link } from "react-router";
-import type { Proposed } from "~/api/schema";
+import type { ProposalRef } from "~/api/schema";
 import { Alert } from "~/ui/alert";
 import { At } from "../parts/at";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
 
-type Outcome = { title: string; message: string; approval: Proposed | null };
+type Outcome = { title: string; message: string; approval: ProposalRef | null };
 
 const Tell = createContext<(outcome: Outcome) => void>(() => {});
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Success } from "~/api/envelope";
-import type { ChangedFactors, TotpSetUp } from "~/api/schema";
+import type { TotpSetUp, UpdatedFactors } from "~/api/schema";
 import { type Needed, useMissing } from "~/form/missing";
 import { token, tokenProblem } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
@@ -27,7 +27,7 @@ export function AddApp({ onDone }: { onDone: (text: string) => void }) {
     setSetUp(null);
     setCodes(null);
   };
-  const finish = (answer: Success<ChangedFactors>) => {
+  const finish = (answer: Success<UpdatedFactors>) => {
     changed(answer);
     onDone(answer.message ?? "Your authenticator app is set up.");
     const made = answer.data.newRecoveryCodes;
@@ -72,7 +72,7 @@ function Scan({
   onSuccess,
 }: {
   setUp: TotpSetUp;
-  onSuccess: (answer: Success<ChangedFactors>) => void;
+  onSuccess: (answer: Success<UpdatedFactors>) => void;
 }) {
   const form = useForm<Values>({ mode: "onTouched" });
   const { errors, isValid } = form.formState;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Answer } from "~/api/envelope";
 import { createPasskey, passkeyObstacle } from "~/api/passkey";
-import type { ChangedFactors } from "~/api/schema";
+import type { UpdatedFactors } from "~/api/schema";
 import { useSessions } from "~/client/queries";
 import { Button } from "~/ui/button";
 import { CodesDialog } from "./codes-dialog";
@@ -74,7 +74,7 @@ function Add({ onDone }: { onDone: (text: string) => void }) {
 }
 
 /** Password, then the device, then the server: each may say no. */
-async function add({ passwordCurrent, name }: Known): Promise<Answer<ChangedFactors>> {
+async function add({ passwordCurrent, name }: Known): Promise<Answer<UpdatedFactors>> {
   const asked = await calls.askPasskey({ passwordCurrent });
   if (asked.status !== "success") return asked;
   const made = await createPasskey(asked.data);

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { Success } from "~/api/envelope";
-import type { ChangedFactors } from "~/api/schema";
+import type { UpdatedFactors } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { session } from "~/session/session";
 
@@ -8,7 +8,7 @@ import { session } from "~/session/session";
 export function useChanged() {
   const refresh = useRefresh("factors", "sessions", "notices");
   return useCallback(
-    (answer: Success<ChangedFactors>) => {
+    (answer: Success<UpdatedFactors>) => {
       session.login(answer.data.user, answer.token ?? null);
       void refresh();
     },

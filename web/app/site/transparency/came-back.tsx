@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { cameBackResource, transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
-import type { BackedWeek, Backing, CameBack as FullCameBack, VenueMovement } from "~/api/schema";
+import type { BackedWeek, Backing, ReturnedGains, VenueMovement } from "~/api/schema";
 import { Given, Lacking } from "~/facts/given";
 import { placesOf } from "~/facts/written";
 import { inColumn } from "~/money/percent";
@@ -191,7 +191,7 @@ function Hash({ text }: { text: string }) {
   );
 }
 
-function Transfers({ all: { movements } }: { all: FullCameBack }) {
+function Transfers({ all: { movements } }: { all: ReturnedGains }) {
   const seen = movements.filter((one): one is Seen => one.txHash !== null).reverse();
   return (
     <details>
@@ -217,7 +217,7 @@ function Transfers({ all: { movements } }: { all: FullCameBack }) {
 }
 
 /** Counts every week again of the movements that are served. */
-function Recount({ told }: { told: FullCameBack }) {
+function Recount({ told }: { told: ReturnedGains }) {
   const [wrong, setWrong] = useState<string[] | null>(null);
   const books = useResource(transparencyResource);
   const first = books.phase === "ready" ? books.data.transparency : undefined;

@@ -1,4 +1,4 @@
-import type { Backing, CameBack, VenueMovement } from "~/api/schema";
+import type { Backing, ReturnedGains, VenueMovement } from "~/api/schema";
 import { type MicroUsdt, parseAmount } from "~/money/amount";
 import { ppmOf, toPpm } from "~/money/ppm";
 
@@ -11,7 +11,7 @@ const MOST_WEEKS = 53;
 
 type Sums = { sent: MicroUsdt; returned: MicroUsdt; takenOut: MicroUsdt; missing: MicroUsdt };
 type Step = { at: number; raises: boolean; add: (sums: Sums) => Sums };
-type Listed = Pick<CameBack, "movements" | "missing" | "weeks" | "now" | "asOf" | "lowestOfDays">;
+type Listed = Pick<ReturnedGains, "movements" | "missing" | "weeks" | "now" | "asOf" | "lowestOfDays">;
 
 const net = ({ sent, returned, takenOut, missing }: Sums) => returned - sent - takenOut - missing;
 const NONE: Sums = { sent: 0n, returned: 0n, takenOut: 0n, missing: 0n };

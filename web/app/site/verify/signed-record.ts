@@ -1,4 +1,4 @@
-import type { CameBackData, CoveredDay, PublicObserver, RecordWeek } from "~/api/schema";
+import type { CoveredDay, PublicObserver, RecordWeek, ReturnedGainsData } from "~/api/schema";
 import { parseAmount } from "~/money/amount";
 import { gradeWords } from "~/money/grade";
 import { digestOf, type Verdict } from "./signed-copy";
@@ -76,7 +76,7 @@ export async function isAsSigned(
 
 type Shown = {
   days: readonly CoveredDay[];
-  movements: CameBackData["cameBack"]["movements"];
+  movements: ReturnedGainsData["cameBack"]["movements"];
   observers: readonly PublicObserver[];
 };
 

@@ -20,7 +20,7 @@ fn a_reader_keeps_to_one_account_and_an_account_to_one_plan() {
 
 #[test]
 fn who_reads_another_account_contradicts() {
-    let other = |n, uid: &str| reading(n, Said { uid: Some(uid.into()), ..said(week().to, ONE, vec![]) });
+    let other = |n, uid: &str| reading(n, ReadingContent { uid: Some(uid.into()), ..said(week().to, ONE, vec![]) });
     let at = |readings: &[Reading]| agree(week().to, &three(), readings, 1_000, 2).unwrap();
     let found = at(&[other(1, "a"), other(2, "a"), other(3, "b")]);
     assert_eq!((found.grade, found.readings.len()), (Grade::Observed { agreed: 2, of: 3 }, 2));
@@ -91,7 +91,7 @@ fn the_largest_reading_fits_into_a_request() {
         network: Some(long.clone()),
         ..moved(Way::Out, "1", "2026-11-10T08:00:00Z")
     });
-    let largest = Said {
+    let largest = ReadingContent {
         venue: "é".repeat(80),
         account: "é".repeat(80),
         uid: Some(long.clone()),

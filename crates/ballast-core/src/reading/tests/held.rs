@@ -16,7 +16,11 @@ fn readers() -> Vec<Observer> {
 
 fn of_plan(n: u8, equity: i64, moves: Vec<Moved>) -> Reading {
     let said = said(week().to, equity, moves);
-    if n < 4 { reading(n, said) } else { reading(n, Said { plan: plan(OTHER), account: "second".into(), ..said }) }
+    if n < 4 {
+        reading(n, said)
+    } else {
+        reading(n, ReadingContent { plan: plan(OTHER), account: "second".into(), ..said })
+    }
 }
 
 fn all_read() -> Vec<Reading> {

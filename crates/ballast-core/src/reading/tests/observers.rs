@@ -7,7 +7,7 @@ const FIRM: &str = "https://firm.example";
 fn order(n: u8, party: Party) -> RegisterOrder {
     let Observer { id, name, party, relation, paid_by, plan, venue, account, key, .. } = observer(n, party);
     let (firm, site) = (FIRM.to_owned(), "https://reader.example".to_owned());
-    let said = Introduced {
+    let said = ObserverProfile {
         firm,
         name: name.clone(),
         party,

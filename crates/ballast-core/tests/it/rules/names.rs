@@ -42,7 +42,7 @@ fn every_name_stays_as_it_was_stored() {
         identity_check::DocumentKind,
         installation::Part,
         investment::State,
-        investment::EndedBy,
+        investment::EndingParty,
         investment::Command,
         lane::Lane,
         ledger::Cause,

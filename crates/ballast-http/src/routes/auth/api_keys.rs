@@ -31,7 +31,7 @@ use crate::{
     answer::Answer,
     auth::client::ClientAuth,
     edge::{
-        command::{Command, Empty},
+        command::{Command, EmptyBody},
         path_id::PathId,
     },
     failed::Failed,
@@ -134,7 +134,7 @@ pub struct NewApiKey {
 /// An API key that was just made.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct MadeApiKey {
+pub struct CreatedApiKey {
     api_key: ApiKeyView,
     /// The key itself, shown this once.
     #[schema(example = "ballast_client_…")]
@@ -146,7 +146,7 @@ pub struct MadeApiKey {
 #[utoipa::path(post, path = "/api/v1/users/apiKeys", tag = "users", request_body = NewApiKey,
     security(("bearer" = []), ("cookie" = [])),
     responses(
-        (status = 200, body = Answer<MadeApiKey>),
+        (status = 200, body = Answer<CreatedApiKey>),
         (status = 400, description = "The present password or the token is wrong, or a field unusable."),
         (status = 409, description = "`no_second_factor`, `too_many_keys`, `email_unconfirmed`."),
     ))]
@@ -154,7 +154,7 @@ pub async fn make(
     State(app): State<App>,
     auth: ClientAuth,
     Command { body, key }: Command<NewApiKey>,
-) -> Result<Answer<MadeApiKey>, Failed> {
+) -> Result<Answer<CreatedApiKey>, Failed> {
     let (name, networks, proof) = body.read()?;
     let known = require_password(&app, &auth, body.password_current).await?;
     let step = Step::of(&app, auth.client.id, proof).await?;
@@ -177,8 +177,10 @@ pub async fn make(
     // A repeated request gets the same key, but not once it has ended.
     let alive = found.filter(|(key, client)| api_key::is_alive(app.clock.now(), key, client));
     let (key, client) = alive.ok_or_else(ApiError::not_found)?;
-    let shown =
-        MadeApiKey { key: api_keys::written(&app.who.keys, &key), api_key: ApiKeyView::new(&app, &client, key, None) };
+    let shown = CreatedApiKey {
+        key: api_keys::written(&app.who.keys, &key),
+        api_key: ApiKeyView::new(&app, &client, key, None),
+    };
     Ok(Answer::data(shown).with_message("Copy the key now: it is not shown again."))
 }
 
@@ -198,7 +200,7 @@ impl NewApiKey {
 }
 
 /// Revokes an API key, at once and for good.
-#[utoipa::path(delete, path = "/api/v1/users/apiKeys/{id}", tag = "users", request_body = Empty,
+#[utoipa::path(delete, path = "/api/v1/users/apiKeys/{id}", tag = "users", request_body = EmptyBody,
     params(("id" = uuid::Uuid, Path, description = "The key's `_id`.")),
     security(("bearer" = []), ("cookie" = [])),
     responses(
@@ -209,7 +211,7 @@ pub async fn revoke(
     State(app): State<App>,
     auth: ClientAuth,
     PathId(id): PathId<ApiKey>,
-    Command { key, .. }: Command<Empty>,
+    Command { key, .. }: Command<EmptyBody>,
 ) -> Result<Answer, Failed> {
     let (owner, shared) = (auth.client.id, app.clone());
     write(&app, &auth, key.as_ref(), move |conn| {

@@ -17,7 +17,7 @@ use super::client;
 use crate::{
     answer::Answer,
     auth::client::ClientAuth,
-    edge::command::{Command, Empty},
+    edge::command::{Command, EmptyBody},
     failed::Failed,
     state::App,
 };
@@ -25,21 +25,21 @@ use crate::{
 /// The token of the link.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ConfirmEmail {
+pub struct EmailConfirmation {
     /// As it stands behind `#token=` in the link.
     token: String,
 }
 
 /// Confirms that the client reads the mails to their address; until then no money leaves the account. It opens nothing
 /// and signs nobody in. Pressing again changes nothing.
-#[utoipa::path(post, path = "/api/v1/users/confirmEmail", tag = "users", request_body = ConfirmEmail, responses(
+#[utoipa::path(post, path = "/api/v1/users/confirmEmail", tag = "users", request_body = EmailConfirmation, responses(
     (status = 200, body = Answer),
     (status = 400, description = "The link is incomplete, too old, or from before a change of the account."),
 ))]
 pub async fn post(
     State(app): State<App>,
     peer: Peer,
-    Command { body, key }: Command<ConfirmEmail>,
+    Command { body, key }: Command<EmailConfirmation>,
 ) -> Result<Answer, Failed> {
     throttle::count(&app, app.who.limits.address, &peer.to_string()).await?;
     let link = mailed::read_confirm_token(&body.token).ok_or_else(dead_link)?;
@@ -61,7 +61,7 @@ fn decide(app: &App, conn: &mut dyn Conn, link: &ConfirmLink) -> Result<ballast_
 }
 
 /// Mails the confirmation link again.
-#[utoipa::path(post, path = "/api/v1/users/confirmEmail/resend", tag = "users", request_body = Empty,
+#[utoipa::path(post, path = "/api/v1/users/confirmEmail/resend", tag = "users", request_body = EmptyBody,
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer),
@@ -70,7 +70,7 @@ fn decide(app: &App, conn: &mut dyn Conn, link: &ConfirmLink) -> Result<ballast_
 pub async fn resend(
     State(app): State<App>,
     auth: ClientAuth,
-    Command { key, .. }: Command<Empty>,
+    Command { key, .. }: Command<EmptyBody>,
 ) -> Result<Answer, Failed> {
     let (id, shared) = (auth.client.id, app.clone());
     in_context(&app, Actor::Client(id), |context| account::ask_to_confirm(context, &auth.client))?;

@@ -18,7 +18,7 @@ use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 /// Whose password is forgotten.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ForgotPassword {
+pub struct PasswordResetRequest {
     #[schema(format = Email)]
     email: String,
 }
@@ -26,14 +26,14 @@ pub struct ForgotPassword {
 const MESSAGE: &str = "If there is an account with this email, we have sent a 6-digit token to it.";
 
 /// Mails a 6-digit token for a new password. The answer is the same whether or not there is such an account.
-#[utoipa::path(post, path = "/api/v1/users/forgotPassword", tag = "users", request_body = ForgotPassword, responses(
+#[utoipa::path(post, path = "/api/v1/users/forgotPassword", tag = "users", request_body = PasswordResetRequest, responses(
     (status = 200, body = Answer, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
 ))]
 pub async fn post(
     State(app): State<App>,
     peer: Peer,
     headers: HeaderMap,
-    Command { body, key }: Command<ForgotPassword>,
+    Command { body, key }: Command<PasswordResetRequest>,
 ) -> Result<Response, Failed> {
     let sought = Email::seek("email", &body.email)?;
     let email = sought.email.clone();

@@ -25,7 +25,7 @@ use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 /// One of the two.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct LogIn {
+pub struct LoginRequest {
     /// Six digits (mailed, or of an authenticator app), a recovery code, or the token of the mailed link.
     #[schema(example = "012345")]
     token: Option<String>,
@@ -36,7 +36,7 @@ pub struct LogIn {
 const MESSAGE: &str = "You are logged in.";
 
 /// Takes the access token, or the answer of a passkey, with the challenge of `users/preLogin`, and signs in.
-#[utoipa::path(post, path = "/api/v1/users/Login", tag = "users", request_body = LogIn,
+#[utoipa::path(post, path = "/api/v1/users/Login", tag = "users", request_body = LoginRequest,
     params(("x-login-challenge" = Option<String>, Header, description = "Of users/preLogin, for programs without cookies.")),
     responses(
         (status = 200, body = Answer<UserData>),
@@ -46,7 +46,7 @@ pub async fn post(
     State(app): State<App>,
     peer: Peer,
     headers: HeaderMap,
-    Command { body, key }: Command<LogIn>,
+    Command { body, key }: Command<LoginRequest>,
 ) -> Result<Response, Failed> {
     let shown = read(&app, &headers, body)?;
     let browser = Browser::of(headers);
@@ -62,7 +62,7 @@ pub async fn post(
     signed_in.respond(&app, &browser, MESSAGE).map_err(Failed)
 }
 
-fn read(app: &App, headers: &HeaderMap, body: LogIn) -> Result<Shown, ApiError> {
+fn read(app: &App, headers: &HeaderMap, body: LoginRequest) -> Result<Shown, ApiError> {
     match body.one()? {
         OneOf::Token(token) => Shown::read_sign_in(app, headers, &token),
         OneOf::Passkey(assertion) => Shown::read_passkey(app, headers, *assertion),
@@ -78,7 +78,7 @@ pub enum OneOf {
     Passkey(Box<Assertion>),
 }
 
-impl LogIn {
+impl LoginRequest {
     /// The one of the two that was sent.
     pub fn one(self) -> Result<OneOf, ApiError> {
         match (self.token, self.passkey) {

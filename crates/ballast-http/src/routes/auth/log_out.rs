@@ -12,19 +12,19 @@ use super::signed_in::append;
 use crate::{
     answer::Answer,
     auth::{client::ClientAuth, cookies},
-    edge::command::{Command, Empty},
+    edge::command::{Command, EmptyBody},
     failed::Failed,
     state::App,
 };
 
 /// Ends this session: its tokens are dead at once.
-#[utoipa::path(post, path = "/api/v1/users/logout", tag = "users", request_body = Empty,
+#[utoipa::path(post, path = "/api/v1/users/logout", tag = "users", request_body = EmptyBody,
     security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, body = Answer)))]
 pub async fn post(
     State(app): State<App>,
     auth: ClientAuth,
-    Command { key, .. }: Command<Empty>,
+    Command { key, .. }: Command<EmptyBody>,
 ) -> Result<Response, Failed> {
     let (client, id, shared) = (auth.client.id, auth.session.id, app.clone());
     write(&app, &auth, key.as_ref(), move |conn| {

@@ -32,7 +32,7 @@ use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 /// E-mail and password.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct PreLogin {
+pub struct PreLoginRequest {
     #[schema(format = Email)]
     email: String,
     #[schema(format = Password)]
@@ -48,7 +48,7 @@ pub const OWN: &str = "Your password is correct. Now your second step: a passkey
 
 /// Checks e-mail and password, and mails a 6-digit access token to a client who has no second factor of their own. The
 /// challenge that belongs to it comes back as a cookie and in the header `x-login-challenge`.
-#[utoipa::path(post, path = "/api/v1/users/preLogin", tag = "users", request_body = PreLogin, responses(
+#[utoipa::path(post, path = "/api/v1/users/preLogin", tag = "users", request_body = PreLoginRequest, responses(
     (status = 200, body = Answer<SecondStep>, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
     (status = 401, description = "Incorrect email or password."),
     (status = 503, description = "Too many log-ins at once; see Retry-After."),
@@ -57,7 +57,7 @@ pub async fn post(
     State(app): State<App>,
     peer: Peer,
     headers: HeaderMap,
-    Command { body, key }: Command<PreLogin>,
+    Command { body, key }: Command<PreLoginRequest>,
 ) -> Result<Response, Failed> {
     let (sought, password) = body.read()?;
     let email = sought.email.clone();
@@ -106,7 +106,7 @@ fn respond(app: &App, headers: &HeaderMap, handed: Handed) -> Response {
     handed.respond(app, headers, message)
 }
 
-impl PreLogin {
+impl PreLoginRequest {
     pub fn read(self) -> Result<(Sought, String), ApiError> {
         let mut fields = Fields::default();
         let email = fields.take(Email::seek("email", &self.email));

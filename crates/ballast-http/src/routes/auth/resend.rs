@@ -26,13 +26,13 @@ use super::{
 };
 use crate::{
     answer::Answer,
-    edge::command::{Command, Empty},
+    edge::command::{Command, EmptyBody},
     failed::Failed,
     state::App,
 };
 
 /// Mails a new access token in place of the one that `users/preLogin` mailed, which dies.
-#[utoipa::path(post, path = "/api/v1/users/resendToken", tag = "users", request_body = Empty,
+#[utoipa::path(post, path = "/api/v1/users/resendToken", tag = "users", request_body = EmptyBody,
     params(("x-login-challenge" = Option<String>, Header, description = "Of users/preLogin, for programs without cookies.")),
     responses(
         (status = 200, body = Answer<SecondStep>, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
@@ -43,7 +43,7 @@ pub async fn post(
     State(app): State<App>,
     peer: Peer,
     headers: HeaderMap,
-    Command { key, .. }: Command<Empty>,
+    Command { key, .. }: Command<EmptyBody>,
 ) -> Result<Response, Failed> {
     let value = challenge_value::<Client>(&app, &headers)?.ok_or_else(|| start_again::<Client>(Purpose::Login))?;
     let secret_hash = codes::secret_hash(value);

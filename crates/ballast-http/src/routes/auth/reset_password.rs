@@ -32,7 +32,7 @@ use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 /// The mailed token and the new password.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ResetPassword {
+pub struct PasswordReset {
     /// Six digits, or the token of the mailed link.
     #[schema(example = "012345")]
     token: String,
@@ -48,7 +48,7 @@ pub struct ResetPassword {
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 #[expect(dead_code, reason = "names what the two answers have in common")]
-enum PasswordSet {
+enum PasswordOutcome {
     SignedIn(UserData),
     SecondStep(SecondStep),
 }
@@ -77,17 +77,17 @@ impl Outcome {
 /// Sets a new password with the mailed token and the challenge of `users/forgotPassword`, ends every earlier session,
 /// and signs in. A client with a second factor of their own is not signed in by that: the answer is then the one of
 /// `users/preLogin`, and `users/Login` finishes.
-#[utoipa::path(post, path = "/api/v1/users/resetPassword", tag = "users", request_body = ResetPassword,
+#[utoipa::path(post, path = "/api/v1/users/resetPassword", tag = "users", request_body = PasswordReset,
     params(("x-login-challenge" = Option<String>, Header, description = "Of users/forgotPassword, without cookies.")),
     responses(
-        (status = 200, body = Answer<PasswordSet>),
+        (status = 200, body = Answer<PasswordOutcome>),
         (status = 400, description = "Wrong, used or expired token, or a weak password."),
     ))]
 pub async fn post(
     State(app): State<App>,
     peer: Peer,
     headers: HeaderMap,
-    Command { body, key }: Command<ResetPassword>,
+    Command { body, key }: Command<PasswordReset>,
 ) -> Result<Response, Failed> {
     let shown = Shown::read(&app, &headers, Purpose::Reset, &body.token)?;
     let password = TypedPassword::parse(&body.password, &body.password_confirm)?;
@@ -139,15 +139,15 @@ async fn whose(app: &App, shown: &Shown) -> Result<Option<Client>, ApiError> {
 }
 
 /// The same as without the slash.
-#[utoipa::path(post, path = "/api/v1/users/resetPassword/", tag = "users", request_body = ResetPassword, responses(
-    (status = 200, body = Answer<PasswordSet>),
+#[utoipa::path(post, path = "/api/v1/users/resetPassword/", tag = "users", request_body = PasswordReset, responses(
+    (status = 200, body = Answer<PasswordOutcome>),
     (status = 400, description = "Wrong, used or expired token, or a weak password."),
 ))]
 pub async fn post_with_slash(
     app: State<App>,
     peer: Peer,
     headers: HeaderMap,
-    command: Command<ResetPassword>,
+    command: Command<PasswordReset>,
 ) -> Result<Response, Failed> {
     post(app, peer, headers, command).await
 }

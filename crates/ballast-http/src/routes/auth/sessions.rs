@@ -24,7 +24,7 @@ use super::{
 use crate::{
     answer::Answer,
     auth::{client::ClientAuth, cookies},
-    edge::command::{Command, Empty},
+    edge::command::{Command, EmptyBody},
     failed::Failed,
     lists::{Asked, PageQuery},
     state::App,
@@ -108,7 +108,7 @@ pub async fn list(
 }
 
 /// Ends one session of the client.
-#[utoipa::path(delete, path = "/api/v1/users/sessions/{id}", tag = "users", request_body = Empty,
+#[utoipa::path(delete, path = "/api/v1/users/sessions/{id}", tag = "users", request_body = EmptyBody,
     params(("id" = uuid::Uuid, Path, description = "The session's `_id`.")),
     security(("bearer" = []), ("cookie" = [])),
     responses(
@@ -119,7 +119,7 @@ pub async fn end_one(
     State(app): State<App>,
     auth: ClientAuth,
     Path(id): Path<String>,
-    Command { key, .. }: Command<Empty>,
+    Command { key, .. }: Command<EmptyBody>,
 ) -> Result<Answer, Failed> {
     let id: Id<Session> = id.parse().map_err(|_| ApiError::not_found())?;
     let (client, shared) = (auth.client.id, app.clone());
@@ -133,14 +133,14 @@ pub async fn end_one(
 }
 
 /// Ends every session of the client but this one, whose device stays known.
-#[utoipa::path(delete, path = "/api/v1/users/sessions/others", tag = "users", request_body = Empty,
+#[utoipa::path(delete, path = "/api/v1/users/sessions/others", tag = "users", request_body = EmptyBody,
     security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, body = Answer)))]
 pub async fn end_others(
     State(app): State<App>,
     auth: ClientAuth,
     headers: HeaderMap,
-    Command { key, .. }: Command<Empty>,
+    Command { key, .. }: Command<EmptyBody>,
 ) -> Result<Response, Failed> {
     let (id, kept, shared) = (auth.client.id, auth.session.id, app.clone());
     let epoch: i64 = write(&app, &auth, key.as_ref(), move |conn| {
@@ -158,13 +158,13 @@ pub async fn end_others(
 }
 
 /// Ends every session of the client, this one too.
-#[utoipa::path(delete, path = "/api/v1/users/sessions", tag = "users", request_body = Empty,
+#[utoipa::path(delete, path = "/api/v1/users/sessions", tag = "users", request_body = EmptyBody,
     security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, body = Answer)))]
 pub async fn end_all(
     State(app): State<App>,
     auth: ClientAuth,
-    Command { key, .. }: Command<Empty>,
+    Command { key, .. }: Command<EmptyBody>,
 ) -> Result<Response, Failed> {
     let (id, shared) = (auth.client.id, app.clone());
     write(&app, &auth, key.as_ref(), move |conn| {

@@ -32,7 +32,7 @@ use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 /// The sign-up form.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SignUp {
+pub struct SignUpRequest {
     /// First and last name, joined by a space.
     #[schema(max_length = 200)]
     name: String,
@@ -51,7 +51,7 @@ pub struct SignUp {
 }
 
 /// Makes an account and signs in.
-#[utoipa::path(post, path = "/api/v1/users/signUp", tag = "users", request_body = SignUp, responses(
+#[utoipa::path(post, path = "/api/v1/users/signUp", tag = "users", request_body = SignUpRequest, responses(
     (status = 200, body = Answer<UserData>),
     (status = 409, description = "The email is taken."),
 ))]
@@ -59,7 +59,7 @@ pub async fn post(
     State(app): State<App>,
     peer: Peer,
     headers: HeaderMap,
-    Command { body, key }: Command<SignUp>,
+    Command { body, key }: Command<SignUpRequest>,
 ) -> Result<Response, Failed> {
     let form = read(&app, &body)?;
     let network = peer.to_string();
@@ -104,7 +104,7 @@ async fn require_password_of(
     same
 }
 
-fn read(app: &App, body: &SignUp) -> Result<Form, ApiError> {
+fn read(app: &App, body: &SignUpRequest) -> Result<Form, ApiError> {
     let typed = TypedForm {
         name: &body.name,
         email: &body.email,

@@ -27,7 +27,7 @@ use crate::{answer::Answer, auth::client::ClientAuth, edge::command::Command, fa
 /// The old password and the new one.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct UpdatePassword {
+pub struct PasswordUpdate {
     /// The present password.
     #[schema(format = Password)]
     pub password_current: String,
@@ -40,7 +40,7 @@ pub struct UpdatePassword {
 }
 
 /// Sets a new password. Every earlier token ends at once; the answer brings new ones for the caller.
-#[utoipa::path(patch, path = "/api/v1/users/updatePassword", tag = "users", request_body = UpdatePassword,
+#[utoipa::path(patch, path = "/api/v1/users/updatePassword", tag = "users", request_body = PasswordUpdate,
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<UserData>),
@@ -50,7 +50,7 @@ pub async fn patch(
     State(app): State<App>,
     auth: ClientAuth,
     headers: HeaderMap,
-    Command { body, key }: Command<UpdatePassword>,
+    Command { body, key }: Command<PasswordUpdate>,
 ) -> Result<Response, Failed> {
     let client = &auth.client;
     let personal = [client.name.as_str(), client.email.as_str(), firm(&app)];

@@ -27,13 +27,13 @@ use crate::{
     answer::Answer,
     auth::client::ClientAuth,
     edge::{
-        command::{Command, Empty},
+        command::{Command, EmptyBody},
         path_id::PathId,
     },
     failed::Failed,
     lists::{Asked, PageQuery},
     state::App,
-    webhooks::{self, Deliveries, DeliveriesQuery, Redeliver, WebhookView},
+    webhooks::{self, Deliveries, DeliveriesQuery, RedeliveryRequest, WebhookView},
 };
 
 /// The client's webhooks.
@@ -81,7 +81,7 @@ pub struct NewWebhook {
 /// A webhook that was just made.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct MadeWebhook {
+pub struct CreatedWebhook {
     webhook: WebhookView,
     /// The secret that signs what it is told, shown this once.
     #[schema(example = "whsec_…")]
@@ -93,7 +93,7 @@ pub struct MadeWebhook {
 #[utoipa::path(post, path = "/api/v1/users/webhooks", tag = "users", request_body = NewWebhook,
     security(("bearer" = []), ("cookie" = [])),
     responses(
-        (status = 200, body = Answer<MadeWebhook>),
+        (status = 200, body = Answer<CreatedWebhook>),
         (status = 400, description = "The present password or the token is wrong, or a field unusable."),
         (status = 409, description = "`too_many_webhooks`, `email_unconfirmed`."),
     ))]
@@ -101,7 +101,7 @@ pub async fn make(
     State(app): State<App>,
     auth: ClientAuth,
     Command { body, key }: Command<NewWebhook>,
-) -> Result<Answer<MadeWebhook>, Failed> {
+) -> Result<Answer<CreatedWebhook>, Failed> {
     let Wanted { name, address: (url, host), proof } = body.read(&app)?;
     let known = require_password(&app, &auth, body.password_current).await?;
     let step = Step::of(&app, auth.client.id, proof).await?;
@@ -128,7 +128,7 @@ pub async fn make(
     }
     let secret = signed::written(&app.who.keys, &row);
     let webhook = WebhookView::new(row, Doing::default(), client.as_ref());
-    Ok(Answer::data(MadeWebhook { webhook, secret }).with_message("Copy the secret now: it is not shown again."))
+    Ok(Answer::data(CreatedWebhook { webhook, secret }).with_message("Copy the secret now: it is not shown again."))
 }
 
 /// What was sent, read: the address with its host.
@@ -152,7 +152,7 @@ impl NewWebhook {
 }
 
 /// Revokes a webhook, at once and for good.
-#[utoipa::path(delete, path = "/api/v1/users/webhooks/{id}", tag = "users", request_body = Empty,
+#[utoipa::path(delete, path = "/api/v1/users/webhooks/{id}", tag = "users", request_body = EmptyBody,
     params(("id" = uuid::Uuid, Path, description = "The webhook's `_id`.")),
     security(("bearer" = []), ("cookie" = [])),
     responses(
@@ -163,7 +163,7 @@ pub async fn revoke(
     State(app): State<App>,
     auth: ClientAuth,
     PathId(id): PathId<Webhook>,
-    Command { key, .. }: Command<Empty>,
+    Command { key, .. }: Command<EmptyBody>,
 ) -> Result<Answer, Failed> {
     let (owner, shared) = (auth.client.id, app.clone());
     write(&app, &auth, key.as_ref(), move |conn| {
@@ -195,7 +195,7 @@ pub async fn deliveries(
 }
 
 /// Sends a test, `webhook.test`, which is tried once.
-#[utoipa::path(post, path = "/api/v1/users/webhooks/{id}/test", tag = "users", request_body = Empty,
+#[utoipa::path(post, path = "/api/v1/users/webhooks/{id}/test", tag = "users", request_body = EmptyBody,
     params(("id" = uuid::Uuid, Path, description = "The webhook's `_id`.")),
     security(("bearer" = []), ("cookie" = [])),
     responses(
@@ -207,14 +207,14 @@ pub async fn test(
     State(app): State<App>,
     auth: ClientAuth,
     PathId(id): PathId<Webhook>,
-    Command { .. }: Command<Empty>,
+    Command { .. }: Command<EmptyBody>,
 ) -> Result<Answer, Failed> {
     let row = webhooks::owned(&app, id, Some(auth.client.id)).await?;
     Ok(webhooks::send_test(&app, &row, Some(&auth.client)).await?)
 }
 
 /// Sends again: one delivery, or everything since a moment.
-#[utoipa::path(post, path = "/api/v1/users/webhooks/{id}/redeliver", tag = "users", request_body = Redeliver,
+#[utoipa::path(post, path = "/api/v1/users/webhooks/{id}/redeliver", tag = "users", request_body = RedeliveryRequest,
     params(("id" = uuid::Uuid, Path, description = "The webhook's `_id`.")),
     security(("bearer" = []), ("cookie" = [])),
     responses(
@@ -226,7 +226,7 @@ pub async fn redeliver(
     State(app): State<App>,
     auth: ClientAuth,
     PathId(id): PathId<Webhook>,
-    Command { body, .. }: Command<Redeliver>,
+    Command { body, .. }: Command<RedeliveryRequest>,
 ) -> Result<Answer, Failed> {
     let row = webhooks::owned(&app, id, Some(auth.client.id)).await?;
     Ok(webhooks::send_again(&app, &row, Some(&auth.client), &body).await?)

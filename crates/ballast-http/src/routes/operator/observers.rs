@@ -4,7 +4,7 @@ use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{
     approval,
-    reading::{EndOrder, Introduced, Introduction, Observer, RegisterOrder},
+    reading::{EndOrder, Introduction, Observer, ObserverProfile, RegisterOrder},
 };
 use ballast_service::{error::ApiError, operators::signed_in::Operator};
 use ballast_store::reads;
@@ -60,7 +60,7 @@ async fn register(
         reads::plan_by_id(conn, plan)?.ok_or_else(unknown)?;
         let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let introduction = body.introduction.clone();
-        let Introduced { name, party, relation, paid_by, .. } = introduction.said.clone();
+        let ObserverProfile { name, party, relation, paid_by, .. } = introduction.said.clone();
         let order = RegisterOrder {
             id: context.id(),
             name,

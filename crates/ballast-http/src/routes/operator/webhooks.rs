@@ -23,7 +23,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::{
     answer::Answer,
     edge::{
-        command::{Command, Empty},
+        command::{Command, EmptyBody},
         path_id::PathId,
     },
     failed::Failed,
@@ -31,7 +31,7 @@ use crate::{
     routes::operator::why::Why,
     state::App,
     waiting::{Waiting, Waits, propose},
-    webhooks::{self, Deliveries, DeliveriesQuery, Redeliver, WebhookView},
+    webhooks::{self, Deliveries, DeliveriesQuery, RedeliveryRequest, WebhookView},
 };
 
 #[must_use]
@@ -140,12 +140,12 @@ async fn deliveries(
 
 /// Sends a test, `webhook.test`, which is tried once.
 #[utoipa::path(post, path = "/api/v1/operator/webhooks/{id}/test", tag = "operator", params(("id" = String, Path)),
-    request_body = Empty, security(("operator" = [])), responses((status = 200, body = Answer), (status = 409)))]
+    request_body = EmptyBody, security(("operator" = [])), responses((status = 200, body = Answer), (status = 409)))]
 async fn test(
     State(app): State<App>,
     _: Operator<may::ManageOperators>,
     PathId(id): PathId<Webhook>,
-    Command { .. }: Command<Empty>,
+    Command { .. }: Command<EmptyBody>,
 ) -> Result<Answer, Failed> {
     let row = webhooks::owned(&app, id, None).await?;
     Ok(webhooks::send_test(&app, &row, None).await?)
@@ -153,12 +153,12 @@ async fn test(
 
 /// Sends again: one delivery, or everything since a moment.
 #[utoipa::path(post, path = "/api/v1/operator/webhooks/{id}/redeliver", tag = "operator", params(("id" = String, Path)),
-    request_body = Redeliver, security(("operator" = [])), responses((status = 200, body = Answer), (status = 409)))]
+    request_body = RedeliveryRequest, security(("operator" = [])), responses((status = 200, body = Answer), (status = 409)))]
 async fn redeliver(
     State(app): State<App>,
     auth: Operator<may::ManageOperators>,
     PathId(id): PathId<Webhook>,
-    Command { body, key }: Command<Redeliver>,
+    Command { body, key }: Command<RedeliveryRequest>,
 ) -> Result<Answer, Failed> {
     let row = webhooks::owned(&app, id, None).await?;
     let (again, told) = (json!(body), row.clone());

@@ -46,7 +46,7 @@ pub(super) struct Notices {
 /// How far the client has read.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ReadNotices {
+pub(super) struct NoticeReadMark {
     /// The newest notice that was read, by its id.
     through: String,
 }
@@ -113,12 +113,12 @@ pub(super) async fn file(
 }
 
 /// Marks a notice and all earlier ones as read. Marking less than before changes nothing.
-#[utoipa::path(post, path = "/api/v1/users/notices/read", tag = "client", request_body = ReadNotices,
+#[utoipa::path(post, path = "/api/v1/users/notices/read", tag = "client", request_body = NoticeReadMark,
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer)))]
 pub(super) async fn mark_read(
     State(app): State<App>,
     auth: ClientAuth,
-    Command { body, .. }: Command<ReadNotices>,
+    Command { body, .. }: Command<NoticeReadMark>,
 ) -> Result<Answer, Failed> {
     let unknown = || ApiError::field("through", "unknown_notice", "Name one of your own notices.");
     let through = parse_id(&body.through).ok_or_else(unknown)?;

@@ -22,7 +22,7 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     auth::client::ClientAuth,
-    edge::command::{Command, Empty},
+    edge::command::{Command, EmptyBody},
     failed::Failed,
     state::App,
 };
@@ -87,12 +87,12 @@ pub(super) async fn post(
 }
 
 /// Has no more messages sent to the device that asks.
-#[utoipa::path(delete, path = "/api/v1/users/notices/push", tag = "client", request_body = Empty,
+#[utoipa::path(delete, path = "/api/v1/users/notices/push", tag = "client", request_body = EmptyBody,
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<DeviceMessages>)))]
 pub(super) async fn delete(
     State(app): State<App>,
     auth: ClientAuth,
-    Command { key, .. }: Command<Empty>,
+    Command { key, .. }: Command<EmptyBody>,
 ) -> Result<Answer<DeviceMessages>, Failed> {
     let (shared, now, client, session) = (app.clone(), app.clock.now(), auth.client.clone(), auth.session.id);
     write(&app, &auth, key.as_ref(), move |conn| {

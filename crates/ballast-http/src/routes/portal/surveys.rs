@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 
 use super::actor::{as_client, current};
 use crate::{
-    answer::{Answer, Made},
+    answer::{Answer, CreatedItem},
     auth::client::ClientAuth,
     edge::{command::Command, path_id::parse_id},
     failed::Failed,
@@ -37,12 +37,12 @@ pub(super) struct SurveyAnswer {
 
 /// Answers the question after a payout; the satisfaction figure of the site is counted from these.
 #[utoipa::path(post, path = "/api/v1/surveys", tag = "client", request_body = SurveyAnswer,
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Made>)))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<CreatedItem>)))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: ClientAuth,
     Command { body, key }: Command<SurveyAnswer>,
-) -> Result<Answer<Made>, Failed> {
+) -> Result<Answer<CreatedItem>, Failed> {
     let withdrawal = parse_id(&body.withdrawal).ok_or_else(not_paid)?;
     if !(1..=5).contains(&body.stars) {
         return Err(ApiError::field("stars", "invalid_stars", "Choose one to five stars.").into());
@@ -63,13 +63,13 @@ fn decide(
     client: Id<Client>,
     withdrawal: Id<Withdrawal>,
     stars: u8,
-) -> Result<(Decision, Made), ApiError> {
+) -> Result<(Decision, CreatedItem), ApiError> {
     let client = current(conn, client)?.id;
     let found = reads::withdrawal(conn, withdrawal)?;
     found.filter(|one| one.client == client && one.state == WithdrawalState::Paid).ok_or_else(not_paid)?;
     Ok(as_client(app, client, |context| {
         let survey = Survey { id: context.id(), client, withdrawal, stars, created_at: context.now };
-        let made = Made::from(survey.id);
+        let made = CreatedItem::from(survey.id);
         let journal = Journal {
             cause: Cause::ClientFeedback,
             subject: survey.id.uuid(),

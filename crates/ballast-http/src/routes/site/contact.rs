@@ -19,7 +19,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    answer::{Answer, Made},
+    answer::{Answer, CreatedItem},
     edge::command::Command,
     failed::Failed,
     state::App,
@@ -45,15 +45,15 @@ pub(super) struct ContactForm {
 
 /// Keeps a message for the operator and mails it to support.
 #[utoipa::path(post, path = "/api/v1/plans/email", tag = "site", request_body = ContactForm,
-    responses((status = 200, body = Answer<Made>)))]
+    responses((status = 200, body = Answer<CreatedItem>)))]
 pub(super) async fn post(
     State(app): State<App>,
     peer: Peer,
     Command { body, key }: Command<ContactForm>,
-) -> Result<Answer<Made>, Failed> {
+) -> Result<Answer<CreatedItem>, Failed> {
     let message = read_form(&app, body)?;
     throttle::count(&app, app.who.limits.messages, &peer.to_string()).await?;
-    let made = Made::from(message.id);
+    let made = CreatedItem::from(message.id);
     let decision = decide(&app, message);
     let made = write(&app, peer, key.as_ref(), move |_| Ok((decision.clone(), made))).await?;
     Ok(Answer::data(made).with_message("Thank you for your message. We will answer by email."))

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::extract::State;
 use ballast_core::{
-    stated::{Changed, Statement, follow},
+    stated::{SettingChange, Statement, follow},
     time::Moment,
 };
 use ballast_service::write::read;
@@ -53,7 +53,7 @@ struct StatedChanges {
     /// Number of the journal entry that says so.
     entry: i64,
     at: Moment,
-    settings: Vec<Changed>,
+    settings: Vec<SettingChange>,
 }
 
 /// Fees, limits, promised times, who watches the firm, and its own texts by their SHA-256: what each was, and since when it

@@ -2,7 +2,7 @@
 
 use ballast_core::{
     plan::Plan,
-    reading::{Introduced, Introduction, Moved, Party, Said, Signed, Way, public_key},
+    reading::{Introduction, Moved, ObserverProfile, Party, ReadingContent, Signed, Way, public_key},
     role::Role,
     time::Day,
 };
@@ -21,8 +21,8 @@ pub(super) const ACCOUNT: &str = "main";
 pub(super) const OWN: [u8; 32] = [1; 32];
 pub(super) const AUDITOR: [u8; 32] = [2; 32];
 
-pub fn said(plan: &Plan, day: Day, equity: &str) -> Said {
-    Said {
+pub fn said(plan: &Plan, day: Day, equity: &str) -> ReadingContent {
+    ReadingContent {
         plan: plan.id,
         venue: VENUE.into(),
         account: ACCOUNT.into(),
@@ -39,7 +39,7 @@ pub fn said(plan: &Plan, day: Day, equity: &str) -> Said {
 impl Firm {
     /// Who somebody says they are, signed with their key.
     fn introduction(&self, key: [u8; 32], party: &str) -> Introduction {
-        let said = Introduced {
+        let said = ObserverProfile {
             firm: self.server.app.site.public_url.clone(),
             name: format!("{party} reader"),
             party: Party::from_name(party).unwrap(),
@@ -78,13 +78,13 @@ impl Firm {
         self.server.post("readings", serde_json::to_value(signed).unwrap()).send().await
     }
 
-    pub(super) async fn read(&self, key: [u8; 32], said: Said) {
+    pub(super) async fn read(&self, key: [u8; 32], said: ReadingContent) {
         let answer = self.send(&Signed::by(&key, said)).await;
         assert_eq!(answer.status, 200, "{}", answer.text);
     }
 
     /// Both read the same.
-    pub(super) async fn both(&self, said: Said) {
+    pub(super) async fn both(&self, said: ReadingContent) {
         self.read(OWN, said.clone()).await;
         self.read(AUDITOR, said).await;
     }
@@ -209,7 +209,7 @@ async fn nobody_reads_who_was_not_registered_and_nothing_is_read_twice() {
         (Signed::by(&[9; 32], reading.clone()), 403, "unknown_reader"),
         (Signed { signature: [0; 64], ..Signed::by(&OWN, reading.clone()) }, 403, "bad_signature"),
         (Signed::by(&OWN, said(&plan, day.plus_days(-8), "5000")), 403, "not_registered_then"),
-        (Signed::by(&OWN, Said { account: "other".into(), ..reading.clone() }), 403, "unknown_reader"),
+        (Signed::by(&OWN, ReadingContent { account: "other".into(), ..reading.clone() }), 403, "unknown_reader"),
     ] {
         let answer = firm.send(&signed).await;
         assert_eq!((answer.status, answer.code()), (status, code), "{}", answer.text);
@@ -256,8 +256,8 @@ async fn nobody_is_an_observer_who_did_not_say_so() {
         other
     };
     let signed_by_another = Introduction { key: public_key(&AUDITOR), ..firm.introduction([9; 32], "outside") };
-    let elsewhere = Introduced { firm: "https://other.example".into(), ..theirs.said.clone() };
-    let ours = Introduced { site: format!("{}/auditor", theirs.said.firm), ..theirs.said.clone() };
+    let elsewhere = ObserverProfile { firm: "https://other.example".into(), ..theirs.said.clone() };
+    let ours = ObserverProfile { site: format!("{}/auditor", theirs.said.firm), ..theirs.said.clone() };
     for wrong in [
         signed_by_another,
         made_up(|one| one.said.name = "A big auditor".into()),

@@ -3,7 +3,7 @@
 use ballast_core::{
     bitcoin_address::BtcAddress,
     decision::{Actor, Change, Decision, Journal},
-    investment::{self, EndedBy, Investment},
+    investment::{self, EndingParty, Investment},
     ledger::{Account, Cause},
     withdrawal::{self, Withdrawal},
 };
@@ -15,7 +15,7 @@ use crate::world::*;
 /// Ends a contract; with a fee when its client gave notice.
 pub async fn end(world: &World, investment: &Investment, fee: Option<i64>) {
     let row = now(world, investment).await;
-    let ended_by = fee.map(|_| EndedBy::Client);
+    let ended_by = fee.map(|_| EndingParty::Client);
     let row = Investment { state: investment::State::Matured, matured_at: Some(moment(0)), ended_by, ..row };
     let transfers = fee.map(|fee| transfer(Account::Returns(row.id), Account::Fees, fee)).into_iter().collect();
     let matured = journal(Cause::InvestmentMatured, row.id.uuid(), Some(row.client), transfers);

@@ -3,7 +3,7 @@
 use ballast_core::{
     deposit::{self, ChainKey, Receiver},
     identity_check::{self, Document, DocumentKind},
-    investment::{self, EndedBy, RegisterFacts, Subscription},
+    investment::{self, EndingParty, RegisterFacts, Subscription},
     ledger::Transfer,
     money::Sats,
     strike::{Claim, Draft, Mark, Spread, Weighing},
@@ -143,7 +143,7 @@ impl World {
             position,
         };
         self.run(Actor::System, |context| investment::mature(context, row.clone(), facts))?;
-        if row.ended_by == Some(EndedBy::Client) {
+        if row.ended_by == Some(EndingParty::Client) {
             let value = i128::from(position.value().unwrap().minor());
             self.book.fees.insert(row.id, i64::try_from(value * 30 / 100).unwrap());
         }

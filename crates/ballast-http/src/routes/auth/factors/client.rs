@@ -31,9 +31,8 @@ use crate::{
 
 /// What a change answers.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = ChangedFactors)]
 #[serde(rename_all = "camelCase")]
-pub struct Changed {
+pub struct UpdatedFactors {
     user: User,
     /// What guards their second step now.
     #[serde(flatten)]
@@ -108,7 +107,11 @@ impl Owner for Client {
         let codes = outcome.new_set.filter(is_open).map(|set| recovery::codes(&app.who.keys, client, set));
         let new_recovery_codes = codes.map(|codes| codes.iter().map(RecoveryCode::grouped).collect());
         let factors = Factors::new(app, &held);
-        outcome.signed_in.respond_with(app, browser, message, |user| Changed { user, factors, new_recovery_codes })
+        outcome.signed_in.respond_with(app, browser, message, |user| UpdatedFactors {
+            user,
+            factors,
+            new_recovery_codes,
+        })
     }
 }
 

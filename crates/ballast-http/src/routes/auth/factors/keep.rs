@@ -17,7 +17,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::{
-    client::Changed,
+    client::UpdatedFactors,
     owner::{Caller, Own, Owner},
     view::Factors,
 };
@@ -104,7 +104,7 @@ pub struct CurrentPassword {
     params(("id" = uuid::Uuid, Path, description = "The factor's `_id`.")),
     security(("bearer" = []), ("cookie" = [])),
     responses(
-        (status = 200, body = Answer<Changed>),
+        (status = 200, body = Answer<UpdatedFactors>),
         (status = 400, description = "The present password is wrong."),
         (status = 404, description = "No such factor of this client."),
     ))]
@@ -121,7 +121,7 @@ pub async fn delete(
 #[utoipa::path(post, path = "/api/v1/users/factors/recovery", tag = "users", request_body = CurrentPassword,
     security(("bearer" = []), ("cookie" = [])),
     responses(
-        (status = 200, body = Answer<Changed>),
+        (status = 200, body = Answer<UpdatedFactors>),
         (status = 400, description = "The present password is wrong."),
         (status = 409, description = "There is no second factor to recover."),
     ))]

@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    client::Changed,
+    client::UpdatedFactors,
     owner::{Caller, Own, Owner},
 };
 use crate::{
@@ -35,7 +35,7 @@ use crate::{
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct AskPasskey {
+pub struct PasskeyOptionsRequest {
     /// The present password.
     #[schema(format = Password)]
     pub password_current: String,
@@ -94,7 +94,7 @@ pub struct AuthenticatorSelection {
 }
 
 /// Asks for a new passkey: what `navigator.credentials.create()` needs. The answer goes to `users/factors/passkey`.
-#[utoipa::path(post, path = "/api/v1/users/factors/passkey/options", tag = "users", request_body = AskPasskey,
+#[utoipa::path(post, path = "/api/v1/users/factors/passkey/options", tag = "users", request_body = PasskeyOptionsRequest,
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<PasskeyOptions>),
@@ -103,7 +103,7 @@ pub struct AuthenticatorSelection {
     ))]
 pub async fn options(
     caller: Caller<Client>,
-    Command { body, key }: Command<AskPasskey>,
+    Command { body, key }: Command<PasskeyOptionsRequest>,
 ) -> Result<Answer<PasskeyOptions>, Failed> {
     caller.passkey_options(body, key).await
 }
@@ -141,7 +141,7 @@ impl PasskeyOptions {
 /// A new passkey.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct NamedPasskey {
+pub struct PasskeyRegistration {
     /// What to call it, such as the device it is on.
     #[schema(max_length = 60)]
     pub name: String,
@@ -151,20 +151,27 @@ pub struct NamedPasskey {
 
 /// Adds a passkey. From then on it, not mailed codes, is the second step. Every other session ends; the answer brings
 /// new tokens, and recovery codes when there were none.
-#[utoipa::path(post, path = "/api/v1/users/factors/passkey", tag = "users", request_body = NamedPasskey,
+#[utoipa::path(post, path = "/api/v1/users/factors/passkey", tag = "users", request_body = PasskeyRegistration,
     security(("bearer" = []), ("cookie" = [])),
     responses(
-        (status = 200, body = Answer<Changed>),
+        (status = 200, body = Answer<UpdatedFactors>),
         (status = 400, description = "The answer could not be verified, or is too late."),
         (status = 409, description = "It is already set up, or there are ten factors already."),
     ))]
-pub async fn add(caller: Caller<Client>, Command { body, key }: Command<NamedPasskey>) -> Result<Response, Failed> {
+pub async fn add(
+    caller: Caller<Client>,
+    Command { body, key }: Command<PasskeyRegistration>,
+) -> Result<Response, Failed> {
     caller.add_passkey(body, key).await
 }
 
 impl<O: Owner> Caller<O> {
     /// Asks for a new passkey.
-    pub async fn passkey_options(self, body: AskPasskey, key: Option<Key>) -> Result<Answer<PasskeyOptions>, Failed> {
+    pub async fn passkey_options(
+        self,
+        body: PasskeyOptionsRequest,
+        key: Option<Key>,
+    ) -> Result<Answer<PasskeyOptions>, Failed> {
         let (app, owner) = (&self.app, self.owner());
         party(app)?;
         owner.require_changeable()?;
@@ -185,7 +192,7 @@ impl<O: Owner> Caller<O> {
         Ok(Answer::data(PasskeyOptions::new(app, owner, &held, id)?))
     }
 
-    pub async fn add_passkey(self, body: NamedPasskey, key: Option<Key>) -> Result<Response, Failed> {
+    pub async fn add_passkey(self, body: PasskeyRegistration, key: Option<Key>) -> Result<Response, Failed> {
         let name = Name::parse(&body.name)?;
         let new = body.passkey.verify(party(&self.app)?)?;
         let id = self.app.new_id();

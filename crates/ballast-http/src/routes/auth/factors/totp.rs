@@ -21,7 +21,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{
-    client::Changed,
+    client::UpdatedFactors,
     owner::{Caller, Own, Owner},
 };
 use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
@@ -29,7 +29,7 @@ use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 /// A new authenticator app.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct BeginTotp {
+pub struct TotpRegistration {
     /// The present password.
     #[schema(format = Password)]
     pub password_current: String,
@@ -56,7 +56,7 @@ pub struct TotpSetUp {
 }
 
 /// Begins to set up an authenticator app. It is useless until it is confirmed with its first code.
-#[utoipa::path(post, path = "/api/v1/users/factors/totp", tag = "users", request_body = BeginTotp,
+#[utoipa::path(post, path = "/api/v1/users/factors/totp", tag = "users", request_body = TotpRegistration,
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<TotpSetUp>),
@@ -66,7 +66,7 @@ pub struct TotpSetUp {
     ))]
 pub async fn begin(
     caller: Caller<Client>,
-    Command { body, key }: Command<BeginTotp>,
+    Command { body, key }: Command<TotpRegistration>,
 ) -> Result<Answer<TotpSetUp>, Failed> {
     caller.begin_totp(body, key).await
 }
@@ -89,7 +89,7 @@ impl TotpSetUp {
 /// The first code of a new app.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ConfirmTotp {
+pub struct TotpConfirmation {
     /// The `_id` of `users/factors/totp`.
     factor: String,
     #[schema(example = "012345")]
@@ -98,21 +98,24 @@ pub struct ConfirmTotp {
 
 /// Switches an authenticator app on with the first code it shows. From then on its codes, not mailed ones, are the
 /// second step. Every other session ends; the answer brings new tokens, and recovery codes when there were none.
-#[utoipa::path(post, path = "/api/v1/users/factors/totp/confirm", tag = "users", request_body = ConfirmTotp,
+#[utoipa::path(post, path = "/api/v1/users/factors/totp/confirm", tag = "users", request_body = TotpConfirmation,
     security(("bearer" = []), ("cookie" = [])),
     responses(
-        (status = 200, body = Answer<Changed>),
+        (status = 200, body = Answer<UpdatedFactors>),
         (status = 400, description = "Wrong code, or too late."),
         (status = 404, description = "No such factor of this client."),
         (status = 409, description = "It is confirmed already."),
     ))]
-pub async fn confirm(caller: Caller<Client>, Command { body, key }: Command<ConfirmTotp>) -> Result<Response, Failed> {
+pub async fn confirm(
+    caller: Caller<Client>,
+    Command { body, key }: Command<TotpConfirmation>,
+) -> Result<Response, Failed> {
     caller.confirm_totp(&body, key).await
 }
 
 impl<O: Owner> Caller<O> {
     /// Begins to set up an authenticator app.
-    pub async fn begin_totp(self, body: BeginTotp, key: Option<Key>) -> Result<Answer<TotpSetUp>, Failed> {
+    pub async fn begin_totp(self, body: TotpRegistration, key: Option<Key>) -> Result<Answer<TotpSetUp>, Failed> {
         let app = &self.app;
         let name = Name::parse(&body.name)?;
         let known = self.known(body.password_current).await?;
@@ -131,7 +134,7 @@ impl<O: Owner> Caller<O> {
     }
 
     /// Switches an authenticator app on.
-    pub async fn confirm_totp(self, body: &ConfirmTotp, key: Option<Key>) -> Result<Response, Failed> {
+    pub async fn confirm_totp(self, body: &TotpConfirmation, key: Option<Key>) -> Result<Response, Failed> {
         let (id, code) = body.read()?;
         let app = self.app.clone();
         let message = "Your authenticator app is set up. Every other session has ended.";
@@ -144,7 +147,7 @@ impl<O: Owner> Caller<O> {
     }
 }
 
-impl ConfirmTotp {
+impl TotpConfirmation {
     pub fn read<O>(&self) -> Result<(Id<Factor<O>>, Code), ApiError> {
         let mut fields = Fields::default();
         let id = self.factor.parse().map_err(|_| {

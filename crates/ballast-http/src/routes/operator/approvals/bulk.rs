@@ -4,7 +4,7 @@ use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{approval::Approval, id::Id};
 use ballast_service::{
-    approve::{self, ShownOnce},
+    approve::{self, OneTimeSecrets},
     error::ApiError,
     operators::signed_in::Operator,
 };
@@ -17,7 +17,7 @@ use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 /// What was looked at.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ApproveMany {
+pub(super) struct ApprovalSelection {
     /// 1 to 500.
     approvals: Vec<ShownApproval>,
 }
@@ -40,9 +40,8 @@ pub(super) struct ApprovalOutcomes {
 
 /// Whether a change was approved.
 #[derive(Serialize, ToSchema)]
-#[schema(as = ApprovedOrNot)]
 #[serde(rename_all = "snake_case")]
-enum Outcome {
+enum ApprovalOutcomeKind {
     Approved,
     Refused,
 }
@@ -51,7 +50,7 @@ enum Outcome {
 struct ApprovalOutcome {
     #[schema(value_type = String)]
     id: Id<Approval>,
-    outcome: Outcome,
+    outcome: ApprovalOutcomeKind,
     /// Stable name of the refusal.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -62,28 +61,34 @@ struct ApprovalOutcome {
     message: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    after: Option<ShownOnce>,
+    after: Option<OneTimeSecrets>,
 }
 
 /// Approves many proposals, each by itself: one that is refused does not hold up the others.
-#[utoipa::path(post, path = "/api/v1/operator/approvals/approve", tag = "operator", request_body = ApproveMany,
+#[utoipa::path(post, path = "/api/v1/operator/approvals/approve", tag = "operator", request_body = ApprovalSelection,
     security(("operator" = [])), responses((status = 200, body = Answer<ApprovalOutcomes>)))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::ReadApprovals>,
-    Command { body, key }: Command<ApproveMany>,
+    Command { body, key }: Command<ApprovalSelection>,
 ) -> Result<Answer<ApprovalOutcomes>, Failed> {
     let rows = all_shown("approvals", &body.approvals, |one| shown(one.id, &one.digest))?;
     let done = approve::approve_many(auth.acting(&app, key.as_ref()), rows).await;
     Ok(Answer::data(ApprovalOutcomes { results: done.into_iter().map(|(id, done)| outcome(id, done)).collect() }))
 }
 
-fn outcome(id: Id<Approval>, done: Result<Option<ShownOnce>, ApiError>) -> ApprovalOutcome {
+fn outcome(id: Id<Approval>, done: Result<Option<OneTimeSecrets>, ApiError>) -> ApprovalOutcome {
     match done {
-        Ok(after) => ApprovalOutcome { id, outcome: Outcome::Approved, code: None, message: None, after },
+        Ok(after) => ApprovalOutcome { id, outcome: ApprovalOutcomeKind::Approved, code: None, message: None, after },
         Err(error) => {
             let message = Some(error.message().to_owned());
-            ApprovalOutcome { id, outcome: Outcome::Refused, code: Some(error.code()), message, after: None }
+            ApprovalOutcome {
+                id,
+                outcome: ApprovalOutcomeKind::Refused,
+                code: Some(error.code()),
+                message,
+                after: None,
+            }
         }
     }
 }

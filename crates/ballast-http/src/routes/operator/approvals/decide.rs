@@ -9,7 +9,7 @@ use ballast_core::{
     time::Moment,
 };
 use ballast_service::{
-    approve::{self, Shown, ShownOnce},
+    approve::{self, OneTimeSecrets, Shown},
     error::ApiError,
     operators::signed_in::Operator,
     write::read,
@@ -51,7 +51,7 @@ struct AcceptedPromises {
 #[serde(rename_all = "camelCase")]
 pub(super) struct ApprovalResult {
     /// Of a new operator, one who enrols again, or a service key; null for most kinds.
-    after: Option<ShownOnce>,
+    after: Option<OneTimeSecrets>,
     /// When whoever approved it opened its evidence first; null for what rests on no file.
     evidence_opened_at: Option<Moment>,
 }

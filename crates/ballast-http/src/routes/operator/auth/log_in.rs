@@ -27,7 +27,7 @@ use crate::{
     routes::{
         auth::{
             device,
-            log_in::{LogIn, OneOf},
+            log_in::{LoginRequest, OneOf},
             second_step::{by_app, by_passkey},
             shown::{Proof, Shown, start_again},
             signed_in::Browser,
@@ -41,7 +41,7 @@ const MESSAGE: &str = "You are logged in.";
 
 /// Takes the code of an authenticator app, or the answer of a passkey, with the challenge of `operator/preLogin`, and
 /// signs in for twelve hours, or until nothing is asked for half an hour.
-#[utoipa::path(post, path = "/api/v1/operator/login", tag = "operator", request_body = LogIn, responses(
+#[utoipa::path(post, path = "/api/v1/operator/login", tag = "operator", request_body = LoginRequest, responses(
     (status = 200, body = Answer<Me>),
     (status = 400, description = "Wrong, used or expired code."),
 ))]
@@ -49,7 +49,7 @@ pub async fn post(
     State(app): State<App>,
     peer: Peer,
     headers: HeaderMap,
-    Command { body, key }: Command<LogIn>,
+    Command { body, key }: Command<LoginRequest>,
 ) -> Result<Response, Failed> {
     let shown = read(&app, &headers, body)?;
     let browser = Browser::of(headers);
@@ -68,7 +68,7 @@ pub async fn post(
     signed_in.respond(&app, &browser, MESSAGE).await.map_err(Failed)
 }
 
-fn read(app: &App, headers: &HeaderMap, body: LogIn) -> Result<Shown<Operator>, ApiError> {
+fn read(app: &App, headers: &HeaderMap, body: LoginRequest) -> Result<Shown<Operator>, ApiError> {
     match body.one()? {
         OneOf::Token(token) => Shown::with(app, headers, Purpose::Login, Proof::Digits(Code::parse(&token)?)),
         OneOf::Passkey(assertion) => Shown::read_passkey(app, headers, *assertion),

@@ -12,20 +12,20 @@ use ballast_store::reads;
 use crate::{
     answer::Answer,
     auth::cookies,
-    edge::command::{Command, Empty},
+    edge::command::{Command, EmptyBody},
     failed::Failed,
     routes::auth::signed_in::append,
     state::App,
 };
 
 /// Ends this session: its cookie is dead at once.
-#[utoipa::path(post, path = "/api/v1/operator/logout", tag = "operator", request_body = Empty,
+#[utoipa::path(post, path = "/api/v1/operator/logout", tag = "operator", request_body = EmptyBody,
     security(("operator" = [])),
     responses((status = 200, body = Answer)))]
 pub async fn post(
     State(app): State<App>,
     auth: Operator<may::SignedIn>,
-    Command { key, .. }: Command<Empty>,
+    Command { key, .. }: Command<EmptyBody>,
 ) -> Result<Response, Failed> {
     let (actor, id, shared) = (auth.actor(), auth.session.id, app.clone());
     write(&app, &auth, key.as_ref(), move |conn| {

@@ -23,14 +23,14 @@ use crate::{
         budget,
         challenge::{Handed, SecondStep, ask_for_factor},
         device,
-        pre_login::{OWN, PreLogin, incorrect},
+        pre_login::{OWN, PreLoginRequest, incorrect},
     },
     state::App,
 };
 
 /// Checks an operator's e-mail and password, and asks for the second step. The challenge that belongs to it comes back
 /// as the cookie `operator_challenge`.
-#[utoipa::path(post, path = "/api/v1/operator/preLogin", tag = "operator", request_body = PreLogin, responses(
+#[utoipa::path(post, path = "/api/v1/operator/preLogin", tag = "operator", request_body = PreLoginRequest, responses(
     (status = 200, body = Answer<SecondStep>),
     (status = 401, description = "Incorrect email or password."),
     (status = 403, description = "Operators log in at their provider here."),
@@ -40,7 +40,7 @@ pub async fn post(
     State(app): State<App>,
     peer: Peer,
     headers: HeaderMap,
-    Command { body, key }: Command<PreLogin>,
+    Command { body, key }: Command<PreLoginRequest>,
 ) -> Result<Response, Failed> {
     refuse_cross_origin(&headers, &app.site.public_url)?;
     if !app.config.operators.password_login {

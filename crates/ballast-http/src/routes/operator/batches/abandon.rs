@@ -8,7 +8,7 @@ use ballast_service::{operators::signed_in::Operator, payouts};
 use crate::{
     answer::Answer,
     edge::{
-        command::{Command, Empty},
+        command::{Command, EmptyBody},
         path_id::PathId,
     },
     failed::Failed,
@@ -23,7 +23,7 @@ pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::RunBatches>,
     PathId(id): PathId<Batch>,
-    Command { key, .. }: Command<Empty>,
+    Command { key, .. }: Command<EmptyBody>,
 ) -> Result<Answer, Failed> {
     payouts::abandon(auth.acting(&app, key.as_ref()), id).await?;
     Ok(Answer::message("Ended. Its withdrawals wait for another batch."))

@@ -13,7 +13,7 @@ use ballast_core::{
     withdrawal::Withdrawal,
 };
 use ballast_service::{
-    approve::Proposed,
+    approve::ProposalRef,
     error::ApiError,
     operators::signed_in::Operator,
     payouts::{self, Draught, Loaded, Plan, Wish},
@@ -147,11 +147,11 @@ fn views(conn: &mut dyn Conn, refused: Vec<(Loaded, Vec<Verdict>)>) -> Result<Ve
 #[derive(Serialize, ToSchema)]
 pub(super) struct BuiltBatch {
     batch: BatchRef,
-    approval: Proposed,
+    approval: ProposalRef,
 }
 
 impl BuiltBatch {
-    pub(super) const fn of(id: Id<Batch>, approval: Proposed) -> Self {
+    pub(super) const fn of(id: Id<Batch>, approval: ProposalRef) -> Self {
         Self { batch: BatchRef { id }, approval }
     }
 }

@@ -53,7 +53,7 @@ impl ClientIdentity {
 /// A document that an operator saw.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct SeenDocument {
+pub(super) struct IdentityDocument {
     /// `passport`, `identity_card`, `residence_permit` or `driving_licence`.
     kind: DocumentKind,
     /// The two letters of the country that issued it (ISO 3166).
@@ -65,7 +65,7 @@ pub(super) struct SeenDocument {
 }
 
 /// Records that a client's identity was checked by a document, which then counts for nobody else.
-#[utoipa::path(post, path = "/api/v1/operator/clients/{id}/identity", tag = "operator", request_body = SeenDocument,
+#[utoipa::path(post, path = "/api/v1/operator/clients/{id}/identity", tag = "operator", request_body = IdentityDocument,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
     (status = 409, description = "The identity is checked already, or the document counts for another client."),
@@ -74,7 +74,7 @@ pub(super) async fn record(
     State(app): State<App>,
     auth: Operator<may::VerifyClient>,
     PathId(id): PathId<Client>,
-    Command { body, key }: Command<SeenDocument>,
+    Command { body, key }: Command<IdentityDocument>,
 ) -> Result<Answer, Failed> {
     let document = Document::read(body.kind, &body.country, &body.number).map_err(ApiError::from)?;
     let mac = document::mac(&app.who.keys, &document);

@@ -41,7 +41,7 @@ use crate::{
 /// What the operator chooses.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct BeginEnrolment {
+pub struct EnrolmentStart {
     /// As it stands behind the `#` of the link.
     token: String,
     /// 8 to 128 characters, not easy to guess.
@@ -80,7 +80,7 @@ enum Outcome {
 
 /// Takes the password, and begins to set up an authenticator app or a passkey. Nothing is good for signing in until
 /// `operator/enrolment/finish`; beginning again replaces both.
-#[utoipa::path(post, path = "/api/v1/operator/enrolment/begin", tag = "operator", request_body = BeginEnrolment, responses(
+#[utoipa::path(post, path = "/api/v1/operator/enrolment/begin", tag = "operator", request_body = EnrolmentStart, responses(
     (status = 200, body = Answer<EnrolmentSetUp>),
     (status = 400, description = "The link no longer works, or the password is weak."),
     (status = 409, description = "Browsers offer no passkeys at this site's address."),
@@ -89,11 +89,11 @@ pub async fn post(
     State(app): State<App>,
     peer: Peer,
     headers: HeaderMap,
-    Command { body, key }: Command<BeginEnrolment>,
+    Command { body, key }: Command<EnrolmentStart>,
 ) -> Result<Answer<EnrolmentSetUp>, Failed> {
     refuse_cross_origin(&headers, &app.site.public_url)?;
     throttle::count(&app, app.who.limits.address, &peer.to_string()).await?;
-    let BeginEnrolment { token, password, method } = body;
+    let EnrolmentStart { token, password, method } = body;
     let (shared, asked) = (app.clone(), token.clone());
     let found = app.store.read(move |conn| Ok(invited(&shared, conn, &asked))).await??;
     let personal = [found.name.as_str(), found.email.as_str(), firm(&app)];

@@ -46,7 +46,7 @@ use crate::{
 /// The proof of the second factor.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct FinishEnrolment {
+pub struct EnrolmentCompletion {
     /// As it stands behind the `#` of the link.
     token: String,
     /// The first code of the authenticator app.
@@ -67,7 +67,7 @@ const MESSAGE: &str = "You are enrolled and logged in. The link is used up.";
 
 /// Finishes enrolling with the first code of the authenticator app, or the new passkey: the link is used up, and the
 /// operator is signed in.
-#[utoipa::path(post, path = "/api/v1/operator/enrolment/finish", tag = "operator", request_body = FinishEnrolment, responses(
+#[utoipa::path(post, path = "/api/v1/operator/enrolment/finish", tag = "operator", request_body = EnrolmentCompletion, responses(
     (status = 200, body = Answer<Me>),
     (status = 400, description = "The link no longer works, or the proof is wrong."),
     (status = 409, description = "Nothing was begun."),
@@ -76,12 +76,12 @@ pub async fn post(
     State(app): State<App>,
     peer: Peer,
     headers: HeaderMap,
-    Command { body, key }: Command<FinishEnrolment>,
+    Command { body, key }: Command<EnrolmentCompletion>,
 ) -> Result<Response, Failed> {
     refuse_cross_origin(&headers, &app.site.public_url)?;
     let browser = Browser::of(headers);
     throttle::count(&app, app.who.limits.address, &peer.to_string()).await?;
-    let FinishEnrolment { token, code, credential } = body;
+    let EnrolmentCompletion { token, code, credential } = body;
     let shown = match (code, credential) {
         (Some(code), None) => Shown::Code(Code::parse(&code)?),
         (None, Some(credential)) => Shown::Passkey(credential.verify(party(&app)?)?),

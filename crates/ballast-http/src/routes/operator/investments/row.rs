@@ -3,7 +3,7 @@
 use ballast_content::percent::Percent;
 use ballast_core::{
     id::Id,
-    investment::{EndedBy, Investment, State},
+    investment::{EndingParty, Investment, State},
     money::Usdt,
     plan::{Plan, RiskCategory},
     time::Moment,
@@ -57,7 +57,7 @@ pub(in super::super) struct InvestmentRow {
     start_date: Option<Moment>,
     end_date: Option<Moment>,
     /// Who ended it early, `client` or `operator`.
-    ended_by: Option<EndedBy>,
+    ended_by: Option<EndingParty>,
     matured_at: Option<Moment>,
     #[schema(value_type = Option<String>)]
     withdrawal: Option<Id<withdrawal::Withdrawal>>,

@@ -23,8 +23,8 @@ use crate::{
             factors::{
                 keep::{CurrentPassword, FactorName},
                 owner::{Auth, By, Owner},
-                passkey::{AskPasskey, NamedPasskey, PasskeyOptions, firm_name},
-                totp::{BeginTotp, ConfirmTotp, TotpSetUp},
+                passkey::{PasskeyOptions, PasskeyOptionsRequest, PasskeyRegistration, firm_name},
+                totp::{TotpConfirmation, TotpRegistration, TotpSetUp},
                 view::Factors,
             },
             known_password::known_password,
@@ -113,7 +113,7 @@ pub async fn list(caller: By<Operator<may::SignedIn>>) -> Result<Answer<Factors>
 }
 
 /// Begins to set up another authenticator app. It is useless until it is confirmed with its first code.
-#[utoipa::path(post, path = "/api/v1/operator/factors/totp", tag = "operator", request_body = BeginTotp,
+#[utoipa::path(post, path = "/api/v1/operator/factors/totp", tag = "operator", request_body = TotpRegistration,
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<TotpSetUp>),
@@ -123,13 +123,13 @@ pub async fn list(caller: By<Operator<may::SignedIn>>) -> Result<Answer<Factors>
     ))]
 pub async fn begin_totp(
     caller: By<Operator<may::SignedIn>>,
-    Command { body, key }: Command<BeginTotp>,
+    Command { body, key }: Command<TotpRegistration>,
 ) -> Result<Answer<TotpSetUp>, Failed> {
     caller.begin_totp(body, key).await
 }
 
 /// Switches an authenticator app on with the first code it shows. Every other session ends.
-#[utoipa::path(post, path = "/api/v1/operator/factors/totp/confirm", tag = "operator", request_body = ConfirmTotp,
+#[utoipa::path(post, path = "/api/v1/operator/factors/totp/confirm", tag = "operator", request_body = TotpConfirmation,
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<Me>),
@@ -139,13 +139,13 @@ pub async fn begin_totp(
     ))]
 pub async fn confirm_totp(
     caller: By<Operator<may::SignedIn>>,
-    Command { body, key }: Command<ConfirmTotp>,
+    Command { body, key }: Command<TotpConfirmation>,
 ) -> Result<Response, Failed> {
     caller.confirm_totp(&body, key).await
 }
 
 /// Asks for a new passkey: what `navigator.credentials.create()` needs. The answer goes to `operator/factors/passkey`.
-#[utoipa::path(post, path = "/api/v1/operator/factors/passkey/options", tag = "operator", request_body = AskPasskey,
+#[utoipa::path(post, path = "/api/v1/operator/factors/passkey/options", tag = "operator", request_body = PasskeyOptionsRequest,
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<PasskeyOptions>),
@@ -154,13 +154,13 @@ pub async fn confirm_totp(
     ))]
 pub async fn passkey_options(
     caller: By<Operator<may::SignedIn>>,
-    Command { body, key }: Command<AskPasskey>,
+    Command { body, key }: Command<PasskeyOptionsRequest>,
 ) -> Result<Answer<PasskeyOptions>, Failed> {
     caller.passkey_options(body, key).await
 }
 
 /// Adds a passkey. Every other session ends.
-#[utoipa::path(post, path = "/api/v1/operator/factors/passkey", tag = "operator", request_body = NamedPasskey,
+#[utoipa::path(post, path = "/api/v1/operator/factors/passkey", tag = "operator", request_body = PasskeyRegistration,
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<Me>),
@@ -169,7 +169,7 @@ pub async fn passkey_options(
     ))]
 pub async fn add_passkey(
     caller: By<Operator<may::SignedIn>>,
-    Command { body, key }: Command<NamedPasskey>,
+    Command { body, key }: Command<PasskeyRegistration>,
 ) -> Result<Response, Failed> {
     caller.add_passkey(body, key).await
 }

@@ -18,12 +18,12 @@ use crate::{
     routes::auth::{
         factors::owner::{By, Own},
         known_password::{firm, require_same_password},
-        update_password::UpdatePassword,
+        update_password::PasswordUpdate,
     },
 };
 
 /// Sets a new password. Every earlier session ends; the answer brings a new one for the caller.
-#[utoipa::path(patch, path = "/api/v1/operator/password", tag = "operator", request_body = UpdatePassword,
+#[utoipa::path(patch, path = "/api/v1/operator/password", tag = "operator", request_body = PasswordUpdate,
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<Me>),
@@ -31,7 +31,7 @@ use crate::{
     ))]
 pub async fn patch(
     caller: By<Operator<may::SignedIn>>,
-    Command { body, key }: Command<UpdatePassword>,
+    Command { body, key }: Command<PasswordUpdate>,
 ) -> Result<Response, Failed> {
     let (app, account) = (&caller.app, caller.owner());
     let personal = [account.name.as_str(), account.email.as_str(), firm(app)];

@@ -17,7 +17,7 @@ use ballast_store::reads;
 
 use crate::{
     answer::Answer,
-    edge::command::{Command, Empty},
+    edge::command::{Command, EmptyBody},
     failed::Failed,
     lists::{Asked, PageQuery},
     routes::auth::sessions::{OpenSession, Sessions},
@@ -41,7 +41,7 @@ pub async fn list(
 }
 
 /// Ends one of the operator's own sessions.
-#[utoipa::path(delete, path = "/api/v1/operator/sessions/{id}", tag = "operator", request_body = Empty,
+#[utoipa::path(delete, path = "/api/v1/operator/sessions/{id}", tag = "operator", request_body = EmptyBody,
     params(("id" = uuid::Uuid, Path, description = "The session's `_id`.")),
     security(("operator" = [])),
     responses(
@@ -52,7 +52,7 @@ pub async fn end_one(
     State(app): State<App>,
     auth: Operator<may::SignedIn>,
     Path(id): Path<String>,
-    Command { key, .. }: Command<Empty>,
+    Command { key, .. }: Command<EmptyBody>,
 ) -> Result<Answer, Failed> {
     let id: Id<Session<Account>> = id.parse().map_err(|_| ApiError::not_found())?;
     let (owner, actor, shared) = (auth.id(), auth.actor(), app.clone());

@@ -11,7 +11,7 @@ use ballast_store::{Conn, reads};
 use crate::{
     answer::Answer,
     edge::{
-        command::{Command, Empty},
+        command::{Command, EmptyBody},
         path_id::PathId,
     },
     failed::Failed,
@@ -28,7 +28,7 @@ pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::AnswerMessages>,
     PathId(id): PathId<ContactMessage>,
-    Command { key, .. }: Command<Empty>,
+    Command { key, .. }: Command<EmptyBody>,
 ) -> Result<Answer, Failed> {
     let (shared, operator, actor) = (app.clone(), auth.id(), auth.actor());
     let decide = move |conn: &mut dyn Conn| {

@@ -14,7 +14,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    answer::{Answer, Made},
+    answer::{Answer, CreatedItem},
     edge::{command::Command, path_id::PathId},
     failed::Failed,
     state::App,
@@ -31,7 +31,7 @@ pub(super) struct MessageReply {
 /// Answers by mail, with what was asked quoted below. All answers to one message have one subject.
 #[utoipa::path(post, path = "/api/v1/operator/messages/{id}/reply", tag = "operator", request_body = MessageReply,
     params(("id" = String, Path)), security(("operator" = [])), responses(
-    (status = 200, body = Answer<Made>),
+    (status = 200, body = Answer<CreatedItem>),
     (status = 409, description = "Closed."),
 ))]
 pub(super) async fn post(
@@ -39,7 +39,7 @@ pub(super) async fn post(
     auth: Operator<may::AnswerMessages>,
     PathId(id): PathId<ContactMessage>,
     Command { body, key }: Command<MessageReply>,
-) -> Result<Answer<Made>, Failed> {
+) -> Result<Answer<CreatedItem>, Failed> {
     let (shared, operator, actor) = (app.clone(), auth.id(), auth.actor());
     let decide = move |conn: &mut dyn Conn| {
         let who = standing(conn, operator)?;
@@ -50,7 +50,7 @@ pub(super) async fn post(
             _ => None,
         });
         let reply = reply.ok_or_else(|| ApiError::internal(&"an answer without its text"))?;
-        Ok((answered.relies_on(who.premise()), Made::from(reply)))
+        Ok((answered.relies_on(who.premise()), CreatedItem::from(reply)))
     };
     let made = write(&app, &auth, key.as_ref(), decide).await?;
     Ok(Answer::data(made).with_message("The answer is on its way by email."))

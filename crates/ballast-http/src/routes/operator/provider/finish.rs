@@ -46,7 +46,7 @@ use crate::{
 /// What the provider added to the address it sent the browser back to.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Returning {
+pub struct ProviderCallback {
     code: String,
     state: String,
     /// Which provider it says it is (RFC 9207).
@@ -55,7 +55,7 @@ pub struct Returning {
 
 /// What became of it.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Returned {
+pub struct ProviderOutcome {
     /// Of a log-in: the second step. Of a binding there is none.
     step: Option<SecondStep>,
 }
@@ -69,8 +69,8 @@ enum Outcome {
 
 /// Takes what the provider sent the browser back with. After a log-in the second step follows, as after a password; after
 /// a binding, the account there is the operator's.
-#[utoipa::path(post, path = "/api/v1/operator/provider/finish", tag = "operator", request_body = Returning, responses(
-    (status = 200, body = Answer<Returned>),
+#[utoipa::path(post, path = "/api/v1/operator/provider/finish", tag = "operator", request_body = ProviderCallback, responses(
+    (status = 200, body = Answer<ProviderOutcome>),
     (status = 400, description = "It answers nothing that this browser began, or the provider does not stand by it."),
     (status = 403, description = "No operator is bound to this account, or they may not sign in; or the provider does not say of them what this firm asks for."),
     (status = 404, description = "No provider is set."),
@@ -81,7 +81,7 @@ pub async fn post(
     State(app): State<App>,
     peer: Peer,
     headers: HeaderMap,
-    Command { body, key }: Command<Returning>,
+    Command { body, key }: Command<ProviderCallback>,
 ) -> Result<Response, Failed> {
     refuse_cross_origin(&headers, &app.site.public_url)?;
     throttle::count(&app, app.who.limits.address, &peer.to_string()).await?;
@@ -167,13 +167,13 @@ fn decide(
 fn respond(app: &App, headers: &HeaderMap, outcome: Outcome) -> Response {
     match outcome {
         Outcome::Step(handed) => {
-            let answer = Answer::data(Returned { step: handed.shown(app) });
+            let answer = Answer::data(ProviderOutcome { step: handed.shown(app) });
             let message = "The provider knows you. Now your second step: a passkey, or the code of your app.";
             handed.carried_by(answer.with_message(message).into_response(), app, headers)
         }
         Outcome::Bound => {
             let message = "Your account at the provider is bound. From now on you can log in with it.";
-            Answer::data(Returned { step: None }).with_message(message).into_response()
+            Answer::data(ProviderOutcome { step: None }).with_message(message).into_response()
         }
     }
 }

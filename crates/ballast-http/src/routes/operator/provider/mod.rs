@@ -21,7 +21,7 @@ use super::enrolment::link::invited;
 use crate::{
     answer::Answer,
     auth::origin::refuse_cross_origin,
-    edge::command::{Command, Empty},
+    edge::command::{Command, EmptyBody},
     failed::Failed,
     routes::auth::challenge::{Handed, ask_provider},
     state::App,
@@ -47,7 +47,7 @@ pub struct OperatorDoors {
 
 /// Where the browser goes next.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Leave {
+pub struct ProviderRedirect {
     /// An address at the provider, good for this browser.
     url: String,
 }
@@ -55,7 +55,7 @@ pub struct Leave {
 /// The token of a one-time link.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct EnrolWithProvider {
+pub struct ProviderEnrolment {
     /// As it stands behind the `#` of the link.
     token: String,
 }
@@ -69,8 +69,8 @@ pub async fn get(State(app): State<App>) -> Answer<OperatorDoors> {
 }
 
 /// Begins a log-in at the provider. What ties it to this browser comes as the cookie `operator_challenge`.
-#[utoipa::path(post, path = "/api/v1/operator/provider/begin", tag = "operator", request_body = Empty, responses(
-    (status = 200, body = Answer<Leave>),
+#[utoipa::path(post, path = "/api/v1/operator/provider/begin", tag = "operator", request_body = EmptyBody, responses(
+    (status = 200, body = Answer<ProviderRedirect>),
     (status = 404, description = "No provider is set."),
     (status = 503, description = "The provider does not answer."),
 ))]
@@ -78,7 +78,7 @@ pub async fn begin(
     State(app): State<App>,
     peer: Peer,
     headers: HeaderMap,
-    Command { key, .. }: Command<Empty>,
+    Command { key, .. }: Command<EmptyBody>,
 ) -> Result<Response, Failed> {
     refuse_cross_origin(&headers, &app.site.public_url)?;
     throttle::count(&app, app.who.limits.address, &peer.to_string()).await?;
@@ -92,9 +92,9 @@ pub async fn begin(
 }
 
 /// Begins to bind an account at the provider to whoever holds the one-time link.
-#[utoipa::path(post, path = "/api/v1/operator/enrolment/provider", tag = "operator", request_body = EnrolWithProvider,
+#[utoipa::path(post, path = "/api/v1/operator/enrolment/provider", tag = "operator", request_body = ProviderEnrolment,
     responses(
-        (status = 200, body = Answer<Leave>),
+        (status = 200, body = Answer<ProviderRedirect>),
         (status = 400, description = "The link does not work, or no longer works."),
         (status = 404, description = "No provider is set."),
         (status = 503, description = "The provider does not answer."),
@@ -103,7 +103,7 @@ pub async fn enrol(
     State(app): State<App>,
     peer: Peer,
     headers: HeaderMap,
-    Command { body, key }: Command<EnrolWithProvider>,
+    Command { body, key }: Command<ProviderEnrolment>,
 ) -> Result<Response, Failed> {
     refuse_cross_origin(&headers, &app.site.public_url)?;
     throttle::count(&app, app.who.limits.address, &peer.to_string()).await?;
@@ -126,7 +126,7 @@ async fn leave(
     again: bool,
 ) -> Result<Response, ApiError> {
     let url = provider.leave(&handed.flow(app), again).await?;
-    Ok(handed.carried_by(Answer::data(Leave { url }).into_response(), app, headers))
+    Ok(handed.carried_by(Answer::data(ProviderRedirect { url }).into_response(), app, headers))
 }
 
 fn provider(app: &App) -> Result<&Provider, ApiError> {

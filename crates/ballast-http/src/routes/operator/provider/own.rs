@@ -12,7 +12,7 @@ use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Leave, bound::BoundAccount, leave, provider};
+use super::{ProviderRedirect, bound::BoundAccount, leave, provider};
 use crate::{
     answer::Answer,
     edge::command::Command,
@@ -45,7 +45,7 @@ pub(super) async fn get(State(app): State<App>, auth: Operator<may::SignedIn>) -
 #[utoipa::path(post, path = "/api/v1/operator/identity", tag = "operator", request_body = CurrentPassword,
     security(("operator" = [])),
     responses(
-        (status = 200, body = Answer<Leave>),
+        (status = 200, body = Answer<ProviderRedirect>),
         (status = 400, description = "The present password is wrong."),
         (status = 404, description = "No provider is set."),
         (status = 503, description = "The provider does not answer."),

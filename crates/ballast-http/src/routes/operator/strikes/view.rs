@@ -73,12 +73,12 @@ struct StrikeEvidence {
     name: Option<String>,
     bytes: Option<u64>,
     /// Who opened it since it was entered with this result, and when first.
-    opened: Vec<EvidenceOpened>,
+    opened: Vec<EvidenceInspection>,
 }
 
 /// That an operator opened the file.
 #[derive(Debug, Serialize, ToSchema)]
-struct EvidenceOpened {
+struct EvidenceInspection {
     by: Person,
     at: Moment,
 }
@@ -153,7 +153,7 @@ impl Shared {
         let info = reads::evidence_info(conn, &strike.evidence_sha256)?;
         let (name, bytes) = info.map(|info| (info.name, info.bytes)).unzip();
         let opened = reads::evidence_openings(conn, strike.into())?;
-        let opened = opened.into_iter().map(|(by, at)| EvidenceOpened { by: self.names.of(by), at }).collect();
+        let opened = opened.into_iter().map(|(by, at)| EvidenceInspection { by: self.names.of(by), at }).collect();
         Ok(Some(StrikeEvidence { sha256: hex::encode(strike.evidence_sha256), name, bytes, opened }))
     }
 }

@@ -181,7 +181,7 @@ pub(super) async fn get(
 /// What is decided, and why.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ReleaseHold {
+pub(super) struct HoldDecision {
     /// `accept` or `dismiss`; the hold says what each means.
     resolution: Resolution,
     /// In one line; it stays in the audit trail.
@@ -190,7 +190,7 @@ pub(super) struct ReleaseHold {
 }
 
 /// Proposes what a hold comes to. Money moves again when a second operator has approved it and it is carried out.
-#[utoipa::path(post, path = "/api/v1/operator/treasury/holds/{id}/release", tag = "operator", request_body = ReleaseHold,
+#[utoipa::path(post, path = "/api/v1/operator/treasury/holds/{id}/release", tag = "operator", request_body = HoldDecision,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
     (status = 409, description = "Already decided, or already proposed."),
@@ -199,7 +199,7 @@ pub(super) async fn release(
     State(app): State<App>,
     auth: Operator<may::ResolveHold>,
     PathId(id): PathId<Hold>,
-    Command { body, key }: Command<ReleaseHold>,
+    Command { body, key }: Command<HoldDecision>,
 ) -> Result<Waiting, Failed> {
     let (resolution, why) = (body.resolution, approval::why(&body.why)?);
     propose(&app, &auth, key.as_ref(), move |conn, _| {

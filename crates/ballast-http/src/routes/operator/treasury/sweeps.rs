@@ -17,7 +17,7 @@ use ballast_core::{
     treasury::{self, CallState, State as SweepState, Sweep, SweepCall},
 };
 use ballast_service::{
-    approve::Proposed,
+    approve::ProposalRef,
     decide::in_context,
     error::ApiError,
     operators::signed_in::Operator,
@@ -120,7 +120,7 @@ pub(super) struct NewSweep {
 #[derive(Serialize, ToSchema)]
 pub(super) struct DraftedSweep {
     sweep: SweepRef,
-    approval: Proposed,
+    approval: ProposalRef,
 }
 
 #[derive(Serialize, ToSchema)]

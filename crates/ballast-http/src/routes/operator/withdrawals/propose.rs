@@ -4,7 +4,7 @@ use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{id::Id, withdrawal::Withdrawal};
 use ballast_service::{
-    approve::{Proposed, Shown, one_by_one},
+    approve::{ProposalRef, Shown, one_by_one},
     error::ApiError,
     operators::signed_in::{Acting, Operator},
     payouts,
@@ -23,7 +23,7 @@ use crate::{
 /// What was looked at.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ProposeMany {
+pub(super) struct WithdrawalSelection {
     /// 1 to 500.
     withdrawals: Vec<ChosenWithdrawal>,
 }
@@ -57,9 +57,8 @@ pub(super) struct ProposalOutcomes {
 
 /// Whether a change was proposed.
 #[derive(Serialize, ToSchema)]
-#[schema(as = ProposedOrNot)]
 #[serde(rename_all = "snake_case")]
-enum Outcome {
+enum ProposalOutcomeKind {
     Proposed,
     Refused,
 }
@@ -68,10 +67,10 @@ enum Outcome {
 struct ProposalOutcome {
     #[schema(value_type = String)]
     id: Id<Withdrawal>,
-    outcome: Outcome,
+    outcome: ProposalOutcomeKind,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    approval: Option<Proposed>,
+    approval: Option<ProposalRef>,
     /// Stable name of the refusal.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -84,12 +83,12 @@ struct ProposalOutcome {
 
 /// Proposes that withdrawals are approved for payment, each exactly as it was shown and each by itself: one that is
 /// refused does not hold up the others.
-#[utoipa::path(post, path = "/api/v1/operator/withdrawals/propose", tag = "operator", request_body = ProposeMany,
+#[utoipa::path(post, path = "/api/v1/operator/withdrawals/propose", tag = "operator", request_body = WithdrawalSelection,
     security(("operator" = [])), responses((status = 200, body = Answer<ProposalOutcomes>)))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::ApproveWithdrawal>,
-    Command { body, key }: Command<ProposeMany>,
+    Command { body, key }: Command<WithdrawalSelection>,
 ) -> Result<Answer<ProposalOutcomes>, Failed> {
     let rows = all_shown("withdrawals", &body.withdrawals, ChosenWithdrawal::read)?;
     let acting = auth.acting(&app, key.as_ref());
@@ -100,14 +99,24 @@ pub(super) async fn post(
     Ok(Answer::data(ProposalOutcomes { results }))
 }
 
-fn outcome(id: Id<Withdrawal>, done: Result<Proposed, ApiError>) -> ProposalOutcome {
+fn outcome(id: Id<Withdrawal>, done: Result<ProposalRef, ApiError>) -> ProposalOutcome {
     match done {
-        Ok(approval) => {
-            ProposalOutcome { id, outcome: Outcome::Proposed, approval: Some(approval), code: None, message: None }
-        }
+        Ok(approval) => ProposalOutcome {
+            id,
+            outcome: ProposalOutcomeKind::Proposed,
+            approval: Some(approval),
+            code: None,
+            message: None,
+        },
         Err(error) => {
             let message = Some(error.message().to_owned());
-            ProposalOutcome { id, outcome: Outcome::Refused, approval: None, code: Some(error.code()), message }
+            ProposalOutcome {
+                id,
+                outcome: ProposalOutcomeKind::Refused,
+                approval: None,
+                code: Some(error.code()),
+                message,
+            }
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::{
     answer::Answer,
     auth::allowed::{Allowed, Invest},
     edge::{
-        command::{Command, Empty},
+        command::{Command, EmptyBody},
         path_id::PathId,
     },
     failed::Failed,
@@ -30,7 +30,7 @@ pub(super) async fn post(
     State(app): State<App>,
     auth: Allowed<Invest>,
     PathId(id): PathId<Investment>,
-    Command { key, .. }: Command<Empty>,
+    Command { key, .. }: Command<EmptyBody>,
 ) -> Result<Answer, Failed> {
     let (client, shared) = (auth.client.id, app.clone());
     write(&app, &auth, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;

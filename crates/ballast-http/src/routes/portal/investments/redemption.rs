@@ -24,7 +24,7 @@ use crate::{
     answer::Answer,
     auth::allowed::{Allowed, Invest, Read},
     edge::{
-        command::{Command, Empty},
+        command::{Command, EmptyBody},
         path_id::PathId,
     },
     failed::Failed,
@@ -97,7 +97,7 @@ pub(super) async fn post(
     State(app): State<App>,
     auth: Allowed<Invest>,
     PathId(id): PathId<Investment>,
-    Command { key, .. }: Command<Empty>,
+    Command { key, .. }: Command<EmptyBody>,
 ) -> Result<Answer<RedemptionData>, Failed> {
     let (client, shared) = (auth.client.id, app.clone());
     let noticed = write(&app, &auth, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
@@ -125,7 +125,7 @@ pub(super) async fn delete(
     State(app): State<App>,
     auth: Allowed<Invest>,
     PathId(id): PathId<Investment>,
-    Command { key, .. }: Command<Empty>,
+    Command { key, .. }: Command<EmptyBody>,
 ) -> Result<Answer, Failed> {
     let (client, shared) = (auth.client.id, app.clone());
     let decide = move |conn: &mut dyn Conn| {

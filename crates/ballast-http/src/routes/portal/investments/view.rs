@@ -6,7 +6,7 @@ use ballast_core::{
     appropriateness::Assessment,
     bitcoin_address::BtcAddress,
     id::Id,
-    investment::{EndedBy, Investment, State, short_by},
+    investment::{EndingParty, Investment, State, short_by},
     money::Usdt,
     plan::{Plan, RiskCategory},
     reading::Class,
@@ -59,7 +59,7 @@ pub struct InvestmentView {
     #[schema(value_type = Option<String>)]
     withdrawal: Option<Id<Withdrawal>>,
     /// Who ended it early, `client` or `operator`; null otherwise.
-    ended_by: Option<EndedBy>,
+    ended_by: Option<EndingParty>,
     /// Promotional credit added on top.
     bonus: Usdt,
     /// Only where the firm lent something beside it: what, and by what terms. It is no part of the value.

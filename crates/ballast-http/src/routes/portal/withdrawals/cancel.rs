@@ -14,7 +14,7 @@ use crate::{
     answer::Answer,
     auth::allowed::{Allowed, Withdraw},
     edge::{
-        command::{Command, Empty},
+        command::{Command, EmptyBody},
         path_id::PathId,
     },
     failed::Failed,
@@ -29,7 +29,7 @@ pub(super) async fn post(
     State(app): State<App>,
     auth: Allowed<Withdraw>,
     PathId(id): PathId<Withdrawal>,
-    Command { key, .. }: Command<Empty>,
+    Command { key, .. }: Command<EmptyBody>,
 ) -> Result<Answer, Failed> {
     let (client, shared) = (auth.client.id, app.clone());
     write(&app, &auth, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;

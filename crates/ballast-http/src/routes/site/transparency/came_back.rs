@@ -18,7 +18,7 @@ use ballast_store::{Conn, StoreError, reads, reads::VenueCourse, snapshot};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::observed::{self, SeenAtVenue};
+use super::observed::{self, ObservedEquity};
 use crate::{answer::Answer, failed::Failed, figures::Values, state::App};
 
 /// Weeks of history that are published.
@@ -28,14 +28,14 @@ const NAMED: usize = 20;
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(in crate::routes::site) struct CameBackData {
-    came_back: CameBack,
+pub(in crate::routes::site) struct ReturnedGainsData {
+    came_back: ReturnedGains,
 }
 
 /// Of all gains ever credited to clients, what came back, and what it is counted from.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct CameBack {
+struct ReturnedGains {
     /// When it was read.
     as_of: Moment,
     /// The last journal entry that counted.
@@ -53,7 +53,7 @@ struct CameBack {
     /// Everything that left for the venue or the owners and everything that came back, oldest first.
     movements: Vec<VenueMovement>,
     /// What the chain showed to be missing in custody, from each moment on, oldest first.
-    missing: Vec<MissingSince>,
+    missing: Vec<MissingAmount>,
 }
 
 /// Gains and what they are backed by; the parts add up to the gains.
@@ -68,7 +68,7 @@ pub(super) struct Backing {
     /// percentage. Null while not all accounts are observed.
     equity: Option<Usdt>,
     /// What that follows from; null with it.
-    at_venue: Option<SeenAtVenue>,
+    at_venue: Option<ObservedEquity>,
     /// The rest: the firm's word.
     stated: Usdt,
     /// `cash` in percent of `gains`, rounded down; null while there is no gain.
@@ -112,7 +112,7 @@ struct VenueMovement {
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct MissingSince {
+struct MissingAmount {
     at: Moment,
     amount: Usdt,
 }
@@ -120,11 +120,11 @@ struct MissingSince {
 /// Of all gains ever credited to clients, how much came back from the venue, week by week, with every movement between
 /// custody and the venue that it is counted from: anybody can count it again from the chain and this list.
 #[utoipa::path(get, path = "/api/v1/transparency/cameBack", tag = "site",
-    responses((status = 200, body = Answer<CameBackData>)))]
-pub(in crate::routes::site) async fn get(State(app): State<App>) -> Result<Answer<CameBackData>, Failed> {
+    responses((status = 200, body = Answer<ReturnedGainsData>)))]
+pub(in crate::routes::site) async fn get(State(app): State<App>) -> Result<Answer<ReturnedGainsData>, Failed> {
     let (shared, now) = (app.clone(), app.clock.now());
     let came_back = read(&app, move |conn| snapshot(conn, |conn| load(conn, &shared, now))).await?;
-    Ok(Answer::data(CameBackData { came_back }))
+    Ok(Answer::data(ReturnedGainsData { came_back }))
 }
 
 /// What it is counted from; kept until something moves.
@@ -176,7 +176,7 @@ fn is_proven(conn: &mut dyn Conn, app: &App, movements: &[Movement], now: Moment
     Ok(proofs.proven(treasury, now.day()).is_some() && earlier.all(|address| proofs.signed(&address).is_some()))
 }
 
-fn load(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<CameBack, StoreError> {
+fn load(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<ReturnedGains, StoreError> {
     let read = kept(conn, app)?;
     let is_proven = is_proven(conn, app, &read.movements, now)?;
     let is_current = is_current(conn, now)? && is_proven;
@@ -185,7 +185,7 @@ fn load(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<CameBack, StoreEr
     let weeks = weeks(conn, app, &read.course, (&sight, is_proven))?;
     let movements = read.movements.iter().zip(counted(&read.movements)).map(VenueMovement::of).collect();
     let bsc = &app.config.bsc;
-    Ok(CameBack {
+    Ok(ReturnedGains {
         as_of: now,
         ledger_sequence: reads::head(conn)?.sequence,
         token: bsc.usdt_contract.clone(),
@@ -195,7 +195,7 @@ fn load(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<CameBack, StoreEr
         now: backing(conn, &read.course, &sight)?,
         weeks,
         movements,
-        missing: read.missing.iter().map(|one| MissingSince { at: one.at, amount: one.amount }).collect(),
+        missing: read.missing.iter().map(|one| MissingAmount { at: one.at, amount: one.amount }).collect(),
     })
 }
 
@@ -242,7 +242,7 @@ impl Backing {
             gains,
             cash,
             equity,
-            at_venue: observed.map(SeenAtVenue::of),
+            at_venue: observed.map(ObservedEquity::of),
             stated,
             percent: all.map(|all| Percent::share(u64::try_from(cash.minor()).unwrap_or(0), all)),
             is_current,

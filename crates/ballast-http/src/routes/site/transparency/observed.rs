@@ -19,7 +19,7 @@ const SETTLED_DAYS: i64 = 4;
 /// What observers saw of all accounts at the venue.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct SeenAtVenue {
+pub(super) struct ObservedEquity {
     /// The day at whose beginning.
     #[schema(value_type = String, format = Date)]
     day: Day,
@@ -31,7 +31,7 @@ pub(super) struct SeenAtVenue {
     grade: Grade,
 }
 
-impl SeenAtVenue {
+impl ObservedEquity {
     pub(super) const fn of(Observed { day, amount, unsent, grade }: Observed) -> Self {
         Self { day, amount, unsent, grade }
     }
