@@ -137,6 +137,7 @@ test("payments that no batch made say what can be done about each", async ({ bro
         outputs: [{ ...output, withdrawal }],
       },
     ],
+    next: null,
   };
   await answer(tara, "GET operator/batches/found", yes("", { data }));
   await openConsole(tara, "/console/batches");

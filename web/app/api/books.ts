@@ -1,4 +1,4 @@
-import { getter } from "./client";
+import { getter, lister } from "./client";
 import { type Shared, shared } from "./resource";
 import type { AddressSummary, Transparency as FullTransparency, PlanRecord } from "./schema";
 
@@ -11,9 +11,7 @@ export type Transparency = Pick<
 
 export const transparencyResource = shared(getter("transparency"));
 /** Who reads the accounts at venues. */
-export const observersResource = shared(getter("observers"));
-/** What they read in the last week. */
-export const readingsResource = shared(getter("readings"));
+export const observersResource = shared(lister("observers", "observers"));
 
 /** What came back from the venue, with everything that it is counted from. */
 export const cameBackResource = shared(getter("transparency/cameBack"));

@@ -60,21 +60,27 @@ export const getter =
 
 type Page = { next?: string | null; [key: string]: unknown };
 
-/** A list to its end, page after page: what one person has fits on a few. */
+/** A list to its end, page after page; `ask` takes what follows the path. */
+export async function allPages<T>(
+  ask: (query: string) => Promise<Answer<T>>,
+  key: string & keyof T,
+): Promise<Answer<T>> {
+  const rows: unknown[] = [];
+  for (let query = ""; ; ) {
+    const answer = await ask(query);
+    if (answer.status !== "success") return answer;
+    const page = answer.data as Page;
+    rows.push(...(page[key] as unknown[]));
+    if (!page.next) return { ...answer, data: { ...answer.data, [key]: rows } };
+    query = `?cursor=${encodeURIComponent(page.next)}`;
+  }
+}
+
+/** The same of what needs no more than a path: it fits on a few pages. */
 export const lister =
   <P extends string>(path: Path<"GET", P>, key: string & keyof Data<"GET", P>) =>
-  async (signal?: AbortSignal): Promise<Answer<Data<"GET", P>>> => {
-    const rows: unknown[] = [];
-    for (let query = ""; ; ) {
-      const page = (await request<"GET", P>("GET", (path + query) as typeof path, {
-        signal,
-      })) as Answer<Page>;
-      if (page.status !== "success") return page;
-      rows.push(...(page.data[key] as unknown[]));
-      if (!page.data.next) return { ...page, data: { ...page.data, [key]: rows } as Data<"GET", P> };
-      query = `?cursor=${encodeURIComponent(page.data.next)}`;
-    }
-  };
+  (signal?: AbortSignal): Promise<Answer<Data<"GET", P>>> =>
+    allPages((query) => request<"GET", P>("GET", (path + query) as typeof path, { signal }), key);
 
 /** Later than this the server answers nothing any more; a write without an answer is in doubt, not under way. */
 const WRITE_TIMEOUT_MS = 45_000;

@@ -2982,7 +2982,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was read at venues, with every signature, in pages of one week. */
+        /** What was read at venues, with every signature, the newest days first and a week of them at most in a page. */
         get: operations["listReadings"];
         put?: never;
         /**
@@ -6352,6 +6352,8 @@ export interface components {
         };
         /** @description Payments of the payout wallet that no batch in these books made. */
         FoundPayments: {
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
             payments: components["schemas"]["FoundPayment"][];
         };
         FoundPaymentsAnswer: {
@@ -7628,6 +7630,8 @@ export interface components {
             site: string;
         };
         ObserversData: {
+            /** @description Where the next page of them goes on; null at the end. */
+            next: string | null;
             /** @description Everybody who was ever registered, the oldest first. */
             observers: components["schemas"]["PublicObserver"][];
             rules: components["schemas"]["ReadingRules"];
@@ -8846,8 +8850,13 @@ export interface components {
         ReadingsData: {
             /** @description What those of each plan and day say together. */
             boundaries: components["schemas"]["PublicBoundary"][];
-            /** @description `before` for the readings of the week before these. */
+            /**
+             * @description `before` for the readings of the week before these. Where the page ends within a day, the rest of that day is before
+             *     it too.
+             */
             earlier: components["schemas"]["Day"];
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
             /** @description The newest first. */
             readings: components["schemas"]["PublicReading"][];
         };
@@ -9033,6 +9042,8 @@ export interface components {
         /** @description What the books are bound to, and what took or takes its place. */
         ReplacementsData: {
             bound: components["schemas"]["BoundPart"][];
+            /** @description Where the next page of them goes on; null at the end. */
+            next: string | null;
             /** @description The newest first. */
             replacements: components["schemas"]["ReplacementView"][];
         };
@@ -9175,6 +9186,8 @@ export interface components {
             earlier: number | null;
             /** @description What was stated last of each setting, by name. */
             inForce: components["schemas"]["SettingInForce"][];
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
         };
         RulesDataAnswer: {
             data: components["schemas"]["RulesData"];
@@ -12645,7 +12658,12 @@ export interface operations {
     };
     listObservers: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -13347,7 +13365,12 @@ export interface operations {
     };
     getOperatorBatchesFound: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -17744,7 +17767,12 @@ export interface operations {
     };
     listOperatorTreasuryReplacements: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -18849,6 +18877,10 @@ export interface operations {
             query?: {
                 /** @description Only readings of days before this one; absent for the newest. */
                 before?: components["schemas"]["Day"];
+                /** @description `next` of the page before; absent for the first page. Good only with the same `plan`. */
+                cursor?: string;
+                /** @description How many readings, 1 to 200; 200 unless said otherwise. A page has those of seven days at most. */
+                limit?: number;
                 /** @description Only those of the account of the plan with this id. */
                 plan?: string;
             };
@@ -18960,6 +18992,10 @@ export interface operations {
             query?: {
                 /** @description Only what was stated before this entry of the journal; absent for the newest. */
                 before?: number;
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many statements, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
             };
             header?: never;
             path?: never;

@@ -78,3 +78,17 @@ test("what is bound and what waits is shown, and exactly what was typed is propo
   expect(await screen.findByText(/It waits under/)).toBeVisible();
   expect(sent).toEqual({ part: "bsc.treasury", treasury: NEW, why: "The device was lost." });
 });
+
+test("every replacement is shown, however many pages they are on", async () => {
+  const earlier = { ...told.replacements[0], _id: "r0", state: "withdrawn" };
+  server.use(
+    http.get("*/api/v1/operator/treasury/replacements", ({ request }) => {
+      const isSecond = new URL(request.url).searchParams.get("cursor") === "more";
+      const page = isSecond ? { ...told, replacements: [earlier], next: null } : { ...told, next: "more" };
+      return HttpResponse.json({ status: "success", data: page });
+    }),
+  );
+  shown([]);
+  expect(await screen.findByText("waits for a start")).toBeVisible();
+  expect(screen.getByText("withdrawn")).toBeVisible();
+});

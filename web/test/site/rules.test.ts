@@ -11,11 +11,11 @@ const first = { entry: 2, at: "2026-11-01T00:00:00Z", settings: [one(null, "48")
 const longer = { entry: 9, at: "2026-11-05T00:00:00Z", settings: [one("48", "72")] };
 
 test("what the first start states is no change, and everything after it is", () => {
-  expect(changesOf({ inForce: [], changes: [first], earlier: null })).toEqual([]);
-  const shown = changesOf({ inForce: [], changes: [longer, first], earlier: null });
+  expect(changesOf({ inForce: [], changes: [first], earlier: null, next: null })).toEqual([]);
+  const shown = changesOf({ inForce: [], changes: [longer, first], earlier: null, next: null });
   expect(shown).toEqual([{ entry: 9, at: longer.at, ...one("48", "72") }]);
   // On a page that ends before the oldest entry, all of them are changes.
-  expect(changesOf({ inForce: [], changes: [longer], earlier: 9 })).toHaveLength(1);
+  expect(changesOf({ inForce: [], changes: [longer], earlier: 9, next: "b" })).toHaveLength(1);
 });
 
 test("a setting has a name for people, and one that is new keeps that of its file", () => {

@@ -64,15 +64,12 @@ fn every_write_takes_an_idempotency_key() {
 }
 
 /// Lists that are whole by nature, and why.
-const WHOLE: [(&str, &str); 9] = [
-    ("/api/v1/observers", "everybody who reads accounts at venues: a handful"),
+const WHOLE: [(&str, &str); 6] = [
     ("/api/v1/operator/factors", "a handful of second factors"),
     ("/api/v1/operator/health", "what is looked at"),
     ("/api/v1/operator/overview", "the newest of several lists, each paged under its own address"),
     ("/api/v1/operator/treasury", "the newest of several lists, each paged under its own address"),
-    ("/api/v1/operator/treasury/replacements", "a treasury or a wallet is replaced once in years"),
     ("/api/v1/plans/getAll", "the open plans, kept as bytes for everybody"),
-    ("/api/v1/readings", "four weeks at a time, with the day to ask before"),
     ("/api/v1/users/factors", "a handful of second factors"),
 ];
 

@@ -133,8 +133,8 @@ pub use public_log::{
 pub use punctuality::{promised_complaints, promised_withdrawals};
 pub use push::{push_devices, push_waiting};
 pub use readings::{
-    Graded, account_numbers, booked_moves, closed_before, graded, observer, observers, observers_of, promised_grade,
-    promised_of, readings_of, readings_since, readings_within,
+    Graded, account_numbers, booked_moves, closed_before, graded, last_read, observer, observers, observers_of,
+    promised_grade, promised_of, readings_of, readings_since, readings_within,
 };
 pub(crate) use readings::{all_booked_moves, observers_by_id};
 pub(crate) use reserve_keys::published as published_key_change;

@@ -35,6 +35,7 @@ static SINCE: LazyLock<String> = LazyLock::new(|| {
     let list = reading::TABLE.list("r");
     format!("SELECT {list} FROM reading r WHERE r.day >= ?1 AND r.day < ?2 ORDER BY r.day DESC, r.plan, r.observer")
 });
+const LAST_READ: &str = "SELECT day FROM reading WHERE observer = ?1 AND day < ?2 ORDER BY day DESC LIMIT 1";
 const NUMBERS: &str = "SELECT DISTINCT plan, observer, uid FROM reading WHERE venue = ?1";
 const CLOSED: &str = "
 SELECT grading FROM strike WHERE plan = ?1 AND to_day = ?2 AND number < ?3 AND state = 'allocated'
@@ -93,6 +94,11 @@ pub fn account_numbers(conn: &mut dyn Conn, venue: &str) -> Result<Vec<Numbered>
 /// What was read of all accounts from one day until before another, the newest first.
 pub fn readings_since(conn: &mut dyn Conn, from: Day, to: Day) -> Result<Vec<Reading>, StoreError> {
     all(conn, &SINCE, params![from, to], reading::read)
+}
+
+/// The last day before another one of which somebody's reading is there.
+pub fn last_read(conn: &mut dyn Conn, observer: Id<Observer>, before: Day) -> Result<Option<Day>, StoreError> {
+    first(conn, LAST_READ, params![observer, before], |c| c.day())
 }
 
 /// Where the result closed that ended where this one begins: of those before the strike with this number, the one in force.

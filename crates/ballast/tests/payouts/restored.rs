@@ -203,6 +203,15 @@ async fn what_left_the_wallet_past_the_books_is_not_booked_as_a_payout() {
     let world = world.restored(&backup).await;
     let treasurer = world.staff.treasurer.clone();
     world.eventually("both are found", async || world.found().await.len() == 2).await;
+    let first = world.get(&treasurer, "batches/found?limit=1").await;
+    let cursor = first["next"].as_str().unwrap();
+    let second = world.get(&treasurer, &format!("batches/found?limit=1&cursor={cursor}")).await;
+    assert_eq!(
+        json!([first["payments"][0], second["payments"][0]]),
+        json!(world.found().await),
+        "two pages are the whole list"
+    );
+    assert_eq!(second["next"], Value::Null);
     assert_eq!(world.refused(&treasurer, "batches/found", book(&short)).await, "rate_far_off");
     let waits = world.done(&treasurer, "batches/found", book(&whole)).await;
     world.agree(&waits["approval"]).await;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { allPages } from "~/api/client";
 import type { Decimal, FoundOutput, FoundPayment } from "~/api/schema";
 import { dataOf, useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
@@ -20,7 +21,10 @@ export function Found() {
   const [proposed, setProposed] = useState<string | null>(null);
   const answer = useQuery({
     queryKey: ["batches", "found"],
-    queryFn: ({ signal }) => dataOf(call("GET", "batches/found", { signal })),
+    queryFn: ({ signal }) =>
+      dataOf(
+        allPages((query) => call("GET", `batches/found${query}` as "batches/found", { signal }), "payments"),
+      ),
     retry: false,
   });
   const payments = answer.data?.payments ?? [];

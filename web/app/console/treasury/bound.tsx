@@ -1,7 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { allPages } from "~/api/client";
 import type { ReplacementsData, ReplacementView } from "~/api/schema";
+import { dataOf } from "~/data/query";
 import type { StateKind } from "~/ui/state-kinds";
-import { useAnswer, useWrite } from "../api/console-data";
+import { read } from "../api/call";
+import { POLL_MS, useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
 import { ProposeDialog } from "../approve/propose";
 import { Loaded } from "../drawer/story";
@@ -30,9 +34,16 @@ const LOOKS: Readonly<Record<string, { text: string; looks: StateKind }>> = {
   lapsed: { text: "expired", looks: "bad" },
 };
 
+const LIST = "treasury/replacements";
+
 /** What the books are bound to, and what two people let take its place. */
 export function Bound() {
-  const answer = useAnswer("treasury/replacements");
+  const answer = useQuery({
+    queryKey: ["treasury", LIST],
+    queryFn: ({ signal }) =>
+      dataOf(allPages((query) => read(`${LIST}${query}` as typeof LIST, signal), "replacements")),
+    refetchInterval: POLL_MS,
+  });
   return (
     <section className="part">
       <h2>What the books are bound to</h2>
@@ -120,7 +131,7 @@ function Replace() {
   const [treasury, setTreasury] = useState("");
   const [descriptor, setDescriptor] = useState("");
   const [change, setChange] = useState("");
-  const send = useWrite("POST", "treasury/replacements");
+  const send = useWrite("POST", LIST);
   const isTreasury = part === "bsc.treasury";
   const fields = isTreasury
     ? { treasury: treasury.trim() }

@@ -20,9 +20,17 @@ use ballast_service::{
     throttle,
     write::{read, write},
 };
-use ballast_store::{Conn, StoreError, reads, snapshot};
+use ballast_store::{
+    Conn, StoreError,
+    reads::{
+        self,
+        operator::{Key, Position},
+    },
+    snapshot,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
 
 use crate::{
     answer::Answer,
@@ -32,17 +40,19 @@ use crate::{
         path_id::{PathId, parse_id},
     },
     failed::Failed,
-    lists::Asked,
+    lists::{Asked, PageQuery},
     state::App,
 };
 
-/// Days of readings in one answer.
+/// Most days of readings in one answer.
 const PAGE_DAYS: i64 = 7;
 
 #[derive(Serialize, ToSchema)]
 pub(super) struct ObserversData {
     /// Everybody who was ever registered, the oldest first.
     observers: Vec<PublicObserver>,
+    /// Where the next page of them goes on; null at the end.
+    next: Option<String>,
     rules: ReadingRules,
 }
 
@@ -96,8 +106,12 @@ impl ReadingRules {
 
 /// Who reads the accounts at venues: their keys, what they are to the firm, and who pays them. Each was registered, and ended,
 /// by two operators.
-#[utoipa::path(get, path = "/api/v1/observers", tag = "site", responses((status = 200, body = Answer<ObserversData>)))]
-pub(super) async fn observers(State(app): State<App>) -> Result<Answer<ObserversData>, Failed> {
+#[utoipa::path(get, path = "/api/v1/observers", tag = "site", params(PageQuery),
+    responses((status = 200, body = Answer<ObserversData>)))]
+pub(super) async fn observers(
+    State(app): State<App>,
+    Asked(page): Asked<PageQuery>,
+) -> Result<Answer<ObserversData>, Failed> {
     let (known, plans) = read(&app, |conn| Ok((reads::observers(conn)?, reads::plans_all(conn)?))).await?;
     let name = |id| plans.iter().find(|plan| plan.id == id).map(|plan| plan.name.clone()).unwrap_or_default();
     let shown = |one: Observer| {
@@ -133,14 +147,19 @@ pub(super) async fn observers(State(app): State<App>) -> Result<Answer<Observers
             until,
         }
     };
+    let (known, next) = page.cut(&app, "observers", known, |one| one.id.uuid())?;
     let observers = known.into_iter().map(shown).collect();
-    Ok(Answer::data(ObserversData { observers, rules: ReadingRules::of(&app.config.rules) }))
+    Ok(Answer::data(ObserversData { observers, next, rules: ReadingRules::of(&app.config.rules) }))
 }
 
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ReadingsQuery {
+    /// `next` of the page before; absent for the first page. Good only with the same `plan`.
+    cursor: Option<String>,
+    /// How many readings, 1 to 200; 200 unless said otherwise. A page has those of seven days at most.
+    limit: Option<u32>,
     /// Only readings of days before this one; absent for the newest.
     before: Option<Day>,
     /// Only those of the account of the plan with this id.
@@ -153,8 +172,11 @@ pub(super) struct ReadingsData {
     readings: Vec<PublicReading>,
     /// What those of each plan and day say together.
     boundaries: Vec<PublicBoundary>,
-    /// `before` for the readings of the week before these.
+    /// `before` for the readings of the week before these. Where the page ends within a day, the rest of that day is before
+    /// it too.
     earlier: Day,
+    /// Where the next page goes on; null at the end.
+    next: Option<String>,
 }
 
 /// A reading as it came in: whoever has the key can check the signature (`docs/readings.md`).
@@ -179,26 +201,57 @@ struct PublicBoundary {
     boundary: Boundary,
 }
 
-/// What was read at venues, with every signature, in pages of one week.
+/// What was read at venues, with every signature, the newest days first and a week of them at most in a page.
 #[utoipa::path(get, path = "/api/v1/readings", tag = "site", params(ReadingsQuery),
     responses((status = 200, body = Answer<ReadingsData>)))]
 pub(super) async fn list(
     State(app): State<App>,
     Asked(query): Asked<ReadingsQuery>,
 ) -> Result<Answer<ReadingsData>, Failed> {
-    let to = query.before.unwrap_or_else(|| app.clock.now().day().plus_days(1));
-    let rules = app.config.rules.clone();
+    let ReadingsQuery { cursor, limit, before, plan } = query;
+    let listing =
+        PageQuery { cursor, limit }.short().read(&app, &format!("readings {}", plan.as_deref().unwrap_or("-")))?;
     let unknown = || ApiError::field("plan", "unknown_plan", "There is no plan with this id.");
-    let plan = query.plan.map(|plan| parse_id(&plan).ok_or_else(unknown)).transpose()?;
-    let found = read(&app, move |conn| snapshot(conn, |conn| page(conn, (to, plan), &rules)));
-    Ok(Answer::data(found.await?))
+    let plan = plan.map(|plan| parse_id(&plan).ok_or_else(unknown)).transpose()?;
+    let newest = before.unwrap_or_else(|| app.clock.now().day().plus_days(1));
+    let (to, after) = match &listing.page.after {
+        Some(Position { key: Key::Int(day), id }) => (Day::from_number(*day).unwrap_or(newest).min(newest), Some(*id)),
+        _ => (newest, None),
+    };
+    let limit = usize::try_from(listing.page.limit).unwrap_or(usize::MAX);
+    let wanted = Wanted { to, after: after.filter(|last| !last.is_nil()), plan, limit };
+    let rules = app.config.rules.clone();
+    let found = read(&app, move |conn| snapshot(conn, |conn| page(conn, &wanted, &rules)));
+    let (mut data, last) = found.await?;
+    data.next = listing.next(&app, last.as_ref());
+    Ok(Answer::data(data))
 }
 
-fn page(conn: &mut dyn Conn, (to, plan): (Day, Option<Id<Plan>>), rules: &Rules) -> Result<ReadingsData, StoreError> {
+/// Which readings: those of the week before a day, from one of them on.
+struct Wanted {
+    to: Day,
+    /// The last one of the page before, where it is of the same week.
+    after: Option<Uuid>,
+    plan: Option<Id<Plan>>,
+    limit: usize,
+}
+
+/// The page, and where the next one goes on.
+fn page(conn: &mut dyn Conn, wanted: &Wanted, rules: &Rules) -> Result<(ReadingsData, Option<Position>), StoreError> {
+    let Wanted { to, after, plan, limit } = *wanted;
     let from = to.plus_days(PAGE_DAYS.saturating_neg());
-    let (known, mut found) = (reads::observers(conn)?, reads::readings_since(conn, from, to)?);
+    let (mut known, mut found) = (reads::observers(conn)?, reads::readings_since(conn, from, to)?);
+    known.retain(|one| plan.is_none_or(|plan| one.plan == plan));
     found.retain(|one| plan.is_none_or(|plan| one.said.plan == plan));
-    let mut days: Vec<(Day, Id<Plan>)> = found.iter().map(|one| (one.said.day, one.said.plan)).collect();
+    let seen = after.and_then(|last| found.iter().position(|one| one.id.uuid() == last));
+    let rest = seen.and_then(|last| found.get(last.saturating_add(1)..)).unwrap_or(&found);
+    let shown = rest.get(..limit).unwrap_or(rest);
+    let cut = shown.last().filter(|_| shown.len() < rest.len());
+    let next = match cut {
+        Some(last) => Some(Position { key: Key::Int(to.number()), id: last.id.uuid() }),
+        None => older(conn, &known, from)?,
+    };
+    let mut days: Vec<(Day, Id<Plan>)> = shown.iter().map(|one| (one.said.day, one.said.plan)).collect();
     days.sort_by_key(|(day, plan)| (std::cmp::Reverse(*day), *plan));
     days.dedup();
     let boundaries = days.into_iter().filter_map(|(day, plan)| {
@@ -208,12 +261,23 @@ fn page(conn: &mut dyn Conn, (to, plan): (Day, Option<Id<Plan>>), rules: &Rules)
         said.map(|boundary| PublicBoundary { plan, boundary })
     });
     let boundaries = boundaries.collect();
-    let shown = |one: &Reading| {
+    let public = |one: &Reading| {
         let observer = known.iter().find(|known| known.id == one.observer)?;
         let signed = one.signed(observer.key);
         Some(PublicReading { id: one.id, observer: one.observer, signed, received_at: one.received_at })
     };
-    Ok(ReadingsData { readings: found.iter().filter_map(shown).collect(), boundaries, earlier: from })
+    let readings = shown.iter().filter_map(public).collect();
+    let earlier = cut.map_or(from, |last| last.said.day.plus_days(1));
+    Ok((ReadingsData { readings, boundaries, earlier, next: None }, next))
+}
+
+/// Where the week begins that the newest of these observers' readings before a day is in; nothing when there are none.
+fn older(conn: &mut dyn Conn, known: &[Observer], before: Day) -> Result<Option<Position>, StoreError> {
+    let mut newest = None;
+    for one in known {
+        newest = newest.max(reads::last_read(conn, one.id, before)?);
+    }
+    Ok(newest.map(|day| Position { key: Key::Int(day.plus_days(1).number()), id: Uuid::nil() }))
 }
 
 /// That a reading is there.

@@ -8,19 +8,32 @@ use ballast_core::{
     time::Moment,
 };
 use ballast_service::write::read;
-use ballast_store::{Conn, StoreError, reads};
+use ballast_store::{
+    Conn, StoreError,
+    reads::{
+        self,
+        operator::{Key, Position},
+    },
+};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
 
-use crate::{answer::Answer, failed::Failed, lists::Asked, state::App};
-
-/// Statements in one answer.
-const PAGE: usize = 20;
+use crate::{
+    answer::Answer,
+    failed::Failed,
+    lists::{Asked, PageQuery},
+    state::App,
+};
 
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ChangesQuery {
+    /// `next` of the page before; absent for the first page.
+    cursor: Option<String>,
+    /// How many statements, 1 to 200; 50 unless said otherwise.
+    limit: Option<u32>,
     /// Only what was stated before this entry of the journal; absent for the newest.
     #[param(minimum = 1)]
     before: Option<i64>,
@@ -35,6 +48,8 @@ pub(super) struct RulesData {
     changes: Vec<StatedChanges>,
     /// `before` for the changes before these; null when there are none.
     earlier: Option<i64>,
+    /// Where the next page goes on; null at the end.
+    next: Option<String>,
 }
 
 /// A setting that counts now.
@@ -64,20 +79,30 @@ pub(super) async fn changes(
     State(app): State<App>,
     Asked(query): Asked<ChangesQuery>,
 ) -> Result<Answer<RulesData>, Failed> {
-    let before = query.before.unwrap_or(i64::MAX);
-    Ok(Answer::data(read(&app, move |conn| page(conn, before)).await?))
+    let ChangesQuery { cursor, limit, before } = query;
+    let listing = PageQuery { cursor, limit }.read(&app, "rules/changes")?;
+    let reached = match &listing.page.after {
+        Some(Position { key: Key::Int(entry), .. }) => *entry,
+        _ => i64::MAX,
+    };
+    let before = before.unwrap_or(i64::MAX).min(reached);
+    let limit = usize::try_from(listing.page.limit).unwrap_or(usize::MAX);
+    let mut data = read(&app, move |conn| page(conn, before, limit)).await?;
+    let last = data.earlier.map(|entry| Position { key: Key::Int(entry), id: Uuid::nil() });
+    data.next = listing.next(&app, last.as_ref());
+    Ok(Answer::data(data))
 }
 
-fn page(conn: &mut dyn Conn, before: i64) -> Result<RulesData, StoreError> {
+fn page(conn: &mut dyn Conn, before: i64, limit: usize) -> Result<RulesData, StoreError> {
     let all = reads::rules_stated(conn)?;
     let in_force = in_force(&all)?;
     let mut older = all.into_iter().rev().filter(|one| one.sequence < before).peekable();
     let mut changes = Vec::new();
-    while let Some(Statement { sequence: entry, at, settings }) = older.next_if(|_| changes.len() < PAGE) {
+    while let Some(Statement { sequence: entry, at, settings }) = older.next_if(|_| changes.len() < limit) {
         changes.push(StatedChanges { entry, at, settings });
     }
     let earlier = changes.last().filter(|_| older.peek().is_some()).map(|last| last.entry);
-    Ok(RulesData { in_force, changes, earlier })
+    Ok(RulesData { in_force, changes, earlier, next: None })
 }
 
 fn in_force(all: &[Statement]) -> Result<Vec<SettingInForce>, StoreError> {

@@ -70,6 +70,13 @@ async fn a_changed_setting_is_stated_once_and_shown_to_everybody() {
     let entry = fewer["changes"][1]["entry"].as_i64().unwrap();
     let older = server.get(&format!("rules/changes?before={entry}")).send().await;
     assert_eq!((&older.body["data"]["changes"], &older.body["data"]["earlier"]), (&first["changes"], &json!(null)));
+    let page =
+        async |query: &str| server.get(&format!("rules/changes?limit=2{query}")).send().await.body["data"].clone();
+    let newest = page("").await;
+    let oldest = page(&format!("&cursor={}", newest["next"].as_str().unwrap())).await;
+    let all = |data: &Value| data["changes"].as_array().unwrap().clone();
+    assert_eq!([all(&newest), all(&oldest)].concat(), all(&fewer), "two pages are the whole list");
+    assert_eq!((all(&newest).len(), &oldest["next"]), (2, &json!(null)));
     let report = tokio::task::spawn_blocking(move || Store::verify(&url)).await.unwrap().unwrap();
     assert!(report.is_sound(), "{report}");
 }

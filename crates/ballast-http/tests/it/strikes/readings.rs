@@ -280,6 +280,34 @@ async fn nobody_is_an_observer_who_did_not_say_so() {
 }
 
 #[tokio::test]
+async fn readers_and_what_they_read_are_listed_in_pages() {
+    let mut firm = Firm::new().await;
+    let (plan, day) = firm.observed().await;
+    firm.both(said(&plan, day, "5000")).await;
+    firm.later(20).await;
+    firm.both(said(&plan, firm.today(), "5100")).await;
+    let walk = async |list: &str, field: &str| {
+        let (mut rows, mut pages, mut cursor) = (Vec::new(), 0, String::new());
+        loop {
+            let data = firm.server.get(&format!("{list}{cursor}")).send().await.body["data"].clone();
+            rows.extend(data[field].as_array().unwrap().iter().map(|row| row["_id"].clone()));
+            pages += 1;
+            let Some(next) = data["next"].as_str() else { return (rows, pages) };
+            cursor = format!("&cursor={next}");
+        }
+    };
+    let (observers, pages) = walk("observers?limit=1", "observers").await;
+    assert_eq!((observers.len(), pages), (2, 2));
+    let (by_one, pages) = walk("readings?limit=1", "readings").await;
+    assert_eq!((by_one.len(), pages), (4, 4));
+    // Weeks in which nobody read are no pages.
+    let (by_week, pages) = walk(&format!("readings?plan={}", plan.id), "readings").await;
+    assert_eq!((by_week, pages), (by_one, 2));
+    let refused = firm.server.get("readings?cursor=AAAA").send().await;
+    assert_eq!((refused.status, refused.code()), (400, "invalid_cursor"));
+}
+
+#[tokio::test]
 async fn who_is_ended_reads_no_more_and_stays_in_the_list() {
     let mut firm = Firm::new().await;
     let (plan, day) = firm.observed().await;

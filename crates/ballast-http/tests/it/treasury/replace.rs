@@ -251,5 +251,14 @@ async fn it_can_be_withdrawn_and_what_is_impossible_says_what_to_do() {
     assert!(told.unwrap_err().contains("it is set to another one"));
     let (world, _) = started(world, TREASURY).await;
     assert_eq!(states(&world).await, ["withdrawn"]);
+    approved(&world, OTHER).await;
+    let first = world.get("treasury/replacements?limit=1").await;
+    let cursor = first["next"].as_str().unwrap();
+    let second = world.get(&format!("treasury/replacements?limit=1&cursor={cursor}")).await;
+    let state = |page: &Value| page["replacements"].as_array().unwrap()[0]["state"].clone();
+    assert_eq!(
+        [state(&first), state(&second), second["next"].clone()],
+        [json!("waits"), json!("withdrawn"), json!(null)]
+    );
     world.verify().await;
 }

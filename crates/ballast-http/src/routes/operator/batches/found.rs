@@ -15,14 +15,24 @@ use ballast_service::{
 use ballast_store::{Conn, StoreError, reads::operator::who_is};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use super::{build::BuiltBatch, rail};
-use crate::{answer::Answer, edge::command::Command, failed::Failed, routes::operator::deposits::Client, state::App};
+use crate::{
+    answer::Answer,
+    edge::command::Command,
+    failed::Failed,
+    lists::{Asked, PageQuery},
+    routes::operator::deposits::Client,
+    state::App,
+};
 
 /// Payments of the payout wallet that no batch in these books made.
 #[derive(Serialize, ToSchema)]
 pub(super) struct FoundPayments {
     payments: Vec<FoundPayment>,
+    /// Where the next page goes on; null at the end.
+    next: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -68,19 +78,26 @@ struct PaidWithdrawal {
 
 /// Payments that left the payout wallet and that no batch made, the newest first: after a restore those that the backup does not
 /// know of, and any others of the last 90 days.
-#[utoipa::path(get, path = "/api/v1/operator/batches/found", tag = "operator", security(("operator" = [])),
-    responses((status = 200, body = Answer<FoundPayments>)))]
+#[utoipa::path(get, path = "/api/v1/operator/batches/found", tag = "operator", params(PageQuery),
+    security(("operator" = [])), responses((status = 200, body = Answer<FoundPayments>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadWithdrawals>,
+    Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<FoundPayments>, Failed> {
     // Without a payout wallet there are none.
     let found = match &app.chains.payouts {
         Some(rail) => payouts::found(&app, rail).await?,
         None => Vec::new(),
     };
+    let (found, next) = page.cut(&app, "batches/found", found, |one| row_id(&one.payment.txid.to_string()))?;
     let payments = read(&app, move |conn| found.iter().map(|one| view(conn, one)).collect::<Result<Vec<_>, _>>());
-    Ok(Answer::data(FoundPayments { payments: payments.await? }))
+    Ok(Answer::data(FoundPayments { payments: payments.await?, next }))
+}
+
+/// What tells a row from the others: half of the transaction's id is as good as all of it.
+fn row_id(txid: &str) -> Uuid {
+    txid.get(..32).and_then(|half| Uuid::parse_str(half).ok()).unwrap_or_default()
 }
 
 fn view(conn: &mut dyn Conn, found: &Found) -> Result<FoundPayment, StoreError> {

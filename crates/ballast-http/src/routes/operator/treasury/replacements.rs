@@ -23,6 +23,7 @@ use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
     failed::Failed,
+    lists::{Asked, PageQuery},
     routes::operator::why::Why,
     state::App,
     waiting::{Waiting, Waits, propose},
@@ -116,18 +117,23 @@ pub(super) struct ReplacementsData {
     bound: Vec<BoundPart>,
     /// The newest first.
     replacements: Vec<ReplacementView>,
+    /// Where the next page of them goes on; null at the end.
+    next: Option<String>,
 }
 
 /// What the books are bound to, what two operators approved to take its place, and what became of that.
-#[utoipa::path(get, path = "/api/v1/operator/treasury/replacements", tag = "operator", security(("operator" = [])),
-    responses((status = 200, body = Answer<ReplacementsData>)))]
+#[utoipa::path(get, path = "/api/v1/operator/treasury/replacements", tag = "operator", params(PageQuery),
+    security(("operator" = [])), responses((status = 200, body = Answer<ReplacementsData>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _: Operator<may::ReadOverview>,
+    Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<ReplacementsData>, Failed> {
     let now = app.clock.now();
-    let data = read(&app, move |conn| snapshot(conn, |conn| load(conn, now))).await?;
-    Ok(Answer::data(data))
+    let ReplacementsData { bound, replacements, .. } =
+        read(&app, move |conn| snapshot(conn, |conn| load(conn, now))).await?;
+    let (replacements, next) = page.cut(&app, "replacements", replacements, |one| one.id)?;
+    Ok(Answer::data(ReplacementsData { bound, replacements, next }))
 }
 
 fn load(conn: &mut dyn Conn, now: Moment) -> Result<ReplacementsData, StoreError> {
@@ -140,6 +146,7 @@ fn load(conn: &mut dyn Conn, now: Moment) -> Result<ReplacementsData, StoreError
     Ok(ReplacementsData {
         bound: bound.into_iter().map(BoundPart::of).collect(),
         replacements: replacements.map(|one| ReplacementView::of(one, now)).collect(),
+        next: None,
     })
 }
 
