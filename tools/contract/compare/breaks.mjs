@@ -71,10 +71,11 @@ function parameters(where, before, after, { old, now, tell, schemas }) {
   }
 }
 
+/** The kind of a file says all of it; only what is JSON has parts. */
 function content(where, before, after, side, { tell, schemas }) {
   for (const [kind, { schema }] of Object.entries(before?.content ?? {})) {
     const is = after?.content?.[kind];
     if (is === undefined) tell(where, `${kind} is gone`);
-    else if (schema !== undefined && is.schema !== undefined) schemas.compare(schema, is.schema, side, where);
+    else if (kind.endsWith("json") && schema !== undefined && is.schema !== undefined) schemas.compare(schema, is.schema, side, where);
   }
 }

@@ -19,7 +19,7 @@ const document = () => ({
         responses: { 200: json(ref("Order")), 202: json(ref("Order")), 400: { $ref: "#/components/responses/Invalid" } },
       },
     },
-    "/orders/{id}": { get: { operationId: "getOrder", responses: { 200: { content: { "text/csv": {}, "application/pdf": {} } } } } },
+    "/orders/{id}": { get: { operationId: "getOrder", responses: { 200: { content: { "text/csv": {}, "application/pdf": { schema: { type: "array" } } } } } } },
   },
   webhooks: { event: { post: { requestBody: json(ref("Event")) } } },
   components: {
@@ -77,6 +77,9 @@ const FINE = {
   "a new refusal": ({ post }) => { post.responses[409] = { $ref: "#/components/responses/Invalid" }; },
   "a new way in": ({ post }) => { post.security.push({ operator: [] }); },
   "a new kind of message": ({ schemas }) => { schemas.Event.properties.data.anyOf.push(ref("State")); },
+  "a file that is said to be binary": ({ get }) => {
+    get.responses[200].content["application/pdf"].schema = { type: "string", format: "binary" };
+  },
   "a refusal that is gone": ({ post }) => { delete post.responses[400]; },
 };
 
