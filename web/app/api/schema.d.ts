@@ -2541,7 +2541,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Every sweep, the newest first. */
+        get: operations["listOperatorTreasurySweeps"];
         put?: never;
         /** Draws up a sweep of the deposit addresses that hold most, and proposes it. */
         post: operations["createOperatorTreasurySweep"];
@@ -9999,6 +10000,20 @@ export interface components {
         SweepRef: {
             _id: string;
         };
+        /** @description A page of sweeps. */
+        Sweeps: {
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
+            sweeps: components["schemas"]["SweepView"][];
+        };
+        SweepsAnswer: {
+            data: components["schemas"]["Sweeps"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
         /** @description What `ballast sign-sweep` needs on this machine. */
         SweepSigner: {
             /**
@@ -10264,7 +10279,7 @@ export interface components {
             earlierTreasuries: components["schemas"]["TreasuryHolding"][];
             /** @description Where coins for gas have to be; null without an account key. */
             gasAddress: string | null;
-            /** @description The newest sweeps. */
+            /** @description The newest sweeps; `GET operator/treasury/sweeps` has all of them. */
             sweeps: components["schemas"]["SweepView"][];
             treasury: components["schemas"]["TreasuryHolding"] | null;
             venue: components["schemas"]["VenueHolding"] | null;
@@ -11462,6 +11477,8 @@ export type SweepCallRow = components['schemas']['SweepCallRow'];
 export type SweepDetails = components['schemas']['SweepDetails'];
 export type SweepDetailsAnswer = components['schemas']['SweepDetailsAnswer'];
 export type SweepRef = components['schemas']['SweepRef'];
+export type Sweeps = components['schemas']['Sweeps'];
+export type SweepsAnswer = components['schemas']['SweepsAnswer'];
 export type SweepSigner = components['schemas']['SweepSigner'];
 export type SweepState = components['schemas']['SweepState'];
 export type SweepView = components['schemas']['SweepView'];
@@ -17886,6 +17903,38 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorTreasurySweeps: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sweeps. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SweepsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];

@@ -239,7 +239,7 @@ impl Coins {
 
     /// The most that the newest sweeps sent to an address for gas.
     async fn topped_up(&self, address: &EvmAddress) -> Result<U256, JobError> {
-        let sweeps = self.app.store.read(|conn| reads::sweeps(conn, SWEEPS)).await.map_err(retry)?;
+        let sweeps = self.app.store.read(|conn| reads::sweeps(conn, None, SWEEPS)).await.map_err(retry)?;
         let orders = sweeps.into_iter().filter_map(|sweep| serde_json::from_str::<Order>(&sweep.file).ok());
         let sent = orders.flat_map(|order| order.top_ups).filter(|top_up| top_up.to == *address);
         Ok(sent.fold(U256::ZERO, |sum, top_up| sum.saturating_add(top_up.value)))

@@ -161,7 +161,7 @@ pub use transparency::{
 pub use treasury::{
     CustodyInFlight, HeldFor, book_break, breaks, comparisons, custody_found, custody_in_flight, custody_scan,
     largest_balances, largest_holdings, open_break, open_breaks, open_sweep, sweep, sweep_approvals, sweep_calls,
-    sweeps, unknown_receivers, used_addresses,
+    sweep_position, sweeps, unknown_receivers, used_addresses,
 };
 pub use webhooks::{Delivery, Doing, Try, living_webhooks, webhook, webhook_deliveries, webhook_delivery, webhooks_of};
 pub use withdrawals::{is_as_booked, open_withdrawals, open_withdrawals_to, withdrawal, withdrawals_of};

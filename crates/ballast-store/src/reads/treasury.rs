@@ -13,7 +13,10 @@ use ballast_core::{
 };
 use uuid::Uuid;
 
-use super::{Address, operator::Who};
+use super::{
+    Address,
+    operator::{Key, Position, Who},
+};
 use crate::{
     engine::{Conn, all, first, one},
     error::StoreError,
@@ -70,7 +73,10 @@ static SWEEP: LazyLock<String> =
 static OPEN_SWEEP: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM sweep s WHERE s.open = 1", sweep::TABLE.list("s")));
 static SWEEPS: LazyLock<String> = LazyLock::new(|| {
-    format!("SELECT {} FROM sweep s ORDER BY s.drafted_at DESC, s.id DESC LIMIT ?1", sweep::TABLE.list("s"))
+    let list = sweep::TABLE.list("s");
+    format!(
+        "SELECT {list} FROM sweep s WHERE (s.drafted_at, s.id) < (?1, ?2) ORDER BY s.drafted_at DESC, s.id DESC LIMIT ?3"
+    )
 });
 static CALLS: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM sweep_call k WHERE k.sweep = ?1 ORDER BY k.position", sweep_call::TABLE.list("k"))
@@ -212,8 +218,18 @@ pub fn open_sweep(conn: &mut dyn Conn) -> Result<Option<Sweep>, StoreError> {
 }
 
 /// The newest sweeps.
-pub fn sweeps(conn: &mut dyn Conn, limit: u32) -> Result<Vec<Sweep>, StoreError> {
-    all(conn, &SWEEPS, params![limit], sweep::read)
+pub fn sweeps(conn: &mut dyn Conn, before: Option<&Position>, limit: u32) -> Result<Vec<Sweep>, StoreError> {
+    let (at, id) = match before {
+        Some(Position { key: Key::Int(at), id }) => (*at, *id),
+        _ => (i64::MAX, Uuid::max()),
+    };
+    all(conn, &SWEEPS, params![at, id, limit], sweep::read)
+}
+
+/// Where the list goes on after a sweep.
+#[must_use]
+pub fn sweep_position(sweep: &Sweep) -> Position {
+    Position { key: Key::Int(sweep.drafted_at.millis()), id: sweep.id.uuid() }
 }
 
 /// The signed calls of a sweep, in the order of its file.

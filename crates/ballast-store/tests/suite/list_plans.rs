@@ -66,8 +66,9 @@ async fn the_overview_and_the_treasury_walk_indexes(world: &World) {
         reads::largest_balances(spy, 1, 500)?;
         reads::used_addresses(spy, 19_000, 400)?;
         reads::custody_in_flight(spy, 1, 10)?;
-        reads::sweeps(spy, 50)?;
+        reads::sweeps(spy, None, 50)?;
         reads::open_sweep(spy)?;
+        reads::last_read(spy, Id::new(Uuid::from_u128(1)), moment(0).day())?;
         reads::leases(spy)?;
         reads::letters_count(spy)?;
         reads::open_letters(spy, 200)?;

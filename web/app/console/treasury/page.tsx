@@ -1,4 +1,4 @@
-import type { BreakView, HoldView, TreasuryPlaces } from "~/api/schema";
+import type { BreakView, HoldView, SweepView, TreasuryPlaces } from "~/api/schema";
 import { useAnswer } from "../api/console-data";
 import { useMay } from "../api/me";
 import { Drawer } from "../drawer/drawer";
@@ -21,6 +21,7 @@ export default function TreasuryPage() {
   const treasury = useAnswer("treasury");
   const breaks = useAnswer("treasury/breaks");
   const holds = useAnswer("treasury/holds");
+  const sweeps = useAnswer("treasury/sweeps");
   const may = useMay();
   return (
     <Page
@@ -40,7 +41,11 @@ export default function TreasuryPage() {
           <Loaded answer={holds}>
             {({ holds }) => (
               <Loaded answer={breaks}>
-                {({ breaks }) => <Whole treasury={data} {...{ breaks, holds }} />}
+                {({ breaks }) => (
+                  <Loaded answer={sweeps}>
+                    {({ sweeps }) => <Whole treasury={data} {...{ breaks, holds, sweeps }} />}
+                  </Loaded>
+                )}
               </Loaded>
             )}
           </Loaded>
@@ -50,11 +55,16 @@ export default function TreasuryPage() {
   );
 }
 
-type Told = { treasury: TreasuryPlaces; breaks: readonly BreakView[]; holds: readonly HoldView[] };
+type Told = {
+  treasury: TreasuryPlaces;
+  breaks: readonly BreakView[];
+  holds: readonly HoldView[];
+  sweeps: readonly SweepView[];
+};
 
 /** Drawn at once, when all of it is known: nothing moves under a finger. */
 function Whole(told: Told) {
-  const { treasury, breaks, holds } = told;
+  const { treasury, breaks, holds, sweeps } = told;
   return (
     <div className="treasury">
       <HoldsTable holds={holds} />
@@ -66,7 +76,7 @@ function Whole(told: Told) {
       <section className="part">
         <h2>Sweeps</h2>
         {treasury.whyNoSweep !== null && <p className="quiet">{treasury.whyNoSweep}</p>}
-        <SweepsTable sweeps={treasury.sweeps} />
+        <SweepsTable sweeps={sweeps} />
       </section>
       <Holdings held={treasury} />
       <Bound />
@@ -76,9 +86,9 @@ function Whole(told: Told) {
 }
 
 /** The drawer of the hold, the break or the sweep that the address names. */
-function Story({ treasury, breaks, holds }: Told) {
+function Story({ breaks, holds, sweeps }: Told) {
   const { open, set } = useOpen();
-  const sweep = treasury.sweeps.find(({ _id }) => _id === open);
+  const sweep = sweeps.find(({ _id }) => _id === open);
   const found = breaks.find(({ _id }) => _id === open);
   const hold = holds.find(({ _id }) => _id === open);
   return (

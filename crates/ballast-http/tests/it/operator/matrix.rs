@@ -150,6 +150,7 @@ pub(super) const OPERATIONS: &[(&str, &str, May)] = &[
     ("GET", "treasury/replacements", Holder(ReadOverview)),
     ("POST", "treasury/replacements", Holder(MoveCapital)),
     ("POST", "treasury/replacements/{id}/withdraw", Holder(MoveCapital)),
+    ("GET", "treasury/sweeps", Holder(ReadOverview)),
     ("POST", "treasury/sweeps", Holder(RunBatches)),
     ("GET", "treasury/sweeps/{id}", Holder(ReadOverview)),
     ("POST", "treasury/sweeps/{id}/discard", Holder(RunBatches)),

@@ -2,7 +2,7 @@
 
 use ballast_chain::bsc::units::coins_text;
 use ballast_service::treasury::follow;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::world::{TREASURY, World, gullible, key};
 
@@ -111,5 +111,10 @@ async fn a_nonce_that_another_call_took_ends_the_sweep_as_failed() {
     assert_eq!(world.upload(&sweep, &signed).await.0, 200);
     world.until(&sweep, "done").await;
     assert_eq!(coins_text(world.tokens_of(&TREASURY.parse().unwrap()).await), "849.25");
+    let newest = world.get("treasury/sweeps?limit=1").await;
+    let cursor = newest["next"].as_str().unwrap();
+    let oldest = world.get(&format!("treasury/sweeps?limit=1&cursor={cursor}")).await;
+    let state = |page: &Value| page["sweeps"].as_array().unwrap()[0]["state"].clone();
+    assert_eq!([state(&newest), state(&oldest), oldest["next"].clone()], [json!("done"), json!("failed"), json!(null)]);
     world.verify().await;
 }

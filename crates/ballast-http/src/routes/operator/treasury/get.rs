@@ -126,7 +126,7 @@ pub(super) struct TreasuryPlaces {
     gas_address: Option<String>,
     /// The last comparison of each place.
     comparisons: Vec<PlaceComparison>,
-    /// The newest sweeps.
+    /// The newest sweeps; `GET operator/treasury/sweeps` has all of them.
     sweeps: Vec<SweepView>,
     /// Why nothing can be swept now; null when it can.
     why_no_sweep: Option<String>,
@@ -160,7 +160,7 @@ fn load(app: &AppState, conn: &mut dyn Conn, named: bool) -> Result<TreasuryPlac
             .map(Usdt::from_minor),
     });
     let names = Names::load(conn)?;
-    let sweeps = reads::sweeps(conn, LISTED)?.into_iter().map(|sweep| SweepView::load(conn, &names, sweep));
+    let sweeps = reads::sweeps(conn, None, LISTED)?.into_iter().map(|sweep| SweepView::load(conn, &names, sweep));
     let sweeps = sweeps.collect::<Result<_, StoreError>>()?;
     Ok(TreasuryPlaces {
         why_no_sweep: why_no_sweep(app, conn, &deposits)?,

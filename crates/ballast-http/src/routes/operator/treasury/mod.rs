@@ -20,6 +20,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(attest::post))
         .routes(calls!(breaks::get))
         .routes(calls!(breaks::explain))
+        .routes(calls!(sweeps::list))
         .routes(calls!(sweeps::post))
         .routes(calls!(sweeps::get))
         .routes(calls!(sweeps::file))

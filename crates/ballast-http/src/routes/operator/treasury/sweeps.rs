@@ -1,4 +1,4 @@
-//! `POST operator/treasury/sweeps`, `GET …/{id}`, `GET …/{id}/file`, `POST …/{id}/signed`, `POST …/{id}/discard`.
+//! `GET`/`POST operator/treasury/sweeps`, `GET …/{id}`, `GET …/{id}/file`, `POST …/{id}/signed`, `POST …/{id}/discard`.
 
 use axum::{
     body::Body,
@@ -25,7 +25,11 @@ use ballast_service::{
     words,
     write::{read, write},
 };
-use ballast_store::{Conn, StoreError, reads, snapshot};
+use ballast_store::{
+    Conn, StoreError,
+    reads::{self, operator::Position},
+    snapshot,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -37,6 +41,7 @@ use crate::{
         path_id::PathId,
     },
     failed::Failed,
+    lists::{Asked, PageQuery},
     routes::operator::{
         approvals::{Names, Person},
         why::Why,
@@ -101,6 +106,42 @@ impl SweepView {
 
 fn count(calls: &[SweepCall], which: impl Fn(CallState) -> bool) -> u32 {
     u32::try_from(calls.iter().filter(|call| which(call.state)).count()).unwrap_or(u32::MAX)
+}
+
+/// A page of sweeps.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Sweeps {
+    sweeps: Vec<SweepView>,
+    /// Where the next page goes on; null at the end.
+    next: Option<String>,
+}
+
+/// Every sweep, the newest first.
+#[utoipa::path(get, path = "/api/v1/operator/treasury/sweeps", tag = "operator", params(PageQuery),
+    security(("operator" = [])), responses((status = 200, body = Answer<Sweeps>)))]
+pub(super) async fn list(
+    State(app): State<App>,
+    _: Operator<may::ReadOverview>,
+    Asked(page): Asked<PageQuery>,
+) -> Result<Answer<Sweeps>, Failed> {
+    let listing = page.short().read(&app, "sweeps")?;
+    let (before, limit) = (listing.page.after.clone(), listing.page.limit);
+    let (sweeps, last) = read(&app, move |conn| snapshot(conn, |conn| load(conn, before.as_ref(), limit))).await?;
+    Ok(Answer::data(Sweeps { sweeps, next: listing.next(&app, last.as_ref()) }))
+}
+
+/// A page, and the place of its last row when there are more.
+type Page = (Vec<SweepView>, Option<Position>);
+
+fn load(conn: &mut dyn Conn, before: Option<&Position>, limit: u32) -> Result<Page, StoreError> {
+    let size = usize::try_from(limit).unwrap_or(usize::MAX);
+    let mut found = reads::sweeps(conn, before, limit.saturating_add(1))?;
+    let more = found.len() > size;
+    found.truncate(size);
+    let last = found.last().filter(|_| more).map(reads::sweep_position);
+    let names = Names::load(conn)?;
+    let views = found.into_iter().map(|sweep| SweepView::load(conn, &names, sweep));
+    Ok((views.collect::<Result<_, _>>()?, last))
 }
 
 /// What is to be swept.
