@@ -14,7 +14,14 @@ const files = (ending: RegExp) =>
 const found = (sources: ReturnType<typeof files>, literal: RegExp) =>
   sources.flatMap(([path, source]) => [...source.matchAll(literal)].map(([text]) => `${path}: ${text}`));
 
-test("letters have the sizes of the tokens, and what is set in code that of its line", () => {
+test("there are six sizes, and no other is made of one of them", () => {
+  const tokens = readFileSync(join(APP, "styles/tokens.css"), "utf8");
+  const names = [...tokens.matchAll(/--text-(\w+):/g)].map(([, name]) => name);
+  expect(names).toEqual(["xs", "sm", "base", "lg", "xl", "2xl"]);
+  expect(found(files(/\.css$/), /\bfont-size:[^;]*\d(em|%)[^;]*/g)).toEqual([]);
+});
+
+test("letters have the sizes of the tokens, and no page makes one of its own", () => {
   expect(found(files(/\.css$/), /\bfont(-size)?:[^;]*\d(px|rem|pt|vw)[^;]*/g)).toEqual([]);
   expect(found(files(/\.tsx?$/), /\btext-\[[^\]]*\d(px|rem|vw|em)[^\]]*\]|\bfontSize\b[^,}]*/g)).toEqual([]);
 });

@@ -44,7 +44,7 @@ function Full({ account }: Props) {
     >
       <div>
         <p className="fine">Value of your account</p>
-        <p className="numeral mt-2 text-2xl leading-none">
+        <p className="numeral mt-2 text-xl leading-none">
           {account ? <Money value={account.value} /> : <Skeleton className="h-[1em] w-64" />}
         </p>
       </div>

@@ -34,7 +34,7 @@ export function Balance({ view }: { view: BooksView }) {
 
 function Side({ name, text }: { name: string; text: string }) {
   return (
-    <dd className="numeral text-side leading-tight">
+    <dd className="numeral text-xl leading-tight">
       <Figure name={name}>{text}</Figure> <span className="unit">USDT</span>
     </dd>
   );

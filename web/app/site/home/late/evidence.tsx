@@ -70,7 +70,7 @@ export function Statistics({ view: { tiles, day, entry } }: { view: StripView })
             {({ key, label, display, source, credit }) => (
               <div key={key} className="flex flex-col">
                 <dt className="order-2 text-on-band">{label}</dt>
-                <dd className="numeral text-great leading-none">
+                <dd className="numeral text-2xl leading-none">
                   <Figure name={key}>{display}</Figure>
                 </dd>
                 <dd className="order-3 mt-2 max-w-80 text-on-band-dim text-sm" data-explains={key}>

@@ -52,8 +52,8 @@ function Tile({ plan, Name }: { plan: TileView; Name: Depth }) {
           <span className="versus-name">Target </span>
           <Figure name="plan-target" of={plan.id} className="versus-figure numeral text-dim">
             {plan.target}
-          </Figure>
-          <span className="versus-unit"> / week</span>
+          </Figure>{" "}
+          <span className="versus-unit whitespace-nowrap">/ week</span>
           <Reached plan={plan.id} share={plan.reached} />
         </p>
       </div>
@@ -87,8 +87,8 @@ function Realised({ plan }: { plan: TileView }) {
       <span className="versus-name text-ink">Realized </span>
       <Given fact={plan.realised}>
         <Figure name="plan-realised" of={plan.id} className="block">
-          <span className={`versus-figure numeral sourced ${plan.realisedTone}`}>{plan.realised}</span>
-          <span className="versus-unit"> / week</span>
+          <span className={`versus-figure numeral sourced ${plan.realisedTone}`}>{plan.realised}</span>{" "}
+          <span className="versus-unit whitespace-nowrap">/ week</span>
           <span className="fine block">{plan.realisedOf}</span>
         </Figure>
       </Given>
