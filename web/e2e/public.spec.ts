@@ -1,4 +1,5 @@
 import { publicPaths } from "../app/facts/paths";
+import { expectReadable } from "./help/axe";
 import { open } from "./help/settled";
 import { expect, test } from "./help/test";
 
@@ -32,7 +33,9 @@ test("public pages read without JavaScript", async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test("a statement fades out when it leaves the view and in when it comes back", async ({ page }) => {
+test("a statement fades out when it has left the view and in when it comes back, and can be read all the way", async ({
+  page,
+}) => {
   await page.setViewportSize(SMALL);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page, "/");
@@ -41,7 +44,11 @@ test("a statement fades out when it leaves the view and in when it comes back", 
   await expect(statement).toHaveAttribute("data-seen", "true");
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(statement).toHaveAttribute("data-seen", "false");
-  await expect(statement.locator("> div")).toHaveCSS("opacity", "0");
+  await expect(statement.locator("> div")).toHaveCSS("opacity", "0.85");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectReadable(page);
+  }
   await statement.scrollIntoViewIfNeeded();
   await expect(statement.locator("> div")).toHaveCSS("opacity", "1");
 });

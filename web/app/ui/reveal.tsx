@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** When one counts as seen: a tenth of it is inside the view, whose lowest tenth does not count. */
-const REVEAL_OPTIONS = { threshold: 0.1, rootMargin: "0px 0px -10% 0px" } as const;
-
 /**
- * Fades its content in when it scrolls into view and out when it leaves. Without scripts or with
- * reduced motion the style sheet leaves it visible.
+ * Fades its content in when it scrolls into view and out when it has left it: whoever can see it reads it at full contrast
+ * at once, and on the way it never has less than text needs. Without scripts or with reduced motion the style sheet leaves it
+ * as it is.
  */
 export function Reveal({ children, className = "" }: { children: ReactNode; className?: string }) {
   const box = useRef<HTMLDivElement>(null);
@@ -14,7 +12,7 @@ export function Reveal({ children, className = "" }: { children: ReactNode; clas
     if (!element) return;
     const watcher = new IntersectionObserver((entries) => {
       for (const entry of entries) element.dataset.seen = String(entry.isIntersecting);
-    }, REVEAL_OPTIONS);
+    });
     watcher.observe(element);
     return () => watcher.disconnect();
   }, []);

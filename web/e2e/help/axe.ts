@@ -27,6 +27,11 @@ export async function expectAccessible(page: Page, what = page.url(), { without 
   expect(await violations(page, byColour), `${what} in the dark theme`).toEqual([]);
 }
 
+/** Colours have the contrast that text needs as the page is just now, whatever moves in it. */
+export async function expectReadable(page: Page) {
+  expect(await violations(page, { runOnly: { type: "rule", values: BY_COLOUR } })).toEqual([]);
+}
+
 /**
  * A bar that stays in sight lies over whatever happens to be there, and axe takes that for small; it can be scrolled out
  * from below the bar. A chapter out of sight is as high as it was before its figures came, and what is in it lies over the
