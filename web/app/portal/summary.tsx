@@ -3,12 +3,11 @@ import { Link } from "react-router";
 import type { AccountView, Decimal, InvestmentView } from "~/api/schema";
 import { useAccount, usePositions } from "~/client/queries";
 import { type MicroUsdt, parseAmount } from "~/money/amount";
-import { ppmOf } from "~/money/ppm";
 import { shownParts } from "~/money/sum";
 import { Money } from "~/ui/money";
 import { Skeleton } from "~/ui/skeleton";
 import { returnsOn } from "./chart/measure";
-import { rateOfText, rateText } from "./chart/returns";
+import { shareText } from "./chart/returns";
 
 /** What the client has, in full. What failed to load says so and nothing else. */
 export const Summary = () => <Told as={Full} />;
@@ -111,14 +110,12 @@ type Part = {
 
 type Positions = readonly InvestmentView[] | undefined;
 
-/** What open investments brought, as each of them says it; how much that is, where some is lent. */
+/** What open investments brought, as each of them says it. */
 function rateOfOpen(account: AccountView | undefined, positions: Positions): string | null {
   if (!account || !positions) return null;
   const open = positions.filter(({ principal }) => Number(principal) > 0);
   const on = open.reduce<MicroUsdt>((sum, one) => sum + returnsOn(one), 0n);
-  const rate = ppmOf(parseAmount(account.returns) ?? 0n, on);
-  if (rate === null) return null;
-  return on === parseAmount(account.principal) ? rateText(rate) : rateOfText(rate, on);
+  return shareText(parseAmount(account.returns), on, parseAmount(account.principal));
 }
 
 function partsOf(account: AccountView | undefined, positions: Positions): readonly Part[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ppmOf } from "~/money/ppm";
 import { type Point, readSeries } from "~/portal/chart/points";
-import { accumulated, addedUp, chained, rateText, weekRate } from "~/portal/chart/returns";
+import { accumulated, addedUp, chained, rateText, shareText, weekRate } from "~/portal/chart/returns";
 import { ticksOf, tickTexts } from "~/portal/chart/scale";
 
 const USDT = 1_000_000n;
@@ -77,6 +77,14 @@ describe("returns", () => {
 
   test("as they are written", () => {
     expect([19_800, -1_400, 0, null].map(rateText)).toEqual(["+1.98%", "−0.14%", "0.00%", "—"]);
+    const shares = [
+      shareText(12n * USDT, 1000n * USDT, 1000n * USDT),
+      shareText(12n * USDT, 1500n * USDT, 1000n * USDT),
+      shareText(12n * USDT, 1000n * USDT, null),
+      shareText(12n * USDT, 0n, 0n),
+      shareText(null, 1000n * USDT, null),
+    ];
+    expect(shares).toEqual(["+1.20%", "+0.80% of 1,500.00", "+1.20% of 1,000.00", null, null]);
   });
 });
 

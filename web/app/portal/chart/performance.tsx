@@ -6,7 +6,7 @@ import { Skeleton } from "~/ui/skeleton";
 import { type Figure, Figures } from "../figures";
 import { type Marks, type Measure, sumOf } from "./measure";
 import { hasResults, type Point, unsettledAfter } from "./points";
-import { addedUp, chained, rateOfText, rateText, weekRate } from "./returns";
+import { addedUp, chained, rateText, shareText, weekRate } from "./returns";
 
 type Props = {
   points: readonly Point[];
@@ -72,11 +72,12 @@ function newestFigure({ points, isOpen, calendar, measures, now }: Props): Figur
   // A calendar's weeks are there whether they had a result or not.
   const week = calendar ? points.findLast(({ result }) => result !== 0n) : points.at(-1);
   if (!week) return [];
-  const rate = weekRate(week);
+  // On a calendar that is no amount that stands beside it; of one contract the sentence below names it.
+  const rate = shareText(week.result, week.on, calendar ? null : week.on) ?? rateText(null);
   const over = isOpen ? unsettledAfter(week.to, now) : null;
   const value = (
     <>
-      <Result of={week.result} rate={calendar ? rateOfText(rate, week.on) : rateText(rate)} />
+      <Result of={week.result} rate={rate} />
       {week.grade && <span className="fine block">{week.grade}</span>}
       {over && measures?.some((one) => worked(one, over)) && (
         <span className="fine block">The result of {daysText(over)} is not settled yet</span>

@@ -44,6 +44,16 @@ export function rateText(rate: Ppm | null): string {
   return `${rate > 0 ? "+" : ""}${formatPercent(toPercent(rate), 2, true)}`;
 }
 
-/** `+0.64% of 9,876.00`, where it is not plain what it is a percentage of. */
-export const rateOfText = (rate: Ppm | null, on: MicroUsdt): string =>
-  rate === null ? rateText(rate) : `${rateText(rate)} of ${formatAmount(on)}`;
+/**
+ * A result in percent of what it came of, `+0.64%`. What that is, `+0.64% of 9,876.00`, is named unless it is the `invested`
+ * amount that the reader has beside it. Null of nothing.
+ */
+export function shareText(
+  result: MicroUsdt | null,
+  on: MicroUsdt,
+  invested: MicroUsdt | null,
+): string | null {
+  const rate = result === null ? null : ppmOf(result, on);
+  if (rate === null) return null;
+  return on === invested ? rateText(rate) : `${rateText(rate)} of ${formatAmount(on)}`;
+}

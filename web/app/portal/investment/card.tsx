@@ -9,7 +9,6 @@ import { useSeries } from "~/client/queries";
 import { useIsUnconfirmed } from "~/client/unconfirmed";
 import { type MicroUsdt, parseAmount } from "~/money/amount";
 import { daysText } from "~/money/date";
-import { ppmOf } from "~/money/ppm";
 import { shownParts } from "~/money/sum";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -22,7 +21,7 @@ import { StatusBadge } from "~/ui/status-badge";
 import { Ask } from "../ask";
 import { returnsOn, worksIn } from "../chart/measure";
 import { readSeries, unsettledAfter } from "../chart/points";
-import { rateOfText, rateText } from "../chart/returns";
+import { shareText } from "../chart/returns";
 import { useMeasures } from "../chart/use-measures";
 import { otherTerm, see } from "../contract/kept";
 import { Figures } from "../figures";
@@ -135,7 +134,7 @@ function useNewestWeek({ _id, startDate, endDate, status }: InvestmentView, now:
 function Newest({ position, missing }: { position: InvestmentView; missing: string | null | undefined }) {
   return (
     <>
-      <Gain of={position.weeklyReturns} position={position} />
+      <Gain of={position.weeklyReturns} on={worksIn(position)} position={position} />
       {missing && <span className="fine block font-normal">The result of {missing} is not settled yet</span>}
     </>
   );
@@ -145,19 +144,17 @@ type GainProps = {
   of: Decimal | null | undefined;
   /** What is written for it, where it is part of a sum. */
   shown?: Decimal | null | undefined;
-  on?: MicroUsdt;
+  /** What it came of. */
+  on: MicroUsdt;
   position: InvestmentView;
 };
 
-/** A result in USDT, and in percent of what it came of; how much that is, where it is more than the client's own money. */
-function Gain({ of, shown = of, position, on = worksIn(position) }: GainProps) {
-  const result = parseAmount(of ?? "");
-  const rate = result === null ? null : ppmOf(result, on);
-  const isOwn = on === parseAmount(position.investedAmount);
+/** A result in USDT, and in percent of what it came of. */
+function Gain({ of, shown = of, on, position }: GainProps) {
+  const share = shareText(parseAmount(of ?? ""), on, parseAmount(position.investedAmount));
   return (
     <>
-      <Money value={shown} result />{" "}
-      {rate !== null && <span className="fine">({isOwn ? rateText(rate) : rateOfText(rate, on)})</span>}
+      <Money value={shown} result /> {share && <span className="fine">({share})</span>}
     </>
   );
 }
