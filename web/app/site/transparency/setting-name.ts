@@ -1,44 +1,69 @@
-const NAMES: Readonly<Record<string, string>> = {
-  "rules.funding_days": "Days to fund an investment",
-  "rules.cooling_off_hours": "Cooling-off, in hours",
-  "rules.minimum_deposit": "Minimum deposit, in USDT",
-  "rules.minimum_withdrawal": "Minimum withdrawal, in USDT",
-  "rules.redemption_fee_bps": "Early-redemption fee, in hundredths of a percent",
-  "rules.redemption_notice_months": "Early-redemption notice, in months",
-  "rules.maturity_alert_days": "Days before maturity at which the client is told",
-  "rules.payout_hold_hours": "Hold of withdrawals after a change of log-in or wallet, in hours",
-  "rules.payout_hours_least": "Shortest usual time of a withdrawal, in hours",
-  "rules.payout_hours_most": "Promised time of a withdrawal, in hours",
-  "rules.large_payout_hours": "Time of a large withdrawal, in hours",
-  "rules.fee_notice_days": "Notice of a change of fees or terms, in days",
-  "rules.settlement_grace_days": "Days that a maturity waits for its last result",
-  "rules.approval_hours": "Hours until a proposed change expires",
-  "rules.new_operator_hours": "Hours until a new operator counts as a second person",
-  "rules.appropriateness_test": "Questions before the first investment",
-  "rules.appropriateness_wait_hours": "Hours until the questions can be answered again",
-  "rules.complaint_answer_days": "Promised answer to a complaint, in business days",
-  "rules.complaint_reopen_days": "Days to object to an answer",
-  "rules.reading_tolerance_ppm": "How far readings that agree may be apart, in millionths",
-  "rules.readings_needed": "Readings that have to agree",
-  "rules.reading_minutes": "Minutes after midnight for a reading",
-  "rules.reading_dust": "Unknown money that a result may leave out, in USDT",
-  "proofs.every_hours": "Hours from one proof of liabilities to the next",
-  "control.days": "Days that a proof of control counts",
-  "log.every_seconds": "Seconds from one checkpoint of the log to the next, at least",
-  "log.needed": "Witnesses that have to cosign a checkpoint",
-  "price.max_age_seconds": "Oldest quote that counts for a rate, in seconds",
-  "price.max_spread_percent": "How far sources of a rate may be apart, in percent",
-  "bsc.confirmations": "Blocks until a payment counts",
-  "bsc.quorum": "Nodes that have to see a payment",
-  "bsc.single_node_limit_usdt": "Largest payment that one node is believed, in USDT",
-  "bitcoin.most_fee_sat": "Largest fee of a payout, in satoshi",
-  "bitcoin.most_fee_rate": "Largest fee rate of a payout, in satoshi per vbyte",
-  "company.name": "Shown name",
-  "company.legal_name": "Legal name",
-  "company.address": "Address of the company",
-  "company.support_email": "Support address",
-  "company.licence": "License or registration",
-  "company.risk_warning": "Risk warning",
+import { formatAmount, groupThousands, parseAmount } from "~/money/amount";
+import { formatPercent } from "~/money/percent";
+import { toPercent } from "~/money/ppm";
+
+/** What the number of a setting counts: something one can have many of, or one of those that are written in their own way. */
+type Unit =
+  | "USDT"
+  | "percent"
+  | "hundredth of a percent"
+  | "millionth"
+  | "count"
+  | "yes or no"
+  | "text"
+  | Measure;
+type Measure =
+  | "business day"
+  | "day"
+  | "hour"
+  | "minute"
+  | "month"
+  | "second"
+  | "satoshi"
+  | "satoshi per vbyte";
+
+/** What a setting is, and what its number counts. */
+const SETTINGS: Readonly<Record<string, readonly [name: string, unit: Unit]>> = {
+  "rules.funding_days": ["Time to fund an investment", "day"],
+  "rules.cooling_off_hours": ["Cooling-off", "hour"],
+  "rules.minimum_deposit": ["Minimum deposit", "USDT"],
+  "rules.minimum_withdrawal": ["Minimum withdrawal", "USDT"],
+  "rules.redemption_fee_bps": ["Early-redemption fee", "hundredth of a percent"],
+  "rules.redemption_notice_months": ["Early-redemption notice", "month"],
+  "rules.maturity_alert_days": ["Time before maturity at which the client is told", "day"],
+  "rules.payout_hold_hours": ["Hold of withdrawals after a change of log-in or wallet", "hour"],
+  "rules.payout_hours_least": ["Shortest usual time of a withdrawal", "hour"],
+  "rules.payout_hours_most": ["Promised time of a withdrawal", "hour"],
+  "rules.large_payout_hours": ["Time of a large withdrawal", "hour"],
+  "rules.fee_notice_days": ["Notice of a change of fees or terms", "day"],
+  "rules.settlement_grace_days": ["Time that a maturity waits for its last result", "day"],
+  "rules.approval_hours": ["Time until a proposed change expires", "hour"],
+  "rules.new_operator_hours": ["Time until a new operator counts as a second person", "hour"],
+  "rules.appropriateness_test": ["Questions before the first investment", "yes or no"],
+  "rules.appropriateness_wait_hours": ["Time until the questions can be answered again", "hour"],
+  "rules.complaint_answer_days": ["Promised answer to a complaint", "business day"],
+  "rules.complaint_reopen_days": ["Time to object to an answer", "day"],
+  "rules.reading_tolerance_ppm": ["How far readings that agree may be apart", "millionth"],
+  "rules.readings_needed": ["Readings that have to agree", "count"],
+  "rules.reading_minutes": ["Time after midnight for a reading", "minute"],
+  "rules.reading_dust": ["Unknown money that a result may leave out", "USDT"],
+  "proofs.every_hours": ["Time from one proof of liabilities to the next", "hour"],
+  "control.days": ["Time that a proof of control counts", "day"],
+  "log.every_seconds": ["Time from one checkpoint of the log to the next, at least", "second"],
+  "log.needed": ["Witnesses that have to cosign a checkpoint", "count"],
+  "price.max_age_seconds": ["Oldest quote that counts for a rate", "second"],
+  "price.max_spread_percent": ["How far sources of a rate may be apart", "percent"],
+  "bsc.confirmations": ["Blocks until a payment counts", "count"],
+  "bsc.quorum": ["Nodes that have to see a payment", "count"],
+  "bsc.single_node_limit_usdt": ["Largest payment that one node is believed", "USDT"],
+  "bitcoin.most_fee_sat": ["Largest fee of a payout", "satoshi"],
+  "bitcoin.most_fee_rate": ["Largest fee rate of a payout", "satoshi per vbyte"],
+  "company.name": ["Shown name", "text"],
+  "company.legal_name": ["Legal name", "text"],
+  "company.address": ["Address of the company", "text"],
+  "company.support_email": ["Support address", "text"],
+  "company.licence": ["License or registration", "text"],
+  "company.risk_warning": ["Risk warning", "text"],
 };
 const WITNESS = "log.witnesses ";
 const SOURCE = "price.sources ";
@@ -49,9 +74,36 @@ export function settingName(setting: string): string {
   if (setting.startsWith(WITNESS)) return `Witness ${setting.slice(WITNESS.length)}`;
   if (setting.startsWith(SOURCE)) return `Source of the bitcoin price: ${setting.slice(SOURCE.length)}`;
   if (setting.startsWith(TEXT)) return `Text of the site, ${setting.slice(TEXT.length)}`;
-  return NAMES[setting] ?? setting;
+  return SETTINGS[setting]?.[0] ?? setting;
 }
 
-/** Its value; of a text the first digits of its SHA-256. */
-export const settingValue = (setting: string, value: string | null) =>
-  value !== null && setting.startsWith(TEXT) ? `${value.slice(0, 8)}…` : (value ?? "—");
+/** Its value with its unit, as numbers are written everywhere; of a text the first digits of its SHA-256. */
+export function settingValue(setting: string, value: string | null): string {
+  if (value === null) return "—";
+  if (setting.startsWith(TEXT)) return `${value.slice(0, 8)}…`;
+  return written(value, SETTINGS[setting]?.[1] ?? "text");
+}
+
+/** How numbers of a unit are written that do not stand before its name. */
+const WRITTEN: Partial<Record<Unit, (value: string) => string>> = {
+  USDT: (value) => `${formatAmount(parseAmount(value) ?? 0n)} USDT`,
+  percent: (value) => formatPercent(value, 4),
+  "hundredth of a percent": (value) => formatPercent(toPercent(Number(value) * 100)),
+  millionth: (value) => formatPercent(toPercent(Number(value)), 4),
+  count: groupThousands,
+  satoshi: (value) => `${groupThousands(value)} satoshi`,
+  "satoshi per vbyte": (value) => `${groupThousands(value)} satoshi per vbyte`,
+};
+const NUMBER = /^\d{1,13}$/;
+/** Of these there are parts. */
+const DECIMAL = /^\d{1,13}(\.\d{1,6})?$/;
+const ANSWERS: Readonly<Record<string, string>> = { true: "Yes", false: "No" };
+
+/** What the file has where that is not what its unit is of. */
+function written(value: string, unit: Unit): string {
+  if (unit === "yes or no") return ANSWERS[value] ?? value;
+  const pattern = unit === "USDT" || unit === "percent" ? DECIMAL : NUMBER;
+  if (unit === "text" || !pattern.test(value)) return value;
+  const one = value === "1" ? unit : `${unit}s`;
+  return WRITTEN[unit]?.(value) ?? `${groupThousands(value)} ${one}`;
+}
