@@ -75,6 +75,10 @@ export function formatSix(micro: MicroUsdt): string {
   return `${micro < 0n ? MINUS : ""}${groupThousands(String(size / MICRO))}.${fraction}`;
 }
 
+/** How all amounts of a column are written, so that points stand below one another: with six decimals when one needs them. */
+export const inOneColumn = (amounts: readonly MicroUsdt[]) =>
+  amounts.every((micro) => micro % 10_000n === 0n) ? formatAmount : formatSix;
+
 /** `0.00012345`, always with eight decimals; null when it is no amount of bitcoin. */
 export function formatBitcoin(value: string | number): string | null {
   const number = Number(value);

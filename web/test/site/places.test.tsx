@@ -41,6 +41,15 @@ test("what was read at the venue carries its grade and the accounts that were re
   expect(screen.getByText("Harbour")).toBeDefined();
 });
 
+test("amounts that stand below one another have one number of decimals", () => {
+  const { unmount } = shown({ ...stated, amount: 12.25, difference: -0.25 });
+  expect(screen.getByText("12.50 USDT")).toBeDefined();
+  unmount();
+  shown({ ...stated, amount: 12.123456, difference: -0.376544 });
+  expect(screen.getByText("12.500000 USDT")).toBeDefined();
+  expect(screen.getByText("−0.376544 USDT")).toBeDefined();
+});
+
 test("what is only stated says so, with its file, and whether some of it was read", () => {
   const { unmount } = shown(stated);
   expect(screen.getByText("stated")).toBeDefined();

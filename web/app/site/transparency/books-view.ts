@@ -1,5 +1,5 @@
 import type { Backing, Decimal, Solvency, Transparency } from "~/api/schema";
-import { formatBitcoin, formatExact, parseAmount } from "~/money/amount";
+import { formatBitcoin, formatExact, inOneColumn, parseAmount } from "~/money/amount";
 import { type DayView, dayView, minuteView } from "~/money/date";
 import { inColumn } from "~/money/percent";
 import { lengths, sheetOf } from "./sheet";
@@ -69,6 +69,14 @@ export const exactOf = (value: Decimal) => {
   const micro = parseAmount(value);
   return micro === null ? "—" : formatExact(micro);
 };
+/** The same for amounts that stand below one another. */
+export function columnOf(values: readonly Decimal[]): (value: Decimal) => string {
+  const written = inOneColumn(values.map((value) => parseAmount(value) ?? 0n));
+  return (value) => {
+    const micro = parseAmount(value);
+    return micro === null ? "—" : written(micro);
+  };
+}
 const orNull = (percent: Decimal | null | undefined, write: (value: Decimal) => string) =>
   percent === null || percent === undefined ? null : write(percent);
 const tone = (percent: Decimal | null | undefined) =>

@@ -11,7 +11,7 @@ import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { type Column, Table } from "~/ui/table";
-import { type BackView, backView, exactOf } from "./books-view";
+import { type BackView, backView, columnOf } from "./books-view";
 import { differences } from "./recount-returns";
 
 /** Of all gains ever credited, what came back from the venue, and everything that it is counted from. */
@@ -88,6 +88,7 @@ function Sums({ now }: { now: Backing }) {
     ["taken-out", "Taken out by the owners", now.takenOut],
     ["custody-missing", "Missing in custody", now.missing],
   ] as const;
+  const written = columnOf(rows.map(([, , amount]) => amount));
   return (
     <div className="grid gap-4">
       <dl className="facts">
@@ -95,7 +96,7 @@ function Sums({ now }: { now: Backing }) {
           <div key={name}>
             <dt>{label}</dt>
             <dd>
-              <Figure name={name}>{`${exactOf(amount)} USDT`}</Figure>
+              <Figure name={name}>{`${written(amount)} USDT`}</Figure>
             </dd>
           </div>
         ))}
@@ -111,6 +112,7 @@ function Sums({ now }: { now: Backing }) {
 
 function Weeks({ weeks }: { weeks: readonly BackedWeek[] }) {
   if (weeks.length === 0) return null;
+  const written = columnOf(weeks.map(({ backing }) => backing.gains));
   return (
     <details>
       <summary>Week by week</summary>
@@ -133,7 +135,7 @@ function Weeks({ weeks }: { weeks: readonly BackedWeek[] }) {
                 <DateText value={from} />
               </th>
               <td data-figure="gains-week" data-of={from}>
-                {exactOf(backing.gains)}
+                {written(backing.gains)}
               </td>
               {backing.percent === null ? (
                 <td>No gains</td>
@@ -157,7 +159,7 @@ const WAYS: Record<string, string> = { sent: "Sent", returned: "Returned", taken
 
 type Seen = VenueMovement & { txHash: string };
 
-const columns: readonly Column<Seen>[] = [
+const columnsOf = (written: (amount: VenueMovement["amount"]) => string): readonly Column<Seen>[] => [
   {
     head: "Booked",
     cell: ({ at }) => (
@@ -176,7 +178,7 @@ const columns: readonly Column<Seen>[] = [
     head: "USDT",
     cell: ({ txHash, amount }) => (
       <Figure name="venue-transfer" of={txHash}>
-        {exactOf(amount)}
+        {written(amount)}
       </Figure>
     ),
     figure: true,
@@ -193,14 +195,15 @@ function Hash({ text }: { text: string }) {
 
 function Transfers({ all: { movements } }: { all: ReturnedGains }) {
   const seen = movements.filter((one): one is Seen => one.txHash !== null).reverse();
+  const rows = seen.slice(0, SHOWN);
   return (
     <details>
       <summary>Transactions and addresses that this is counted from</summary>
       <div className="mt-3 grid gap-4" data-explained>
         <Table
           caption="Transfers between treasury and venue that our nodes saw, the newest first"
-          columns={columns}
-          content={{ phase: "ready", rows: seen.slice(0, SHOWN) }}
+          columns={columnsOf(columnOf(rows.map(({ amount }) => amount)))}
+          content={{ phase: "ready", rows }}
           rowKey={({ txHash }) => txHash}
           empty={{ text: "Our nodes saw no transfer between treasury and venue yet." }}
         />

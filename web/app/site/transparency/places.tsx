@@ -1,13 +1,14 @@
 import { transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
-import type { PlaceEvidence, PublishedPlace, Transparency } from "~/api/schema";
-import { formatBitcoin, formatExact, parseAmount } from "~/money/amount";
+import type { Decimal, PlaceEvidence, PublishedPlace, Transparency } from "~/api/schema";
+import { formatBitcoin } from "~/money/amount";
 import { type Grade, gradeWords } from "~/money/grade";
 import { MomentText } from "~/ui/date-text";
 import { Figure } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { Addresses } from "./addresses";
+import { columnOf } from "./books-view";
 import { Signature } from "./signature";
 
 const NAMES: Record<PublishedPlace["place"], string> = {
@@ -39,25 +40,30 @@ const BOOKED: Record<PublishedPlace["place"], string> = {
   payout_wallet: "payout-wallet",
 };
 
+type Written = (amount: Decimal) => string;
+
 /** To the last decimal: what stands below one another must add up. */
-function shown(asset: PublishedPlace["asset"], amount: string | number): string {
-  if (asset === "BTC") return `${formatBitcoin(amount) ?? "—"} BTC`;
-  const micro = parseAmount(amount);
-  return `${micro === null ? "—" : formatExact(micro)} USDT`;
+function writtenIn({ asset, books, evidence }: PublishedPlace): Written {
+  if (asset === "BTC") return (amount) => `${formatBitcoin(amount) ?? "—"} BTC`;
+  const seen = evidence && [evidence.amount, evidence.proven, evidence.uncounted, evidence.difference];
+  const written = columnOf([books, ...(seen ?? [])].filter((amount) => amount !== null));
+  return (amount) => `${written(amount)} USDT`;
 }
 
 /** What the books say of a place, what was seen of it, and how much stands behind that. */
-export function Seen({ place: { place, asset, books, evidence } }: { place: PublishedPlace }) {
+export function Seen({ place: one }: { place: PublishedPlace }) {
+  const { place, books, evidence } = one;
+  const written = writtenIn(one);
   return (
     <>
       <dl className="facts">
         <div>
           <dt>By the books</dt>
           <dd>
-            <Figure name={BOOKED[place] ?? place}>{shown(asset, books)}</Figure>
+            <Figure name={BOOKED[place] ?? place}>{written(books)}</Figure>
           </dd>
         </div>
-        {evidence && <Facts {...{ place, asset, evidence }} />}
+        {evidence && <Facts {...{ place, evidence, written }} />}
       </dl>
       {evidence === null && <p className="fine">{MISSING[place]}</p>}
       {evidence && <Behind evidence={evidence} />}
@@ -105,9 +111,9 @@ const MISSING: Record<PublishedPlace["place"], string> = {
   payout_wallet: "The chain has not been asked yet, so this is the books’ word alone.",
 };
 
-type FactsProps = Pick<PublishedPlace, "place" | "asset"> & { evidence: PlaceEvidence };
+type FactsProps = Pick<PublishedPlace, "place"> & { evidence: PlaceEvidence; written: Written };
 
-function Facts({ place, asset, evidence }: FactsProps) {
+function Facts({ place, evidence, written }: FactsProps) {
   const agrees = Number(evidence.difference) === 0;
   return (
     <>
@@ -115,7 +121,7 @@ function Facts({ place, asset, evidence }: FactsProps) {
         <dt>{SEEN[evidence.kind]}</dt>
         <dd>
           <Figure name="place-seen" of={place}>
-            {shown(asset, evidence.amount)}
+            {written(evidence.amount)}
           </Figure>
         </dd>
       </div>
@@ -125,7 +131,7 @@ function Facts({ place, asset, evidence }: FactsProps) {
           <dt>Of it on addresses proven to be ours</dt>
           <dd>
             <Figure name="place-proven" of={place}>
-              {shown(asset, evidence.proven)}
+              {written(evidence.proven)}
             </Figure>
           </dd>
         </div>
@@ -135,7 +141,7 @@ function Facts({ place, asset, evidence }: FactsProps) {
           <dt>Not proven to be ours, not counted</dt>
           <dd>
             <Figure name="place-uncounted" of={place}>
-              {shown(asset, evidence.uncounted)}
+              {written(evidence.uncounted)}
             </Figure>
           </dd>
         </div>
@@ -144,7 +150,7 @@ function Facts({ place, asset, evidence }: FactsProps) {
         <dt>Unexplained difference</dt>
         <dd>
           <Figure name="place-difference" of={place}>
-            {agrees ? "None" : shown(asset, evidence.difference)}
+            {agrees ? "None" : written(evidence.difference)}
           </Figure>
         </dd>
       </div>
