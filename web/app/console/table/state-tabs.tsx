@@ -25,8 +25,14 @@ export function StateTabs({ filter, path, value, all, onChoose }: Props) {
   // First where nothing else is chosen by itself, last where the list begins with what is to be done.
   const options = all === "" ? [every, ...filter.options] : [...filter.options, every];
   return (
+    // A browser leaves what has the focus where a half of it can be seen.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row that scrolls
-    <div role="group" aria-label={filter.label} className="state-tabs">
+    <div
+      role="group"
+      aria-label={filter.label}
+      className="state-tabs"
+      onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" })}
+    >
       {options.map((option) => {
         const count = counts.get(option.value);
         const here = option.value === value;

@@ -8,7 +8,7 @@ import { settingName, settingValue } from "./setting-name";
 
 type Change = { entry: number; at: string } & RulesData["changes"][number]["settings"][number];
 
-// The operator's file is shown letter by letter on asking: there a number has no unit.
+// What the operator's file has, letter by letter, is in the title.
 const value = (setting: string, text: string | null) => (
   <span className="wrap-anywhere" data-operator title={text ?? undefined}>
     {settingValue(setting, text)}
