@@ -21,8 +21,14 @@ const name = (setting: string) => (
   </span>
 );
 
+const day = (moment: string) => (
+  <span className="whitespace-nowrap">
+    <DateText value={moment} />
+  </span>
+);
+
 const changed: readonly Column<Change>[] = [
-  { head: "Since", cell: ({ at }) => <DateText value={at} /> },
+  { head: "Since", cell: ({ at }) => day(at) },
   { head: "Setting", cell: ({ setting }) => name(setting) },
   { head: "Before", cell: ({ setting, before }) => value(setting, before) },
   { head: "Now", cell: ({ setting, now }) => value(setting, now) },
@@ -31,7 +37,7 @@ const changed: readonly Column<Change>[] = [
 const inForce: readonly Column<SettingInForce>[] = [
   { head: "Setting", cell: ({ setting }) => name(setting) },
   { head: "Value", cell: ({ setting, value: text }) => value(setting, text) },
-  { head: "Since", cell: ({ since }) => <DateText value={since} /> },
+  { head: "Since", cell: ({ since }) => day(since) },
 ];
 
 /** Every change but the oldest entry, which states all settings for the first time. */
