@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./help/axe";
+import { tab } from "./help/keyboard";
 import { dialog, ownOffice } from "./help/office";
 import { openConsole } from "./help/operators";
 import { expect, test } from "./help/test";
@@ -152,4 +153,21 @@ test("what a page is for steps back after three visits", async ({ browser }) => 
   await expect(lead).toBeHidden();
   await cora.getByRole("button", { name: "What this page is for" }).click();
   await expect(lead).toBeVisible();
+});
+
+test("every state of a list is seen whole when it has the focus", async ({ browser }) => {
+  const tom = await office.arrives(browser, "Tom Tabs", "treasurer");
+  await openConsole(tom, "/console/withdrawals");
+  const states = tom.locator(".state-tab");
+  for (const key of ["Tab", "Shift+Tab"] as const) {
+    await (key === "Tab" ? states.first() : states.last()).focus();
+    for (let step = 1; step < (await states.count()); step += 1) {
+      await tab(tom, key);
+      const { left, right, edge } = await tom.evaluate(() => {
+        const box = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+        return { left: box.left, right: box.right, edge: innerWidth };
+      });
+      expect({ key, step, seen: left >= 0 && right <= edge }).toEqual({ key, step, seen: true });
+    }
+  }
 });

@@ -80,7 +80,7 @@ function newestFigure({ points, isOpen, calendar, measures, now }: Props): Figur
       <Result of={week.result} rate={rate} />
       {week.grade && <span className="fine block">{week.grade}</span>}
       {over && measures?.some((one) => worked(one, over)) && (
-        <span className="fine block">The result of {daysText(over)} is not settled yet</span>
+        <span className="fine block font-normal">The result of {daysText(over)} is not settled yet</span>
       )}
     </>
   );
