@@ -87,19 +87,23 @@ export function booksView(books: Transparency): BooksView | null {
   const sheet = sheetOf(books);
   if (sheet === null) return null;
   const { solvency, cameBack } = books;
+  // The five parts stand below one another.
+  const { custody, trading, clients, suspense, rest } = sheet;
+  const written = inOneColumn([custody, trading, clients, suspense, rest]);
+  const part = (micro: bigint) => `${written(micro)} USDT`;
   return {
     says: sheet.assets !== 0n || sheet.owed !== 0n,
     ...barsOf(sheet, solvency),
     ...ratios(solvency),
     assets: exact(sheet.assets),
-    custody: exact(sheet.custody),
-    trading: exact(sheet.trading),
+    custody: part(custody),
+    trading: part(trading),
     wallet: bitcoin(books.assets.payoutWallet),
-    clients: exact(sheet.clients),
-    suspense: exact(sheet.suspense),
+    clients: part(clients),
+    suspense: part(suspense),
     owedBitcoin: Number(books.liabilities.bitcoin) > 0 ? bitcoin(books.liabilities.bitcoin) : null,
-    rest: exact(sheet.rest),
-    isMissing: sheet.rest < 0n,
+    rest: part(rest),
+    isMissing: rest < 0n,
     day: dayView(books.asOf),
     entry: String(books.ledgerSequence),
     fingerprint: books.ledgerHash,

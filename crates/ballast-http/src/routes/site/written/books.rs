@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::{
     explained::{Shown, list, word},
-    text::{bare, day, minute, percent, tone},
+    text::{bare, day, in_one_column, minute, percent, tone},
 };
 
 const CREDIT: &str = "promotional-credit";
@@ -74,15 +74,13 @@ pub(super) fn books(books: &Value, shown: &Shown<'_>) -> Value {
     put("bitcoinTone", json!(short_of(&solvency["bitcoinPercent"])));
     put("bitcoinSeen", json!(the("solvency-bitcoin-seen")));
     put("bitcoinSeenTone", json!(short_of(&solvency["bitcoinEvidencedPercent"])));
-    for (key, name) in
-        [("custody", "custody"), ("trading", "trading"), ("clients", "owed-to-clients"), ("suspense", "suspense")]
-    {
-        put(key, json!(the(name)));
+    let parts = ["custody", "trading", "owed-to-clients", "suspense", "left-over"].map(the);
+    for (key, text) in ["custody", "trading", "clients", "suspense", "rest"].into_iter().zip(in_one_column(&parts)) {
+        put(key, json!(text));
     }
     put("wallet", json!(the("payout-wallet")));
     let owes_bitcoin = books["liabilities"]["bitcoin"].as_f64().is_some_and(|owed| owed > 0.0);
     put("owedBitcoin", json!(the("owed-bitcoin").filter(|_| owes_bitcoin)));
-    put("rest", json!(the("left-over")));
     put("isMissing", json!(the("left-over").is_some_and(|rest| !tone(&rest).is_empty())));
     put("day", day(&books["asOf"]));
     put("entry", json!(the("ledger-entry")));

@@ -22,6 +22,16 @@ pub(super) fn bare(display: &str) -> &str {
     display.strip_suffix(" USDT").unwrap_or(display)
 }
 
+/// Amounts that stand below one another, all with the decimals of the one that has most, so that their points do too;
+/// `inOneColumn` of `web/app/money/amount.ts` does the same.
+pub(super) fn in_one_column(amounts: &[Option<String>]) -> impl Iterator<Item = Option<String>> {
+    let places = |text: &str| bare(text).split_once('.').map_or(0, |(_, fraction)| fraction.len());
+    let most = amounts.iter().flatten().map(|text| places(text)).max().unwrap_or_default();
+    amounts.iter().map(move |amount| {
+        amount.as_ref().map(|text| format!("{}{} USDT", bare(text), "0".repeat(most.saturating_sub(places(text)))))
+    })
+}
+
 /// What marks a loss.
 pub(super) fn tone(display: &str) -> &'static str {
     if display.starts_with(['-', '−']) { "text-bad" } else { "" }
@@ -56,6 +66,9 @@ mod tests {
         assert_eq!(["270.312", "3", "0.05", "-0.5"].map(percent), ["270.31%", "3.00%", "0.05%", "−0.50%"]);
         assert_eq!((bare("1,234.50 USDT"), tone("−1%"), tone("1%")), ("1,234.50", "text-bad", ""));
         assert_eq!(["-0.0099", "0.0099", "-0"].map(percent), ["−<0.01%", "0.00%", "0.00%"]);
+        let column = [Some("1,234.50 USDT".to_owned()), None, Some("−0.123456 USDT".to_owned())];
+        let written = in_one_column(&column).flatten().collect::<Vec<_>>();
+        assert_eq!(written, ["1,234.500000 USDT", "−0.123456 USDT"]);
     }
 
     #[test]
