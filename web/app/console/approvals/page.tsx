@@ -10,7 +10,7 @@ import { stateFilter } from "../table/state-filter";
 import { later } from "../work/later";
 
 const ApprovalBody = later(async () => (await import("../approve/approve")).ApprovalBody);
-const ApproveSelected = later(async () => (await import("./approvals-bulk")).ApproveSelected);
+const ApproveSelected = later(async () => (await import("./approvals-bulk")).ApproveSelected, null);
 
 const spec: ListSpec<ApprovalView> = {
   things: "approvals",

@@ -18,7 +18,7 @@ import { LimitsLine } from "./limits";
 import { canBatch, standing } from "./rules";
 import { PROPOSED, Status } from "./status";
 
-const Bulk = later(async () => (await import("./withdrawals-bulk")).Bulk);
+const Bulk = later(async () => (await import("./withdrawals-bulk")).Bulk, null);
 const WithdrawalStory = later(async () => (await import("./withdrawal-story")).WithdrawalStory);
 
 /** Whether someone has to do something about it. */
