@@ -34,7 +34,7 @@ pub use self::{
         Approved, Totals, approve, approve_opened, chunk_journal, complete, fix_allocation, reject, require_approved,
         require_idle,
     },
-    tell::{Before, News, Page, round, tell},
+    tell::{Before, News, Page, Untold, round, tell},
     transition::{Command, next},
 };
 

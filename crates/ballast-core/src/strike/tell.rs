@@ -43,6 +43,13 @@ pub struct Before {
     pub as_cash: bool,
 }
 
+/// A result that is allocated and not told to everybody yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Untold {
+    pub telling: Telling,
+    pub strike: Strike,
+}
+
 /// What the next clients are told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
@@ -59,15 +66,15 @@ pub(super) const fn untold(strike: &Strike) -> Telling {
 /// Which of the results that are not told yet, oldest first, come next: those that were begun together, otherwise the
 /// oldest, with all others of the same days before which nothing of their plan waits. A correction is told by itself.
 #[must_use]
-pub fn round(mut open: Vec<(Telling, Strike)>) -> Vec<(Telling, Strike)> {
-    if open.iter().any(|(telling, _)| telling.through.is_some()) {
-        open.retain(|(telling, _)| telling.through.is_some());
+pub fn round(mut open: Vec<Untold>) -> Vec<Untold> {
+    if open.iter().any(|one| one.telling.through.is_some()) {
+        open.retain(|one| one.telling.through.is_some());
         return open;
     }
-    let Some((_, first)) = open.first() else { return open };
+    let Some(Untold { strike: first, .. }) = open.first() else { return open };
     let (first, days) = (first.id, first.correction.is_none().then(|| first.days()));
     let mut plans = BTreeSet::new();
-    open.retain(|(_, strike)| {
+    open.retain(|Untold { strike, .. }| {
         let is_next_of_plan = plans.insert(strike.plan);
         let goes_along = strike.correction.is_none() && Some(strike.days()) == days;
         strike.id == first || (is_next_of_plan && goes_along)
@@ -79,9 +86,9 @@ pub fn round(mut open: Vec<(Telling, Strike)>) -> Vec<(Telling, Strike)> {
 ///
 /// # Errors
 /// When an amount does not fit.
-pub fn tell(context: &mut Context<'_>, round: Vec<(Telling, Strike)>, page: Page) -> Result<Decision, Refusal> {
+pub fn tell(context: &mut Context<'_>, round: Vec<Untold>, page: Page) -> Result<Decision, Refusal> {
     let mut decision = context.decision();
-    let Some((_, strike)) = round.first() else { return Ok(decision) };
+    let Some(Untold { strike, .. }) = round.first() else { return Ok(decision) };
     let Page { mut news, through } = page;
     // Clients whose share is unchanged are not notified.
     news.retain(|one| one.before.is_none() || one.share != Usdt::ZERO);
@@ -95,7 +102,7 @@ pub fn tell(context: &mut Context<'_>, round: Vec<(Telling, Strike)>, page: Page
         decision = context.tell_at(decision, one.client, &one.email, facts?);
     }
     let told_at = through.is_none().then_some(context.now);
-    for (telling, _) in round {
+    for Untold { telling, .. } in round {
         decision = decision.change(Change::Telling(Telling { through, told_at, ..telling }));
     }
     Ok(decision)
@@ -168,7 +175,7 @@ mod tests {
         time::Day,
     };
 
-    fn strike(number: i64, from: &str, is_correction: bool) -> (Telling, Strike) {
+    fn strike(number: i64, from: &str, is_correction: bool) -> Untold {
         let from = Day::of_text(from).unwrap();
         let correction = is_correction.then(|| Correction {
             corrects: Id::new(uuid(1)),
@@ -196,7 +203,7 @@ mod tests {
             drafted_at: moment("2026-11-16T10:00:00Z"),
             updated_at: moment("2026-11-16T10:00:00Z"),
         };
-        (untold(&strike), strike)
+        Untold { telling: untold(&strike), strike }
     }
 
     fn news(client: u128, investment: u128, plan: &str, share: &str, before: Option<(&str, bool)>) -> News {
@@ -215,7 +222,7 @@ mod tests {
     }
 
     /// Whom it tells what, and where the strikes' tellings stand then.
-    fn told(round: Vec<(Telling, Strike)>, page: Page) -> (Vec<(String, serde_json::Value)>, Vec<Telling>) {
+    fn told(round: Vec<Untold>, page: Page) -> (Vec<(String, serde_json::Value)>, Vec<Telling>) {
         let decision = tell(&mut Bench::system().context(), round, page).unwrap();
         let mails = decision.mails.iter().map(|mail| (mail.to.clone(), mail.letter.data())).collect();
         let tellings = decision.changes.iter().filter_map(|change| match change {
@@ -281,8 +288,7 @@ mod tests {
 
     #[test]
     fn the_oldest_comes_next_with_those_of_its_days_and_what_was_begun_is_finished_first() {
-        let numbers =
-            |open: Vec<(Telling, Strike)>| round(open).iter().map(|(telling, _)| telling.number).collect::<Vec<_>>();
+        let numbers = |open: Vec<Untold>| round(open).iter().map(|one| one.telling.number).collect::<Vec<_>>();
         let open = vec![
             strike(1, "2026-11-09", false),
             strike(2, "2026-11-09", true),
@@ -291,15 +297,16 @@ mod tests {
         ];
         assert_eq!(numbers(open.clone()), [1], "the correction of the same plan comes before the fourth");
         assert_eq!(numbers(open[1..].to_vec()), [2]);
-        let of_another_plan = |(telling, strike): &(Telling, Strike)| {
-            (telling.clone(), Strike { plan: Id::new(uuid(8)), ..strike.clone() })
+        let of_another_plan = |Untold { telling, strike }: &Untold| Untold {
+            telling: telling.clone(),
+            strike: Strike { plan: Id::new(uuid(8)), ..strike.clone() },
         };
         let together = vec![open[0].clone(), open[1].clone(), open[2].clone(), of_another_plan(&open[3])];
         assert_eq!(numbers(together), [1, 4]);
         let late = vec![open[0].clone(), of_another_plan(&open[2]), of_another_plan(&open[3])];
         assert_eq!(numbers(late), [1], "an older result of the other plan is told first");
         let mut begun = open;
-        begun[2].0.through = Some(Id::new(uuid(5)));
+        begun[2].telling.through = Some(Id::new(uuid(5)));
         assert_eq!(numbers(begun), [3]);
         assert_eq!(numbers(Vec::new()), [0; 0]);
     }

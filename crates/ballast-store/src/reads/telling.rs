@@ -6,7 +6,7 @@ use ballast_core::{
     client::Client,
     id::Id,
     reading::Grade,
-    strike::{self, Before, News, Page, Strike, Telling},
+    strike::{self, Before, News, Page, Strike, Untold},
 };
 use uuid::Uuid;
 
@@ -33,9 +33,6 @@ LEFT JOIN correction_line l ON l.strike_number = ?1 AND l.investment = i.id
 WHERE i.plan = ?2 AND i.client > ?3 AND i.client <= ?4 AND a.strike_number = ?1 AND a.investment = i.id AND c.id = i.client
 ORDER BY i.client, i.id";
 
-/// Results that are told together, each with how far it was told.
-type Round = Vec<(Telling, Strike)>;
-
 /// Whether somebody is still to be told of a result.
 pub fn is_telling(conn: &mut dyn Conn) -> Result<bool, StoreError> {
     Ok(first(conn, IS_OPEN, &[], |c| c.int())?.is_some())
@@ -43,18 +40,18 @@ pub fn is_telling(conn: &mut dyn Conn) -> Result<bool, StoreError> {
 
 /// The results that are told next, and what of them at most `limit` clients of each are told; nothing when everybody was
 /// told of everything.
-pub fn telling_page(conn: &mut dyn Conn, limit: u32) -> Result<Option<(Round, Page)>, StoreError> {
+pub fn telling_page(conn: &mut dyn Conn, limit: u32) -> Result<Option<(Vec<Untold>, Page)>, StoreError> {
     let mut open = Vec::new();
     for telling in all(conn, &OPEN, &[], read)? {
         let missing = || StoreError::Corrupt("a result to be told is missing".to_owned());
         let strike = super::strike(conn, telling.strike)?.ok_or_else(missing)?;
-        open.push((telling, strike));
+        open.push(Untold { telling, strike });
     }
     let round = strike::round(open);
-    let Some((telling, _)) = round.first() else { return Ok(None) };
+    let Some(Untold { telling, .. }) = round.first() else { return Ok(None) };
     let after = telling.through.map_or(Uuid::nil(), Id::uuid);
     let mut through: Option<Id<Client>> = None;
-    for (_, strike) in &round {
+    for Untold { strike, .. } in &round {
         let last = first(conn, LAST_OF_PAGE, params![strike.plan, after, limit.saturating_sub(1)], |c| c.id())?;
         through = match (through, last) {
             (Some(one), Some(other)) => Some(one.min(other)),
@@ -63,7 +60,7 @@ pub fn telling_page(conn: &mut dyn Conn, limit: u32) -> Result<Option<(Round, Pa
     }
     let upto = through.map_or(Uuid::max(), Id::uuid);
     let mut news = Vec::new();
-    for (_, strike) in &round {
+    for Untold { strike, .. } in &round {
         news.extend(of_range(conn, strike, after, upto)?);
     }
     Ok(Some((round, Page { news, through })))
