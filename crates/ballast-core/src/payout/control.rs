@@ -246,7 +246,8 @@ pub fn approve_limits(
     context: &mut Context<'_>,
     proposed: Approval,
     order: &LimitsOrder,
-    (mut control, promised): (Control, &Promised),
+    mut control: Control,
+    promised: &Promised,
 ) -> Result<Decision, Refusal> {
     let current = LimitsOrder { before: control.limits, ..order.clone() };
     let approved = approval::approve(context, proposed, &Action::PayoutLimits(current).payload()?)?;
@@ -294,7 +295,7 @@ mod tests {
         testing::{moment, uuid},
     };
 
-    fn plan((start, end): (i64, i64), least_withdrawal: i64) -> Plan {
+    fn plan(start: i64, end: i64, least_withdrawal: i64) -> Plan {
         let whole = |usdt: i64| Usdt::from_minor(usdt * Usdt::ONE);
         Plan {
             id: Id::new(uuid(1)),
@@ -331,21 +332,20 @@ mod tests {
                 term,
             )
         };
-        let open = |start| (start, 1_000_000);
         let neither = (None, None);
-        assert_eq!(refused(of(50_000, 500_000), plan(open(100_000), 0)), (Some("clientDay"), Some("startRange")));
+        assert_eq!(refused(of(50_000, 500_000), plan(100_000, 1_000_000, 0)), (Some("clientDay"), Some("startRange")));
         assert_eq!(
-            refused(of(500_000, 50_000), plan(open(100), 100_000)),
+            refused(of(500_000, 50_000), plan(100, 1_000_000, 100_000)),
             (Some("firmDay"), Some("withdrawalMinimum"))
         );
-        assert_eq!(refused(of(50_000, 500_000), plan((10_000, 99_999), 0)), (Some("clientDay"), Some("endRange")));
-        assert_eq!(refused(of(99_999, 99_999), plan((10_000, 99_999), 0)), neither);
-        assert_eq!(refused(of(100_000, 100_000), plan(open(100_000), 100_000)), neither);
+        assert_eq!(refused(of(50_000, 500_000), plan(10_000, 99_999, 0)), (Some("clientDay"), Some("endRange")));
+        assert_eq!(refused(of(99_999, 99_999), plan(10_000, 99_999, 0)), neither);
+        assert_eq!(refused(of(100_000, 100_000), plan(100_000, 1_000_000, 100_000)), neither);
         assert_eq!(
-            refused(of(0, 0), plan(open(100_000), 0)),
+            refused(of(0, 0), plan(100_000, 1_000_000, 0)),
             neither,
             "all payouts are stopped, and everybody is told so"
         );
-        assert_eq!(refused(Control::default().limits, plan(open(100_000), 0)), neither);
+        assert_eq!(refused(Control::default().limits, plan(100_000, 1_000_000, 0)), neither);
     }
 }

@@ -21,7 +21,7 @@ use ballast_store::{Conn, StoreError, reads};
 use uuid::Uuid;
 
 use super::{
-    Loaded, Rail,
+    Common, Loaded, Rail,
     build::{followed, require_passed},
     bump::held,
     facts_of,
@@ -124,8 +124,8 @@ impl FourEyes for Order {
         let batch = reads::payout_batch(conn, self.batch)?.ok_or_else(ApiError::not_found)?;
         let attempts = reads::payout_attempts(conn, batch.id)?;
         let attempt = attempts.into_iter().find(|one| one.number == self.attempt).ok_or_else(ApiError::not_found)?;
-        let (control, usage, still) = facts_of(conn, context.now)?;
-        if let Some(still) = &still {
+        let common = facts_of(conn, context.now)?;
+        if let Some(still) = &common.held {
             return Err(held(still));
         }
         let bound = app.bound_as_set(conn, &[Part::Wallet, Part::Change])?;
@@ -139,7 +139,7 @@ impl FourEyes for Order {
         require_own_coins(conn, context.now, &batch, &manifest)?;
         require_paid_as_listed(&manifest, &batch, &attempt, &items)?;
         if attempt.number > 1 {
-            let decision = payout::approve_bump(context, approval, batch, attempt, control)?;
+            let decision = payout::approve_bump(context, approval, batch, attempt, common.control)?;
             let decision = bound.into_iter().fold(decision, Decision::relies_on);
             return Ok(decision.relies_on(Premise::Moves(Movement::Payouts)).into());
         }
@@ -148,7 +148,7 @@ impl FourEyes for Order {
             let one = load(app, conn, item.withdrawal)?.ok_or_else(ApiError::not_found)?;
             // It is in a batch: this one.
             let alone = Loaded { in_batch: false, stranded: item.converted_before, ..one };
-            let verdicts = screened(app, &alone, &control, &usage, still.as_ref());
+            let verdicts = screened(app, &alone, &common);
             require_passed(&alone, &if is_found { binding(verdicts) } else { verdicts })?;
             require_address(&manifest, &alone)?;
             lots.push(alone.lot());
@@ -159,7 +159,7 @@ impl FourEyes for Order {
             require_unpaid(app, conn, &all, payments.unwrap_or_default())?;
         }
         let built = Built { batch, attempt, items: &items, lots };
-        let approved = payout::approve(context, approval, built, control, &usage)?;
+        let approved = payout::approve(context, approval, built, common.control, &common.usage)?;
         Ok(bound.into_iter().fold(approved, Decision::relies_on).into())
     }
 
@@ -192,14 +192,14 @@ impl FourEyes for LimitsOrder {
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
         let control = reads::payout_control(approving.conn)?;
         let promised = reads::promised_to_pay(approving.conn)?;
-        Ok(payout::approve_limits(approving.context, approving.approval, &self, (control, &promised))?.into())
+        Ok(payout::approve_limits(approving.context, approving.approval, &self, control, &promised)?.into())
     }
 }
 
 /// Resumes payouts.
 impl FourEyes for BreakerReset {
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
-        let (control, usage, _) = facts_of(conn, self.trip.at)?;
+        let Common { control, usage, .. } = facts_of(conn, self.trip.at)?;
         Ok(Diff {
             title: "Resume payouts".to_owned(),
             summary: self.why.clone(),
@@ -274,9 +274,9 @@ fn require_not_of_the_chain(batch: &Batch, items: &[Item]) -> Result<(), ApiErro
 /// can be paid. The rows say so without a node.
 fn require_own_coins(conn: &mut dyn Conn, now: Moment, batch: &Batch, manifest: &Manifest) -> Result<(), ApiError> {
     let coins: BTreeSet<OutPoint> = manifest.outpoints().collect();
-    let others = followed(conn, now)?.into_iter().filter(|(other, _)| other.id != batch.id);
-    let others = others.filter(|(other, _)| !matches!(other.state, State::Built | State::Abandoned));
-    for attempt in others.flat_map(|(_, attempts)| attempts) {
+    let others = followed(conn, now)?.into_iter().filter(|other| other.batch.id != batch.id);
+    let others = others.filter(|other| !matches!(other.batch.state, State::Built | State::Abandoned));
+    for attempt in others.flat_map(|other| other.attempts) {
         let may_be_paid = attempt.state.is_out() && attempt.state != AttemptState::Impossible;
         if may_be_paid && manifest_of(&attempt)?.outpoints().any(|coin| coins.contains(&coin)) {
             return Err(coins_gone("Another batch that was approved meanwhile spends a coin of this one"));

@@ -9,10 +9,9 @@ use ballast_core::{
     approval::digest,
     context::Context,
     decision::Decision,
-    hold::Standstill,
     id::Id,
     installation::Part,
-    payout::{self, Attempt, Batch, Control, Draft, Lot, State, Usage, Verdict, attempt::State as AttemptState},
+    payout::{self, Attempt, Batch, Draft, Lot, Standing, State, Verdict, attempt::State as AttemptState},
     price::Fixing,
     refusal::{Kind, Refusal},
     time::Moment,
@@ -21,7 +20,7 @@ use ballast_core::{
 use ballast_store::{Conn, StoreError, reads};
 
 use super::{
-    Loaded, Rail, Unready, facts_of, fixing,
+    Common, Loaded, Rail, Unready, facts_of, fixing,
     found::{binding, require_none_waits, require_unpaid},
     load, manifest_of,
     ruled_out::{RuledOut, attempts_before},
@@ -83,15 +82,15 @@ pub struct Draught {
 /// # Errors
 /// When the chain, the prices or the wallet allow no batch at all.
 pub async fn preview(app: &App, rail: &Rail, wish: &Wish) -> Result<Draught, ApiError> {
-    let (loaded, (control, usage, held)) = chosen(app, wish).await?;
+    let (loaded, common) = chosen(app, wish).await?;
     let (mut passed, mut refused) = (Vec::new(), Vec::new());
     for one in loaded {
-        let verdicts = screened(app, &one, &control, &usage, held.as_ref());
+        let verdicts = screened(app, &one, &common);
         if verdicts.iter().all(|verdict| verdict.passed) { passed.push(one) } else { refused.push((one, verdicts)) }
     }
     let advised = rail.advised_rate().await.map_err(unready)?;
     let mut warnings: Vec<String> = Vec::new();
-    if let Err(refusal) = control.admit(&usage, &Lot::counting(&lots(&passed))) {
+    if let Err(refusal) = common.control.admit(&common.usage, &Lot::counting(&lots(&passed))) {
         warnings.push(refusal.message.into_owned());
     }
     let plan = if passed.is_empty() { None } else { Some(assemble(app, rail, passed, wish.rate).await?) };
@@ -103,11 +102,11 @@ pub async fn preview(app: &App, rail: &Rail, wish: &Wish) -> Result<Draught, Api
 /// # Errors
 /// What stands in the way, by withdrawal where it is one's fault.
 pub async fn plan(app: &App, rail: &Rail, wish: &Wish) -> Result<Plan, ApiError> {
-    let (loaded, (control, usage, held)) = chosen(app, wish).await?;
+    let (loaded, common) = chosen(app, wish).await?;
     for one in &loaded {
-        require_passed(one, &screened(app, one, &control, &usage, held.as_ref()))?;
+        require_passed(one, &screened(app, one, &common))?;
     }
-    control.admit(&usage, &Lot::counting(&lots(&loaded)))?;
+    common.control.admit(&common.usage, &Lot::counting(&lots(&loaded)))?;
     assemble(app, rail, loaded, wish.rate).await
 }
 
@@ -183,12 +182,12 @@ pub(super) fn proposed(
     context: &mut Context<'_>,
     plan: &Plan,
 ) -> Result<(Decision, ProposalRef), ApiError> {
-    let (control, usage, held) = facts_of(conn, context.now)?;
+    let common = facts_of(conn, context.now)?;
     let is_found = plan.fixing.is_none() && plan.loaded.iter().any(|one| !one.stranded);
     let mut lots = Vec::new();
     for one in &plan.loaded {
         let now = load(app, conn, one.withdrawal.id)?.ok_or_else(ApiError::not_found)?;
-        let verdicts = screened(app, &now, &control, &usage, held.as_ref());
+        let verdicts = screened(app, &now, &common);
         require_passed(&now, &if is_found { binding(verdicts) } else { verdicts })?;
         if now.withdrawal != one.withdrawal {
             return Err(changed(&now.withdrawal));
@@ -196,7 +195,8 @@ pub(super) fn proposed(
         lots.push(now.lot());
     }
     let draft = draft_of(plan.batch, &plan.built)?;
-    let (decision, order) = payout::propose(context, draft, &lots, plan.rate, plan.fixing.clone(), &control, &usage)?;
+    let Common { control, usage, .. } = &common;
+    let (decision, order) = payout::propose(context, draft, &lots, plan.rate, plan.fixing.clone(), control, usage)?;
     let (proposal, proposed) = proposal(conn, context, order)?;
     let bound = app.bound_as_set(conn, &[Part::Wallet, Part::Change])?;
     Ok((bound.into_iter().fold(decision.and(proposal), Decision::relies_on), proposed))
@@ -223,7 +223,7 @@ async fn open_breaker(acting: Acting<'_>) -> Result<(), ApiError> {
 }
 
 /// The chosen withdrawals as they are now, each exactly as the operator saw it.
-async fn chosen(app: &App, wish: &Wish) -> Result<(Vec<Loaded>, (Control, Usage, Option<Standstill>)), ApiError> {
+async fn chosen(app: &App, wish: &Wish) -> Result<(Vec<Loaded>, Common), ApiError> {
     if wish.withdrawals.is_empty() || wish.withdrawals.len() > MOST_PAYOUTS {
         let message = format!("Choose 1 to {MOST_PAYOUTS} withdrawals.");
         return Err(ApiError::field("withdrawals", "invalid_choice", message));
@@ -303,16 +303,16 @@ pub(super) async fn fee_rate(rail: &Rail, wished: Option<FeeRate>) -> Result<Fee
 }
 
 /// Batches that may still be confirmed, with their attempts.
-pub(super) fn followed(conn: &mut dyn Conn, since: Moment) -> Result<Vec<(Batch, Vec<Attempt>)>, StoreError> {
-    let batches = reads::payout_batches_followed(conn, since)?;
-    batches.into_iter().map(|batch| Ok((batch.clone(), reads::payout_attempts(conn, batch.id)?))).collect()
+pub(crate) fn followed(conn: &mut dyn Conn, since: Moment) -> Result<Vec<Standing>, StoreError> {
+    let batches = reads::payout_batches_followed(conn, since)?.into_iter();
+    batches.map(|batch| Ok(Standing { attempts: reads::payout_attempts(conn, batch.id)?, batch })).collect()
 }
 
 /// The manifests whose coins and change are spoken for.
-pub(super) fn in_flight(followed: &[(Batch, Vec<Attempt>)]) -> Result<Vec<Manifest>, ApiError> {
+pub(super) fn in_flight(followed: &[Standing]) -> Result<Vec<Manifest>, ApiError> {
     let holds = |attempt: &&Attempt| !matches!(attempt.state, AttemptState::Discarded | AttemptState::Impossible);
-    let attempts = followed.iter().filter(|(batch, _)| batch.state != State::Abandoned).flat_map(|(_, all)| all);
-    attempts.filter(holds).map(manifest_of).collect()
+    let open = followed.iter().filter(|one| one.batch.state != State::Abandoned);
+    open.flat_map(|one| &one.attempts).filter(holds).map(manifest_of).collect()
 }
 
 pub(super) fn cannot_build(error: &BatchError) -> ApiError {

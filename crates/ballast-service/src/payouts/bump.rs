@@ -7,7 +7,7 @@ use ballast_chain::bitcoin::{
 use ballast_core::{
     hold::{Movement, Standstill},
     id::Id,
-    payout::{self, Attempt, Batch, Draft, attempt::State as AttemptState},
+    payout::{self, Attempt, Batch, Draft, Standing, attempt::State as AttemptState},
     refusal::{Kind, Refusal},
 };
 use ballast_store::{Conn, reads};
@@ -71,7 +71,7 @@ async fn plan(app: &App, rail: &Rail, id: Id<Batch>, rate: FeeRate) -> Result<Dr
     }
     let since = app.clock.now().plus_days(-FOLLOWED_DAYS);
     let all = read(app, move |conn| followed(conn, since)).await?;
-    let (batch, attempts) = all.iter().find(|(batch, _)| batch.id == id).ok_or_else(ApiError::not_found)?;
+    let Standing { batch, attempts } = all.iter().find(|one| one.batch.id == id).ok_or_else(ApiError::not_found)?;
     payout::next(batch.state, payout::Command::Bump)?;
     let manifests = open_manifests(attempts)?;
     let newest = manifests.last().ok_or_else(all_impossible)?;

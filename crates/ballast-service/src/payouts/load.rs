@@ -112,22 +112,24 @@ pub(super) fn require_as_booked(one: &Loaded) -> Result<(), ApiError> {
     Err(Refusal::new(Kind::Conflict, "withdrawal_changed", message).into())
 }
 
-/// What binds all withdrawals at once: limits, what counts towards them, and why payouts stand still, if they do.
-pub fn facts_of(conn: &mut dyn Conn, now: Moment) -> Result<(Control, Usage, Option<Standstill>), StoreError> {
+/// What binds all withdrawals at once.
+pub struct Common {
+    pub control: Control,
+    /// What counts towards the limits.
+    pub usage: Usage,
+    /// Why payouts stand still, if they do.
+    pub held: Option<Standstill>,
+}
+
+pub fn facts_of(conn: &mut dyn Conn, now: Moment) -> Result<Common, StoreError> {
     let control = reads::payout_control(conn)?;
     let usage = reads::payout_usage(conn, control.window_start(now))?;
-    Ok((control, usage, reads::standstill(conn, Movement::Payouts)?))
+    Ok(Common { control, usage, held: reads::standstill(conn, Movement::Payouts)? })
 }
 
 /// Every rule's answer about one withdrawal.
 #[must_use]
-pub fn screened(
-    app: &AppState,
-    loaded: &Loaded,
-    control: &Control,
-    usage: &Usage,
-    held: Option<&Standstill>,
-) -> Vec<Verdict> {
+pub fn screened(app: &AppState, loaded: &Loaded, common: &Common) -> Vec<Verdict> {
     let facts = ScreenFacts {
         withdrawal: &loaded.withdrawal,
         client: &loaded.client,
@@ -138,9 +140,9 @@ pub fn screened(
         agreed: loaded.agreed,
         in_batch: loaded.in_batch,
         stranded: loaded.stranded,
-        control,
-        usage,
-        held: held.cloned(),
+        control: &common.control,
+        usage: &common.usage,
+        held: common.held.clone(),
     };
     screen(&facts, app.clock.now())
 }

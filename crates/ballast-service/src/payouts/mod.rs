@@ -17,13 +17,14 @@ mod rate;
 mod review;
 mod ruled_out;
 
+pub(crate) use self::build::followed;
 pub use self::{
     accept::accept,
     build::{Draught, Plan, Wish, create, plan, preview},
     bump::bump,
     end::abandon,
     found::{Found, adopt, found, require_none_lost},
-    load::{Loaded, facts_of, load, manifest_of, screened},
+    load::{Common, Loaded, facts_of, load, manifest_of, screened},
     rail::{Rail, Synced, Unready, wallet_mark},
     rate::{fixing, judge_rate},
     review::{propose, reject},

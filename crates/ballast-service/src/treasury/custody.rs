@@ -184,11 +184,8 @@ fn derived(app: &App, treasuries: &[EvmAddress], page: &[(u32, String)]) -> Resu
 
 async fn finish(app: &App, chain: &Chain, mut scan: CustodyScan) -> Result<Progress, Failed> {
     let bound = bound(app, &[Part::Treasury]).await?;
-    let treasuries: Vec<(EvmAddress, U256)> = {
-        let held = ask(chain, &scan, &treasuries(app, chain).await?).await?;
-        held.into_iter().map(|holding| (holding.address, holding.token)).collect()
-    };
-    let shown = treasuries.iter().try_fold(raw(&scan.tokens)?, |sum, (_, held)| sum.checked_add(*held));
+    let treasuries = ask(chain, &scan, &treasuries(app, chain).await?).await?;
+    let shown = treasuries.iter().try_fold(raw(&scan.tokens)?, |sum, one| sum.checked_add(one.token));
     let shown = shown.ok_or_else(|| JobError::Halt("balances do not fit".into()))?;
     let (chain_id, block) = (chain.rpc.expected_chain_id(), scan.block);
     let (books, flight) = app.store.read(move |conn| books(conn, chain_id, block)).await.map_err(retry)?;
@@ -230,22 +227,20 @@ async fn treasuries(app: &App, chain: &Chain) -> Result<Vec<EvmAddress>, JobErro
 }
 
 /// Balances where another treasury took over.
-fn earlier(chain: &Chain, held: &[(EvmAddress, U256)]) -> Result<Vec<TreasuryHolding>, JobError> {
-    let earlier = held.iter().filter(|(address, _)| *address != chain.treasury);
-    earlier
-        .map(|(address, held)| Ok(TreasuryHolding { address: address.to_string(), amount: floored(*held)? }))
-        .collect()
+fn earlier(chain: &Chain, held: &[Holding]) -> Result<Vec<TreasuryHolding>, JobError> {
+    let earlier = held.iter().filter(|one| one.address != chain.treasury);
+    earlier.map(|one| Ok(TreasuryHolding { address: one.address.to_string(), amount: floored(one.token)? })).collect()
 }
 
 /// What lies on addresses whose control is proven, in the smallest unit of the books.
-async fn proven(app: &App, treasuries: &[(EvmAddress, U256)], proofs: Option<Arc<Proofs>>) -> Result<i64, JobError> {
+async fn proven(app: &App, treasuries: &[Holding], proofs: Option<Arc<Proofs>>) -> Result<i64, JobError> {
     let Some(proofs) = proofs else { return Ok(0) };
     let (today, treasuries) = (app.clock.now().day(), treasuries.to_vec());
     let found = app.store.read(move |conn| {
         let counts = |address: &str| proofs.proven(address, today).is_some();
         let holders = reads::largest_balances(conn, 1, u32::MAX)?;
-        let own = treasuries.iter().filter(|(address, _)| counts(&address.to_string()));
-        let own = own.fold(U256::ZERO, |sum, (_, held)| sum.saturating_add(*held));
+        let own = treasuries.iter().filter(|one| counts(&one.address.to_string()));
+        let own = own.fold(U256::ZERO, |sum, one| sum.saturating_add(one.token));
         let tokens = holders.into_iter().filter(|one| counts(&one.address)).map(|one| one.tokens);
         Ok((own, tokens.collect::<Vec<_>>()))
     });

@@ -5,7 +5,7 @@ use ballast_core::{
     decision::Decision,
     installation::Part,
     money::{Asset, Sats},
-    payout::{Attempt, Batch, Sight, State},
+    payout::{Sight, Standing, State},
     reconcile::{self, Comparison, Place},
 };
 use ballast_store::{Conn, StoreError, reads};
@@ -83,7 +83,7 @@ fn proven(app: &App, coins: &[(String, Sats)]) -> i64 {
 
 struct Facts {
     books: i64,
-    batches: Vec<(Batch, Vec<Attempt>)>,
+    batches: Vec<Standing>,
     /// A confirmed batch whose withdrawals are not all booked yet.
     behind: bool,
 }
@@ -98,16 +98,16 @@ fn load(conn: &mut dyn Conn, since: ballast_core::time::Moment) -> Result<Facts,
             facts.behind |=
                 batch.state == State::Confirmed && !reads::payouts_behind(conn, batch.id, &attempt.txid, 1)?.is_empty();
         }
-        facts.batches.push((batch, attempts));
+        facts.batches.push(Standing { batch, attempts });
     }
     Ok(facts)
 }
 
 /// What batches have taken out of the wallet that the books do not know yet, as a number below zero, and whether the
 /// wallet and the batches have not seen the same blocks.
-fn in_flight(rail: &Rail, batches: &[(Batch, Vec<Attempt>)]) -> Result<(i64, bool), JobError> {
+fn in_flight(rail: &Rail, batches: &[Standing]) -> Result<(i64, bool), JobError> {
     let (mut expected, mut is_apart) = (0_i64, false);
-    for (batch, attempts) in batches.iter().filter(|(batch, _)| is_open(batch.state)) {
+    for Standing { batch, attempts } in batches.iter().filter(|one| is_open(one.batch.state)) {
         let mined = attempts.iter().find(|attempt| mined(&attempt.sight));
         for attempt in attempts.iter().filter(|attempt| attempt.state.is_out()) {
             // Of a manifest that was changed nobody knows what it spends.

@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use ballast_core::{id::Id, payout::Batch};
+use ballast_core::{
+    id::Id,
+    payout::{Batch, Standing},
+};
 use ballast_service::jobs::payouts::align;
 use ballast_store::reads;
 use rusqlite::params;
@@ -22,10 +25,11 @@ async fn withdrawals_follow_the_attempt_that_is_signed_while_they_follow_another
     let app = &world.server.app;
     let found = app.store.read(move |conn| Ok((reads::payout_batch(conn, key)?, reads::payout_attempts(conn, key)?)));
     let (stored, attempts) = found.await.unwrap();
+    let earlier = [Standing { batch: stored.unwrap(), attempts }];
     // Signed after the job has read what there is.
     let second = world.bump(&batch, "20").await;
     world.eventually("it follows", async || world.seen_by(&world.ada, &id).await["txid"] == second.as_str()).await;
-    let aligned = tokio::time::timeout(Duration::from_secs(120), align(app, &[(stored.unwrap(), attempts)])).await;
+    let aligned = tokio::time::timeout(Duration::from_secs(120), align(app, &earlier)).await;
     assert!(aligned.is_ok(), "it goes round in circles");
     assert_eq!(world.seen_by(&world.ada, &id).await["txid"], second);
     world.settle(&id).await;

@@ -4,7 +4,7 @@ use ballast_core::{
     context::Context,
     decision::Decision,
     id::Id,
-    payout::{self, Aligned, Attempt, Batch, State},
+    payout::{self, Aligned, Attempt, Batch, Standing, State},
     withdrawal::Withdrawal,
 };
 use ballast_store::{Conn, StoreError, reads};
@@ -20,9 +20,9 @@ const AT_ONCE: u32 = 100;
 
 /// Takes every withdrawal of every batch to where its batch is. One that cannot go there holds up no other. Answers what
 /// did not follow.
-pub async fn align(app: &App, followed: &[(Batch, Vec<Attempt>)]) -> Result<Vec<String>, JobError> {
+pub async fn align(app: &App, followed: &[Standing]) -> Result<Vec<String>, JobError> {
     let mut stuck = Vec::new();
-    for (batch, _) in followed {
+    for Standing { batch, .. } in followed {
         if matches!(batch.state, State::Signed | State::Broadcast | State::Confirmed) {
             stuck.extend(align_batch(app, batch.id).await?);
         }

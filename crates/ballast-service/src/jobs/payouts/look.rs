@@ -5,7 +5,7 @@ use ballast_chain::bitcoin::{
     follow::{self, State as Seen},
     node::BlockMark,
 };
-use ballast_core::payout::{self, Attempt, Batch, Block, Sight, Standing};
+use ballast_core::payout::{self, Attempt, Block, Sight, Standing};
 use ballast_store::reads;
 
 use super::changed;
@@ -22,10 +22,10 @@ pub(super) async fn look(
     app: &App,
     rail: &Rail,
     synced: &Synced<'_>,
-    followed: Vec<(Batch, Vec<Attempt>)>,
+    followed: Vec<Standing>,
 ) -> Result<Vec<String>, JobError> {
     let mut troubles = Vec::new();
-    for (batch, attempts) in followed {
+    for Standing { batch, attempts } in followed {
         let out = attempts.iter().filter(|attempt| attempt.state.is_out());
         let spent: Result<Vec<_>, &Attempt> = out.map(|attempt| spent_by(attempt).ok_or(attempt)).collect();
         let spent = match spent {

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use ballast_core::{
     hold::Movement,
-    payout::{self, Attempt, Batch, State},
+    payout::{self, Attempt, Standing, State},
 };
 use ballast_store::reads;
 
@@ -20,7 +20,10 @@ pub use self::align::align;
 use self::send::{Sent, send};
 use super::supervise::{Job, Pace};
 use crate::decide::{JobError, Outcome, carry_out, retry, sure_of_the_time};
-use crate::{payouts::Unready, state::App};
+use crate::{
+    payouts::{Unready, followed},
+    state::App,
+};
 
 /// Pause while nothing is on its way.
 const IDLE: Duration = Duration::from_secs(15);
@@ -44,14 +47,9 @@ impl Payouts {
         Self { app, sent: Sent::default(), told_held: false }
     }
 
-    async fn followed(&self) -> Result<Vec<(Batch, Vec<Attempt>)>, JobError> {
+    async fn followed(&self) -> Result<Vec<Standing>, JobError> {
         let since = self.app.clock.now().plus_days(-FOLLOWED_DAYS);
-        let found = self.app.store.read(move |conn| {
-            let batches = reads::payout_batches_followed(conn, since)?;
-            let with_attempts = |batch: Batch| Ok((batch.clone(), reads::payout_attempts(conn, batch.id)?));
-            batches.into_iter().map(with_attempts).collect::<Result<Vec<_>, _>>()
-        });
-        found.await.map_err(retry)
+        self.app.store.read(move |conn| followed(conn, since)).await.map_err(retry)
     }
 }
 
@@ -108,7 +106,7 @@ impl Job for Payouts {
             return Err(JobError::Retry(troubles.join("; ")));
         }
         let busy =
-            followed.iter().any(|(batch, _)| matches!(batch.state, State::Approved | State::Signed | State::Broadcast));
+            followed.iter().any(|one| matches!(one.batch.state, State::Approved | State::Signed | State::Broadcast));
         let pause = if app.stage.is_played() {
             PLAYED
         } else if busy {

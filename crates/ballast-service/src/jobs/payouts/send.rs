@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ballast_chain::bitcoin::{Transaction, check::Returned, node::Broadcast};
 use ballast_core::{
     id::Id,
-    payout::{self, Attempt, Batch, Sight, State, attempt::State as AttemptState},
+    payout::{self, Attempt, Sight, Standing, State, attempt::State as AttemptState},
     time::Moment,
 };
 use ballast_store::{
@@ -48,12 +48,12 @@ impl Sent {
 pub(super) async fn send(
     app: &App,
     rail: &Rail,
-    followed: &[(Batch, Vec<Attempt>)],
+    followed: &[Standing],
     sent: &mut Sent,
 ) -> Result<Vec<String>, JobError> {
     let (now, mut troubles) = (app.clock.now(), Vec::new());
-    sent.0.retain(|id, _| followed.iter().any(|(_, attempts)| attempts.iter().any(|attempt| attempt.id == *id)));
-    for (batch, attempts) in followed {
+    sent.0.retain(|id, _| followed.iter().any(|one| one.attempts.iter().any(|attempt| attempt.id == *id)));
+    for Standing { batch, attempts } in followed {
         let Some(attempt) = current(batch.state, attempts).filter(|attempt| sent.is_due(attempt, now)) else {
             continue;
         };

@@ -8,7 +8,12 @@ use ballast_core::{
     payout::{Limits, LimitsOrder, Trip},
     time::Moment,
 };
-use ballast_service::{operators::signed_in::Operator, payouts::facts_of, words, write::read};
+use ballast_service::{
+    operators::signed_in::Operator,
+    payouts::{Common, facts_of},
+    words,
+    write::read,
+};
 use ballast_store::reads;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -54,7 +59,7 @@ pub(super) async fn get(
     _auth: Operator<may::ReadWithdrawals>,
 ) -> Result<Answer<WithdrawalLimits>, Failed> {
     let now = app.clock.now();
-    let (control, usage, _) = read(&app, move |conn| facts_of(conn, now)).await?;
+    let Common { control, usage, .. } = read(&app, move |conn| facts_of(conn, now)).await?;
     let Limits { client_day, firm_day } = control.limits;
     let tripped = control.tripped.map(|Trip { at, why }| TrippedBreaker { at, why });
     Ok(Answer::data(WithdrawalLimits { limits: LimitAmounts { client_day, firm_day }, used: usage.firm, tripped }))

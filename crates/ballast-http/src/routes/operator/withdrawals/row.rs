@@ -2,17 +2,16 @@
 
 use ballast_core::{
     approval::{self, Approval, Kind},
-    hold::Standstill,
     id::Id,
     investment::Investment,
     money::Usdt,
-    payout::{Batch, Control, Rule, Usage, Verdict},
+    payout::{Batch, Rule, Verdict},
     time::Moment,
     withdrawal::{self, State, Withdrawal},
 };
 use ballast_service::{
     error::ApiError,
-    payouts::{Loaded, load, screened},
+    payouts::{Common, Loaded, load, screened},
 };
 use ballast_store::{
     Conn, StoreError,
@@ -92,9 +91,6 @@ pub(super) struct OperatorWithdrawal {
     payout: Option<WithdrawalPayout>,
 }
 
-/// What binds all withdrawals at once.
-pub(super) type Common = (Control, Usage, Option<Standstill>);
-
 /// The row of a withdrawal of the list.
 pub(super) fn row(
     app: &App,
@@ -110,11 +106,11 @@ pub(super) fn row(
 pub(super) fn of(
     app: &App,
     conn: &mut dyn Conn,
-    (control, usage, held): &Common,
+    common: &Common,
     loaded: &Loaded,
 ) -> Result<OperatorWithdrawal, ApiError> {
     let one = &loaded.withdrawal;
-    let verdicts = screened(app, loaded, control, usage, held.as_ref());
+    let verdicts = screened(app, loaded, common);
     let payout = one.payout.as_ref().map(|payout| WithdrawalPayout {
         batch: Id::new(payout.batch),
         rate: Usdt::from_minor(payout.rate_micro_usdt),
