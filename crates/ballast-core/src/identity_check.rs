@@ -78,7 +78,8 @@ impl fmt::Debug for Document {
 pub fn record(
     context: &mut Context<'_>,
     client: &Client,
-    (document, mac): (&Document, DocumentMac),
+    document: &Document,
+    mac: DocumentMac,
     held: Option<&IdentityCheck>,
     elsewhere: Option<Id<Client>>,
 ) -> Result<Decision, Refusal> {
@@ -182,7 +183,7 @@ mod tests {
         let (ada, bo) = (client(1), client(2));
         let document = read("NO", "AB1234567").unwrap();
         let mut bench = Bench::operator(7);
-        let made = record(&mut bench.context(), &ada, (&document, [1; 32]), None, None).unwrap();
+        let made = record(&mut bench.context(), &ada, &document, [1; 32], None, None).unwrap();
         let check = made.changes.iter().find_map(|change| match change {
             Change::IdentityCheck(row) => Some(row.clone()),
             _ => None,
@@ -190,16 +191,16 @@ mod tests {
         let check = check.unwrap();
         assert_eq!((check.client, check.checked_by), (ada.id, uuid(7)));
         assert!(!made.journals[0].details.to_string().contains("1234567"));
-        let twice = record(&mut bench.context(), &ada, (&document, [2; 32]), Some(&check), None);
+        let twice = record(&mut bench.context(), &ada, &document, [2; 32], Some(&check), None);
         assert_eq!(twice.unwrap_err().code, "identity_checked");
-        let other = record(&mut bench.context(), &bo, (&document, [1; 32]), None, Some(ada.id)).unwrap_err();
+        let other = record(&mut bench.context(), &bo, &document, [1; 32], None, Some(ada.id)).unwrap_err();
         assert_eq!(other.code, "document_in_use");
         assert!(other.message.contains(&ada.id.to_string()) && !other.message.contains('@'), "{other}");
         let back = withdraw(&bench.context(), Some(check), "A forgery.".to_owned()).unwrap();
         assert_eq!(back.journals[0].details, json!({ "what": "identity check withdrawn", "why": "A forgery." }));
         let gone = withdraw(&bench.context(), None, String::new());
         assert_eq!(gone.unwrap_err().code, "identity_unchecked");
-        let own = record(&mut Bench::client(1).context(), &ada, (&document, [1; 32]), None, None);
+        let own = record(&mut Bench::client(1).context(), &ada, &document, [1; 32], None, None);
         assert_eq!(own.unwrap_err().code, "operators_only");
     }
 }

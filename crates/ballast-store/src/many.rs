@@ -13,7 +13,7 @@ const SIZES: [usize; 3] = [128, 16, 1];
 /// Writes new rows by a statement that ends in `VALUES `, of `width` values each.
 pub(crate) fn insert(conn: &mut dyn Conn, sql: &str, width: usize, values: &[Value<'_>]) -> Result<(), EngineError> {
     if !conn.keeps_back() {
-        return execute(conn, sql, (width, &|first| places(first, width)), "", values);
+        return execute(conn, sql, width, &|first| places(first, width), "", values);
     }
     let sql = format!("{sql}{}", places(1, width));
     values.chunks(width).try_for_each(|row| conn.insert(&sql, row))
@@ -24,7 +24,8 @@ pub(crate) fn insert(conn: &mut dyn Conn, sql: &str, width: usize, values: &[Val
 pub(crate) fn execute(
     conn: &mut dyn Conn,
     sql: &str,
-    (width, row): (usize, &dyn Fn(usize) -> String),
+    width: usize,
+    row: &dyn Fn(usize) -> String,
     end: &str,
     values: &[Value<'_>],
 ) -> Result<(), EngineError> {

@@ -74,7 +74,8 @@ impl Store {
     /// As [`Store::commit`].
     pub async fn add_log_cosignature(
         &self,
-        (origin, size): (String, u64),
+        origin: String,
+        size: u64,
         said: LogCosignature,
         is_enough: bool,
     ) -> Result<(), CommitError> {
@@ -91,7 +92,7 @@ impl Store {
     ///
     /// # Errors
     /// As [`Store::commit`].
-    pub async fn publish_log_checkpoint(&self, (origin, size): (String, u64)) -> Result<(), CommitError> {
+    pub async fn publish_log_checkpoint(&self, origin: String, size: u64) -> Result<(), CommitError> {
         self.write(move |ledger| publish(ledger, &origin, signed(size)?)).await
     }
 

@@ -168,7 +168,8 @@ impl Store {
         id: Id<Webhook>,
         delivery: &Delivery,
         tried: Try,
-        (noted, is_theirs): (Noted, bool),
+        noted: Noted,
+        is_theirs: bool,
     ) -> Result<Option<Moment>, CommitError> {
         let (number, is_test) = (delivery.number, delivery.kind == webhook::TEST);
         self.write(move |ledger| {

@@ -47,8 +47,13 @@ pub fn verify_inclusion(leaf: &Hash, index: u64, size: u64, root: &Hash, proof: 
 ///
 /// # Errors
 /// When it is not shown.
-pub fn verify_consistency(old: (u64, &Hash), new: (u64, &Hash), proof: &[Hash]) -> Result<(), ProofFault> {
-    let ((old, old_root), (new, new_root)) = (old, new);
+pub fn verify_consistency(
+    old: u64,
+    old_root: &Hash,
+    new: u64,
+    new_root: &Hash,
+    proof: &[Hash],
+) -> Result<(), ProofFault> {
     if old > new {
         return Err(ProofFault::Size);
     }

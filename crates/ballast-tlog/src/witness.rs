@@ -131,7 +131,7 @@ impl Asked {
         if self.old != last.size {
             return Err(Refused::Elsewhere(last.size));
         }
-        verify_consistency((last.size, &last.root), (new.size, &new.root), &self.proof)
+        verify_consistency(last.size, &last.root, new.size, &new.root, &self.proof)
             .map_err(|_| Refused::Inconsistent)?;
         Ok(new)
     }

@@ -107,9 +107,12 @@ impl Investment {
 /// When an amount does not fit.
 pub fn loan_journal(
     strike: &Strike,
-    (investment, client): (Id<Investment>, Id<Client>),
-    (lent, at_work): (Usdt, Usdt),
-    (before, after): (Usdt, Usdt),
+    investment: Id<Investment>,
+    client: Id<Client>,
+    lent: Usdt,
+    at_work: Usdt,
+    before: Usdt,
+    after: Usdt,
 ) -> Result<Option<Journal>, Refusal> {
     let was = borne_by_lent(lent, at_work, before)?;
     let is = borne_by_lent(lent, at_work, after)?;

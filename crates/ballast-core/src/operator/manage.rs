@@ -141,7 +141,8 @@ pub fn enable(context: &Context<'_>, operator: &Operator, why: &str) -> Result<D
 pub fn reset(
     context: &Context<'_>,
     operator: &Operator,
-    (held, identity): (&Held<Operator>, Option<&Identity>),
+    held: &Held<Operator>,
+    identity: Option<&Identity>,
     link: NewLink,
     why: &str,
     all: &[Operator],

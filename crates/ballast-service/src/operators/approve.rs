@@ -127,7 +127,7 @@ impl FourEyes for Reset {
         let current = Self(AccountOrder::of(&subject, order.why.clone()));
         let link = new_link(approving.app, subject.id)?;
         let reset = approving.joined(current, |context| {
-            let reset = operator::reset(context, &subject, (&held, identity.as_ref()), link, &order.why, &all)?;
+            let reset = operator::reset(context, &subject, &held, identity.as_ref(), link, &order.why, &all)?;
             Ok(told(context, reset, Raise::Reset, &all))
         })?;
         Ok(Carried { after: After::Link { operator: subject.id, number: link.number }, ..reset })

@@ -61,7 +61,7 @@ pub async fn reset_now(app: &App, email: &str) -> Result<Added, ApiError> {
         let (operator, all) = current(conn, id)?;
         let held = reads::operator_factors(conn, id)?;
         let identity = reads::identity_of(conn, id)?;
-        let reset = operator::reset(context, &operator, (&held, identity.as_ref()), link, WHY, &all)?;
+        let reset = operator::reset(context, &operator, &held, identity.as_ref(), link, WHY, &all)?;
         let reset = told(context, reset, Raise::Reset, &all);
         without_proposals(conn, context, &operator, reset)
     });

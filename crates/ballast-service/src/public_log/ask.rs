@@ -52,9 +52,9 @@ impl Asking {
 /// # Errors
 /// When fewer than are needed have; the others are warned of.
 pub async fn witness(app: &App, asking: &Asking, checkpoint: &LogCheckpoint) -> Result<(), JobError> {
-    let of = (checkpoint.origin.clone(), checkpoint.size);
+    let (origin, size) = (&checkpoint.origin, checkpoint.size);
     let known = {
-        let (origin, size) = of.clone();
+        let origin = origin.clone();
         app.store.read(move |conn| reads::log_cosignatures(conn, &origin, size)).await.map_err(unread)?
     };
     let all = witnesses(app);
@@ -67,13 +67,13 @@ pub async fn witness(app: &App, asking: &Asking, checkpoint: &LogCheckpoint) -> 
             Ok(said) => {
                 count = count.saturating_add(1);
                 let is_enough = count >= needed;
-                app.store.add_log_cosignature(of.clone(), said, is_enough).await.map_err(unwritten)?;
+                app.store.add_log_cosignature(origin.clone(), size, said, is_enough).await.map_err(unwritten)?;
             }
             Err(why) => troubles.push(format!("{}: {why}", one.key.name())),
         }
     }
     if count >= needed && !checkpoint.is_published {
-        app.store.publish_log_checkpoint(of).await.map_err(unwritten)?;
+        app.store.publish_log_checkpoint(origin.clone(), size).await.map_err(unwritten)?;
     }
     if troubles.is_empty() {
         return Ok(());

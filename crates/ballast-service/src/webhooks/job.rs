@@ -200,8 +200,7 @@ impl Webhooks {
         };
         let took_ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
         let tried = Try { at: now, status, took_ms, reason };
-        let since =
-            self.app.store.webhook_tried(id, &due.delivery, tried, (noted, is_sent)).await.map_err(unwritten)?;
+        let since = self.app.store.webhook_tried(id, &due.delivery, tried, noted, is_sent).await.map_err(unwritten)?;
         metrics::counter!("ballast_webhooks_total", "outcome" => outcome).increment(1);
         if fate == Fate::Delivered {
             self.resting.remove(&id);

@@ -138,9 +138,9 @@ fn move_lent(ledger: &mut Ledger<'_>, strike: &Strike, lines: &[Line], now: Mome
         let investment = line.position.investment;
         let Some(client) = first(ledger.conn, OWNER, params![investment], |c| c.id())? else { continue };
         let before = line.total.checked_sub(line.change).ok_or(TOO_LARGE)?;
-        let at_work = (line.position.lent, line.position.principal);
-        let journal = loan_journal(strike, (investment, client), at_work, (before, line.total)).map_err(refused)?;
-        if let Some(journal) = journal {
+        let (lent, at_work) = (line.position.lent, line.position.principal);
+        let journal = loan_journal(strike, investment, client, lent, at_work, before, line.total);
+        if let Some(journal) = journal.map_err(refused)? {
             ledger.post(Actor::System, now, &[journal])?;
         }
     }

@@ -93,7 +93,7 @@ pub(super) fn lines(
     let got = Got::load(conn, &chain, &held)?;
     let followed = match held.first().zip(held.last()) {
         Some((first, last)) => {
-            marks::before(conn, strike, (first.position.investment.uuid(), last.position.investment.uuid()))?
+            marks::before(conn, strike, &(first.position.investment.uuid()..=last.position.investment.uuid()))?
         }
         None => Marks::default(),
     };
@@ -101,7 +101,7 @@ pub(super) fn lines(
     let before = spread(in_force, before)?;
     let now = spread(strike, plan)?;
     held.iter()
-        .map(|one| line(strike, (&before, &now), one, got.of(one), followed.of_one(one.position.investment)))
+        .map(|one| line(strike, &before, &now, one, got.of(one), followed.of_one(one.position.investment)))
         .collect()
 }
 
@@ -110,8 +110,8 @@ pub(super) fn follow(conn: &mut dyn Conn, strike: &Strike, lines: &mut [Line]) -
     let marked = |line: &Line| Some((line.position.investment.uuid(), line.mark?.after));
     let marks = Marks::of(lines.iter().filter_map(marked));
     let (Some(first), Some(last)) = (lines.first(), lines.last()) else { return Ok(()) };
-    let range = (first.position.investment.uuid(), last.position.investment.uuid());
-    let marks = marks::later(conn, strike, range, marks)?;
+    let range = first.position.investment.uuid()..=last.position.investment.uuid();
+    let marks = marks::later(conn, strike, &range, marks)?;
     for line in lines {
         line.mark = line.mark.map(|mark| Mark { after: marks.of_one(line.position.investment), ..mark });
     }
@@ -167,7 +167,8 @@ fn add(sums: &mut HashMap<Uuid, Usdt>, investment: Uuid, share: Usdt) -> Result<
 
 fn line(
     strike: &Strike,
-    (before, now): (&Spread, &Spread),
+    before: &Spread,
+    now: &Spread,
     held: &Held,
     Had { so_far, charged }: Had,
     followed: Usdt,

@@ -42,7 +42,7 @@ pub(super) fn enqueue(conn: &mut dyn Conn, decision: &Decision) -> Result<Vec<Uu
         ids.push(id);
         values.extend_from_slice(params![id, name, to, data, decision.at, Lane::of(name).number()]);
     }
-    many::execute(conn, ENQUEUE, (WIDTH, &row), "", &values)?;
+    many::execute(conn, ENQUEUE, WIDTH, &row, "", &values)?;
     Ok(ids)
 }
 

@@ -1,7 +1,7 @@
 //! What contracts are behind by some of their weeks, each as it is in force: a correction has a row for everyone who took part
 //! in its week, so that the last strike of a week is all of it.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, ops::RangeInclusive};
 
 use ballast_core::{
     id::Id,
@@ -41,8 +41,8 @@ impl Marks {
         self.0.get(&contract.uuid()).copied().unwrap_or_default()
     }
 
-    fn take(&mut self, conn: &mut dyn Conn, strike: i64, (first, last): (Uuid, Uuid)) -> Result<(), StoreError> {
-        conn.for_each(ROWS, params![strike, first, last], &mut |row| {
+    fn take(&mut self, conn: &mut dyn Conn, strike: i64, range: &RangeInclusive<Uuid>) -> Result<(), StoreError> {
+        conn.for_each(ROWS, params![strike, *range.start(), *range.end()], &mut |row| {
             let c = &mut row.columns();
             let mark = self.0.entry(c.uuid()?).or_default();
             let week = Mark { behind: c.usdt()?, moved: c.usdt()?, after: c.usdt()? };
@@ -53,7 +53,7 @@ impl Marks {
 }
 
 /// What the contracts of a range were behind by the weeks before the one of a strike.
-pub(crate) fn before(conn: &mut dyn Conn, strike: &Strike, range: (Uuid, Uuid)) -> Result<Marks, StoreError> {
+pub(crate) fn before(conn: &mut dyn Conn, strike: &Strike, range: &RangeInclusive<Uuid>) -> Result<Marks, StoreError> {
     follow(conn, BEFORE, strike, range, Marks::default())
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn before(conn: &mut dyn Conn, strike: &Strike, range: (Uuid, Uuid)) 
 pub(crate) fn later(
     conn: &mut dyn Conn,
     strike: &Strike,
-    range: (Uuid, Uuid),
+    range: &RangeInclusive<Uuid>,
     marks: Marks,
 ) -> Result<Marks, StoreError> {
     follow(conn, LATER, strike, range, marks)
@@ -71,7 +71,7 @@ fn follow(
     conn: &mut dyn Conn,
     weeks: &str,
     strike: &Strike,
-    range: (Uuid, Uuid),
+    range: &RangeInclusive<Uuid>,
     mut marks: Marks,
 ) -> Result<Marks, StoreError> {
     for number in all(conn, weeks, params![strike.plan, strike.number, strike.from], |c| c.int())? {

@@ -163,12 +163,12 @@ fn shared(
     loop {
         let page = all(conn, SHARING, params![number, after, PAGE], Position::read)?;
         let Some((first, last)) = page.first().zip(page.last()) else { return Ok(()) };
-        let range = (first.investment.uuid(), last.investment.uuid());
-        let followed = marks::before(conn, strike, range)?;
+        let range = first.investment.uuid()..=last.investment.uuid();
+        let followed = marks::before(conn, strike, &range)?;
         for position in page {
             each(Position { claim: position.claim.corrected(followed.of_one(position.investment)), ..position })?;
         }
-        after = range.1;
+        after = *range.end();
     }
 }
 

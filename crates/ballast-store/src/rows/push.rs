@@ -42,5 +42,5 @@ pub(crate) fn end(conn: &mut dyn Conn, session: Id<Session>) -> Result<(), Rejec
 /// decided when it leaves.
 pub(crate) fn enqueue(conn: &mut dyn Conn, notices: &[&Notice]) -> Result<(), Rejection> {
     let ids: Vec<Value<'_>> = notices.iter().map(|notice| Value::from(notice.id)).collect();
-    Ok(many::execute(conn, ENQUEUE, (1, &|place| format!("?{place}")), ")", &ids)?)
+    Ok(many::execute(conn, ENQUEUE, 1, &|place| format!("?{place}"), ")", &ids)?)
 }

@@ -47,7 +47,8 @@ impl Told {
 fn told(
     conn: &mut dyn Conn,
     cause: Cause,
-    (made, revoked): (&str, &str),
+    made: &str,
+    revoked: &str,
     key_of: fn(Uuid, &Value) -> Option<Uuid>,
 ) -> Result<HashMap<Uuid, Told>, StoreError> {
     let mut said: HashMap<Uuid, Told> = HashMap::new();
@@ -67,7 +68,7 @@ fn told(
 }
 
 fn of_clients(conn: &mut dyn Conn) -> Finding {
-    let said = told(conn, Cause::ClientSecurity, ("api key made", "api key revoked"), |_, details| {
+    let said = told(conn, Cause::ClientSecurity, "api key made", "api key revoked", |_, details| {
         details.get("api_key")?.as_str()?.parse().ok()
     })?;
     let (mut rows, mut fault) = (0_u64, None);
@@ -88,8 +89,8 @@ fn of_clients(conn: &mut dyn Conn) -> Finding {
 }
 
 fn of_firm(conn: &mut dyn Conn) -> Finding {
-    let words = ("service key made", "service key revoked");
-    let said = told(conn, Cause::OperatorChange, words, |subject, _| Some(subject))?;
+    let (made, revoked) = ("service key made", "service key revoked");
+    let said = told(conn, Cause::OperatorChange, made, revoked, |subject, _| Some(subject))?;
     let (mut rows, mut fault) = (0_u64, None);
     conn.for_each(&OF_FIRM, &[], &mut |row| {
         let key = service_key::read(&mut row.columns())?;

@@ -161,10 +161,10 @@ fn permitted(conn: &mut dyn Conn) -> Finding {
         let c = &mut row.columns();
         let cause = c.string()?;
         let asset = c.string()?;
-        let debit = (c.string()?, c.truth()?);
-        let credit = (c.string()?, c.truth()?);
+        let debit = Side { kind: c.string()?, is_firms: c.truth()? };
+        let credit = Side { kind: c.string()?, is_firms: c.truth()? };
         if !is_permitted(&cause, &asset, &debit, &credit) {
-            forbidden.get_or_insert((cause, asset, debit.0, credit.0));
+            forbidden.get_or_insert((cause, asset, debit.kind, credit.kind));
         }
         Ok(())
     })?;
@@ -173,9 +173,16 @@ fn permitted(conn: &mut dyn Conn) -> Finding {
     Ok((None, Some(format!("journal {sequence}: {cause} may not move {asset} from {debit} to {credit}"))))
 }
 
-fn is_permitted(cause: &str, asset: &str, debit: &(String, bool), credit: &(String, bool)) -> bool {
+/// One side of a kind of posting.
+struct Side {
+    kind: String,
+    /// Whether the account has no owner.
+    is_firms: bool,
+}
+
+fn is_permitted(cause: &str, asset: &str, debit: &Side, credit: &Side) -> bool {
     // The table does not look at whose accounts they are, so any owner will do.
-    let account = |(kind, operator): &(String, bool)| Account::from_parts(kind, (!operator).then_some(Uuid::nil()));
+    let account = |side: &Side| Account::from_parts(&side.kind, (!side.is_firms).then_some(Uuid::nil()));
     let asset = [Asset::Usdt, Asset::Btc].into_iter().find(|known| known.as_str() == asset);
     match (cause_of(cause), asset, account(debit), account(credit)) {
         (Some(cause), Some(asset), Some(debit), Some(credit)) => ledger::permitted(cause, asset, debit, credit),

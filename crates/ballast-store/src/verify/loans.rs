@@ -92,7 +92,8 @@ impl Found {
     fn fault(
         &self,
         promotions: &HashMap<Uuid, Promotion>,
-        (given, back): (Usdt, Usdt),
+        given: Usdt,
+        back: Usdt,
         is_demo: bool,
     ) -> Option<&'static str> {
         let Some(loan) = &self.contract.loan else { return Some("money was lent and its contract does not say so") };
@@ -156,8 +157,8 @@ fn loans(conn: &mut dyn Conn) -> Finding {
         rows = rows.saturating_add(1);
         if broken.is_none() {
             let found = Found::read(&mut row.columns())?;
-            let with_promotions = moved.remove(&found.contract.id.uuid()).unwrap_or_default();
-            let fault = found.fault(&promotions, with_promotions, is_demo);
+            let (given, back) = moved.remove(&found.contract.id.uuid()).unwrap_or_default();
+            let fault = found.fault(&promotions, given, back, is_demo);
             broken = fault.map(|fault| format!("investment {}: {fault}", found.contract.id));
         }
         Ok(())

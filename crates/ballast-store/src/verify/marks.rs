@@ -96,7 +96,7 @@ pub(super) fn marks(conn: &mut dyn Conn) -> Finding {
     let mut after = Uuid::nil();
     while let Some(last) = first(conn, LAST, params![after, PAGE], |c| c.uuid())? {
         for strikes in &strikes {
-            if let Some(broken) = follow(conn, strikes, (after, last), &mut rows)? {
+            if let Some(broken) = follow(conn, strikes, after, last, &mut rows)? {
                 return Ok((Some(rows), Some(broken)));
             }
         }
@@ -109,7 +109,8 @@ pub(super) fn marks(conn: &mut dyn Conn) -> Finding {
 fn follow(
     conn: &mut dyn Conn,
     strikes: &[Strike],
-    (after, last): (Uuid, Uuid),
+    after: Uuid,
+    last: Uuid,
     rows: &mut u64,
 ) -> Result<Option<String>, StoreError> {
     let mut contracts: HashMap<Uuid, Weeks> = HashMap::new();

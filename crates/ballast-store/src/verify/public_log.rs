@@ -36,6 +36,13 @@ const MOST_LEVELS: u8 = 7;
 const PAGE: u64 = 64 * WIDTH;
 const NOTES: u32 = 250;
 
+/// A complete subtree that a tile keeps, by the level of its tile.
+struct Kept {
+    level: u8,
+    number: u64,
+    hash: Hash,
+}
+
 /// The right edge of the tree: complete subtrees, the largest first.
 #[derive(Default)]
 struct Edge {
@@ -44,15 +51,15 @@ struct Edge {
 }
 
 impl Edge {
-    /// Adds a leaf; hands over the complete subtrees that a tile keeps, as level of tiles, number and hash.
-    fn push(&mut self, leaf: Hash, kept: &mut Vec<(u8, u64, Hash)>) {
+    /// Adds a leaf; hands over the complete subtrees that a tile keeps.
+    fn push(&mut self, leaf: Hash, kept: &mut Vec<Kept>) {
         let (mut level, mut hash) = (0_u8, leaf);
         self.size = self.size.saturating_add(1);
         while self.subtrees.last().is_some_and(|(last, _)| *last == level) {
             let Some((_, left)) = self.subtrees.pop() else { break };
             (level, hash) = (level.saturating_add(1), node_hash(&left, &hash));
             if level % 8 == 0 {
-                kept.push((level / 8, (self.size >> level).saturating_sub(1), hash));
+                kept.push(Kept { level: level / 8, number: (self.size >> level).saturating_sub(1), hash });
             }
         }
         self.subtrees.push((level, hash));
@@ -100,14 +107,14 @@ fn broken(size: u64, what: String) -> Finding {
 }
 
 /// The first node that is kept otherwise, or not at all though a checkpoint rests on it.
-fn differs(conn: &mut dyn Conn, computed: &[(u8, u64, Hash)], largest: u64) -> Result<Option<String>, StoreError> {
+fn differs(conn: &mut dyn Conn, computed: &[Kept], largest: u64) -> Result<Option<String>, StoreError> {
     for level in 1..=MOST_LEVELS {
-        let of_level: Vec<_> = computed.iter().filter(|(at, ..)| *at == level).collect();
-        let (Some((_, from, _)), Some((_, to, _))) = (of_level.first(), of_level.last()) else { break };
-        let range = params![i64::from(level), signed(*from)?, signed(to.saturating_add(1))?];
+        let of_level: Vec<_> = computed.iter().filter(|one| one.level == level).collect();
+        let (Some(from), Some(to)) = (of_level.first(), of_level.last()) else { break };
+        let range = params![i64::from(level), signed(from.number)?, signed(to.number.saturating_add(1))?];
         let stored = all(conn, NODES, range, |c| Ok((c.unsigned::<u64>()?, c.array::<32>()?)))?;
         let stored: HashMap<u64, Hash> = stored.into_iter().collect();
-        for (_, number, hash) in of_level {
+        for Kept { number, hash, .. } in of_level {
             let end = number.saturating_add(1).checked_shl(u32::from(level) * 8).unwrap_or(u64::MAX);
             match stored.get(number) {
                 Some(kept) if kept != hash => {
@@ -150,7 +157,7 @@ fn signatures(conn: &mut dyn Conn) -> Finding {
         for (origin, size, root, note) in &page {
             count = count.saturating_add(1);
             let lines = all(conn, LINES, params![origin, *size], |c| Ok((c.string()?, c.string()?)))?;
-            let wrong = fault(&keys, (origin, *size, root), note, &lines);
+            let wrong = fault(&keys, origin, *size, root, note, &lines);
             if let Some(wrong) = wrong {
                 return Ok((Some(count), Some(format!("checkpoint {size} of {origin}: {wrong}"))));
             }
@@ -167,7 +174,9 @@ fn keys(conn: &mut dyn Conn) -> Result<Vec<LogKey>, StoreError> {
 
 fn fault(
     keys: &[LogKey],
-    (origin, size, root): (&str, i64, &Hash),
+    origin: &str,
+    size: i64,
+    root: &Hash,
     note: &str,
     lines: &[(String, String)],
 ) -> Option<String> {
@@ -209,6 +218,7 @@ mod tests {
             assert_eq!(Ok(edge.root()), root(at as u64 + 1, &mut read));
         }
         let tile = |number: usize| fold(&leaves[number * 256..(number + 1) * 256]).unwrap();
+        let kept: Vec<_> = kept.iter().map(|one| (one.level, one.number, one.hash)).collect();
         assert_eq!(kept, [(1, 0, tile(0)), (1, 1, tile(1)), (1, 2, tile(2))]);
     }
 }

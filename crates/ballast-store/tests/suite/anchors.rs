@@ -67,7 +67,7 @@ async fn agreed(world: &World, number: u32, at: Moment) -> (Plan, Investment) {
 }
 
 /// Another value in a column, and back again.
-fn set(world: &World, investment: &Investment, column: &str, (there, back): (&str, &str)) -> [String; 2] {
+fn set(world: &World, investment: &Investment, column: &str, there: &str, back: &str) -> [String; 2] {
     let id = literal(world, investment.id);
     [there, back].map(|value| format!("UPDATE investment SET {column} = {value} WHERE id = {id}"))
 }
@@ -93,7 +93,7 @@ async fn the_terms_of_a_contract_are_those_that_were_registered(world: &World) {
         ("ended_by", "'operator'", "NULL"),
         ("matured_at", "5", "NULL"),
     ] {
-        let [there, back] = set(world, &row, column, (there, back));
+        let [there, back] = set(world, &row, column, there, back);
         edit(world, (&there, &back), (CONTRACTS, &row.id.to_string()));
     }
 }
@@ -105,7 +105,7 @@ async fn the_dates_of_a_contract_are_those_of_its_entries(world: &World) {
     for (column, there, back) in
         [("started_at", "started_at - 5", "started_at + 5"), ("ends_at", "ends_at - 5", "ends_at + 5")]
     {
-        let [there, back] = set(world, row, column, (there, back));
+        let [there, back] = set(world, row, column, there, back);
         edit(world, (&there, &back), (CONTRACTS, &row.id.to_string()));
     }
 }

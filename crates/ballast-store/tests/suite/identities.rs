@@ -130,7 +130,7 @@ async fn a_reset_that_did_not_see_the_account_is_decided_again() {
     let ada = invited(&world, "ada", 1).await;
     let link = NewLink { number: Uuid::from_u128(9), token_hash: [9; 32] };
     let reset = act(Actor::CommandLine, |context| {
-        operator::reset(context, &ada, (&Held::default(), None), link, "lost", &[]).unwrap()
+        operator::reset(context, &ada, &Held::default(), None, link, "lost", &[]).unwrap()
     });
     bind(&world, &ada, "ada", 7, None).await;
     assert_eq!(world.store.commit(reset).await.map(drop), Err(CommitError::Stale));

@@ -90,7 +90,7 @@ async fn the_tree_is_that_of_the_journal(world: &World) {
     let path = read(world, move |conn| reads::log_inclusion(conn, 300, size)).await.unwrap();
     verify_inclusion(&leaves[300], 300, size, &of_all, &path).unwrap();
     let path = read(world, move |conn| reads::log_consistency(conn, 300, size)).await.unwrap();
-    verify_consistency((300, &of_some), (size, &of_all), &path).unwrap();
+    verify_consistency(300, &of_some, size, &of_all, &path).unwrap();
     // What is not kept is computed, and comes to the same.
     let (kept, sql) =
         (read(world, move |conn| reads::log_root(conn, size)).await, "DELETE FROM log_node WHERE number = 1");
@@ -180,7 +180,7 @@ async fn a_forged_signature_is_named(world: &World) {
     let vkey = ballast_tlog::Vkey::of("w.example", ballast_tlog::Kind::Cosignature, &witness).unwrap();
     let line = cosign(&text, "w.example", &witness, 7).unwrap().to_string();
     let said = LogCosignature { witness: vkey.to_string(), line, signed_at: moment(7_000) };
-    world.store.add_log_cosignature((ORIGIN.into(), size), said.clone(), true).await.unwrap();
+    world.store.add_log_cosignature(ORIGIN.into(), size, said.clone(), true).await.unwrap();
     assert_eq!(read(world, move |conn| reads::log_cosignatures(conn, ORIGIN, size)).await, vec![said.clone()]);
     assert_eq!(
         read(world, move |conn| reads::log_last_cosigned(conn, &said.witness, ORIGIN)).await,

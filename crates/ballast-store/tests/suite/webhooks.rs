@@ -120,7 +120,7 @@ async fn what_fails_comes_again_and_what_is_taken_does_not(world: &World) {
     let first = due(world, 20).await.remove(0);
     assert_eq!((first.delivery.number, first.webhook.clone()), (1, hook.clone()));
     let note = async |due: &DueDelivery, at, noted| {
-        world.store.webhook_tried(hook.id, &due.delivery, tried(moment(at)), (noted, true)).await.unwrap()
+        world.store.webhook_tried(hook.id, &due.delivery, tried(moment(at)), noted, true).await.unwrap()
     };
     assert_eq!(note(&first, 21, Noted::Later(moment(40))).await, Some(moment(21)));
     let second = due(world, 30).await.remove(0);
@@ -213,8 +213,8 @@ async fn a_fault_of_ours_is_not_held_against_the_address(world: &World) {
     followed(world, 20).await;
     let first = due(world, 20).await.remove(0);
     let note = async |is_theirs| {
-        let noted = (Noted::Later(moment(40)), is_theirs);
-        world.store.webhook_tried(hook.id, &first.delivery, tried(moment(21)), noted).await.unwrap()
+        let noted = Noted::Later(moment(40));
+        world.store.webhook_tried(hook.id, &first.delivery, tried(moment(21)), noted, is_theirs).await.unwrap()
     };
     assert_eq!(note(false).await, None);
     assert_eq!(note(true).await, Some(moment(21)));

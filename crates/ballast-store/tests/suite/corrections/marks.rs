@@ -16,7 +16,7 @@ on_both_engines!(
 );
 
 /// A contract with a mark, or one from before there were any.
-async fn contract(world: &World, plan: &Plan, (number, minor, bps): (u32, i64, u32), marked: bool) -> Investment {
+async fn contract(world: &World, plan: &Plan, number: u32, minor: i64, bps: u32, marked: bool) -> Investment {
     let client = world.client_with(number, minor).await;
     let mut row = investment(&client, plan, minor);
     row.terms.performance_share_bps = bps;
@@ -37,8 +37,8 @@ async fn last_mark(world: &World, investment: &Investment) -> Option<Mark> {
 
 async fn a_loss_is_made_up_before_a_share_is_taken(world: &World) {
     let (plan, _) = invested(world, &[]).await;
-    let marked = contract(world, &plan, (1, 1_000, 2_000), true).await;
-    let older = contract(world, &plan, (2, 1_000, 2_000), false).await;
+    let marked = contract(world, &plan, 1, 1_000, 2_000, true).await;
+    let older = contract(world, &plan, 2, 1_000, 2_000, false).await;
     for row in [&marked, &older] {
         world.store.commit(fund(row)).await.unwrap();
     }
@@ -57,7 +57,7 @@ async fn a_loss_is_made_up_before_a_share_is_taken(world: &World) {
 
 async fn a_share_taken_too_early_is_made_up_first(world: &World) {
     let (plan, _) = invested(world, &[]).await;
-    let row = contract(world, &plan, (1, 1_000, 2_000), true).await;
+    let row = contract(world, &plan, 1, 1_000, 2_000, true).await;
     world.store.commit(fund(&row)).await.unwrap();
     let wrong = strike_week(world, &plan, 0, 100).await;
     strike_week(world, &plan, 1, 50).await;
@@ -80,7 +80,7 @@ async fn a_share_taken_too_early_is_made_up_first(world: &World) {
 
 async fn weeks_that_are_corrected_one_after_another_cost_no_share_of_what_makes_up(world: &World) {
     let (plan, _) = invested(world, &[]).await;
-    let row = contract(world, &plan, (1, 1_000, 2_000), true).await;
+    let row = contract(world, &plan, 1, 1_000, 2_000, true).await;
     world.store.commit(fund(&row)).await.unwrap();
     let mut weeks = Vec::new();
     for week in 0..4 {
@@ -157,7 +157,7 @@ impl Simulated {
     }
 
     /// A week for the first time, or again; `had` is what it is in force with.
-    fn take(&mut self, (entry, week): (u32, i64), gross: i64) {
+    fn take(&mut self, entry: u32, week: i64, gross: i64) {
         let at = self.weeks.iter().position(|one| one.week == week);
         let had = at.map_or(0, |at| self.weeks[at].got);
         let followed = if self.marked { self.behind_before(week) } else { 0 };
@@ -190,7 +190,7 @@ async fn whatever_happens_the_simulation_says_the_same(world: &World) {
         if round % 4 == 0 {
             let bps = [2_000, 1_000, 3_333, 10_000, 0][usize::try_from(round / 4).unwrap() % 5];
             let marked = round % 12 != 8;
-            let row = contract(world, &plan, (round, 100_000, bps), marked).await;
+            let row = contract(world, &plan, round, 100_000, bps, marked).await;
             let begin = if next == 0 { moment(0) } else { begins };
             world.store.commit(fund_at(&row, begin)).await.unwrap();
             let bps = i64::from(bps);
@@ -222,7 +222,7 @@ async fn whatever_happens_the_simulation_says_the_same(world: &World) {
         };
         finish(world, strike).await;
         for one in them.iter_mut().filter(|one| takes(one)) {
-            one.take((round, week), each);
+            one.take(round, week, each);
         }
         match corrected {
             None => strikes.push(strike),
@@ -248,7 +248,7 @@ async fn compare(world: &World, them: &[Simulated], round: u32) {
 
 async fn a_mark_that_is_changed_is_found(world: &World) {
     let (plan, _) = invested(world, &[]).await;
-    let row = contract(world, &plan, (1, 1_000, 2_000), true).await;
+    let row = contract(world, &plan, 1, 1_000, 2_000, true).await;
     world.store.commit(fund(&row)).await.unwrap();
     strike_week(world, &plan, 0, -100).await;
     strike_week(world, &plan, 1, 150).await;

@@ -92,7 +92,7 @@ fn tiles_are_enough_for_every_proof_of_a_large_tree() {
     for old in [1, 255, 256, 257, 65_536, 69_999] {
         let of_old = root(old, &mut from_leaves(&leaves)).unwrap();
         let path = consistency(old, size, &mut from_tiles(&leaves, size, &mut fetched)).unwrap().unwrap();
-        verify_consistency((old, &of_old), (size, &whole), &path).unwrap();
+        verify_consistency(old, &of_old, size, &whole, &path).unwrap();
     }
     // The example of the specification.
     let widths = [(0, 70_000), (1, 273), (2, 1), (3, 0)];
@@ -172,34 +172,35 @@ proptest! {
         let old_root = root(old, &mut from_leaves(&leaves)).unwrap();
         let new_root = root(new, &mut from_leaves(&leaves)).unwrap();
         let path = consistency(old, new, &mut from_leaves(&leaves)).unwrap().unwrap();
-        prop_assert_eq!(verify_consistency((old, &old_root), (new, &new_root), &path), Ok(()));
+        prop_assert_eq!(verify_consistency(old, &old_root, new, &new_root, &path), Ok(()));
         prop_assert!(path.len() < 63);
         let mut longer = path.clone();
         longer.push([1; 32]);
-        prop_assert!(verify_consistency((old, &old_root), (new, &new_root), &longer).is_err());
+        prop_assert!(verify_consistency(old, &old_root, new, &new_root, &longer).is_err());
         if old > 0 {
             // One entry of the past is another one.
             let mut rewritten = leaves.clone();
             rewritten[(forked_at % old) as usize][0] ^= 1;
             let forked = root(new, &mut from_leaves(&rewritten)).unwrap();
             let path = consistency(old, new, &mut from_leaves(&rewritten)).unwrap().unwrap();
-            prop_assert!(verify_consistency((old, &old_root), (new, &forked), &path).is_err());
+            prop_assert!(verify_consistency(old, &old_root, new, &forked, &path).is_err());
         }
         if new > old {
             prop_assert_eq!(consistency(new, old, &mut from_leaves(&leaves)).unwrap(), None);
-            prop_assert!(verify_consistency((new, &new_root), (old, &old_root), &path).is_err());
+            prop_assert!(verify_consistency(new, &new_root, old, &old_root, &path).is_err());
         }
     }
 
     #[test]
     fn a_claim_of_anything_is_not_believed(
-        (old, new) in (1_u64.., any::<u64>()),
+        old in 1_u64..,
+        new in any::<u64>(),
         path in prop::collection::vec(any::<[u8; 32]>(), 0..70),
     ) {
         prop_assume!(old != new);
-        prop_assert!(verify_consistency((old, &[1; 32]), (new, &[2; 32]), &path).is_err());
+        prop_assert!(verify_consistency(old, &[1; 32], new, &[2; 32], &path).is_err());
         prop_assert!(verify_inclusion(&[1; 32], old, new, &[2; 32], &path).is_err());
-        prop_assert!(verify_consistency((0, &[1; 32]), (new, &[2; 32]), &[]).is_err());
+        prop_assert!(verify_consistency(0, &[1; 32], new, &[2; 32], &[]).is_err());
     }
 
     #[test]
@@ -219,6 +220,6 @@ proptest! {
 fn nothing_follows_from_the_empty_tree() {
     assert_eq!(consistency(0, 5, &mut from_leaves(&leaves(4, 5))).unwrap(), Some(Vec::new()));
     let whole = root(5, &mut from_leaves(&leaves(4, 5))).unwrap();
-    assert_eq!(verify_consistency((0, &empty_root()), (5, &whole), &[]), Ok(()));
-    assert_eq!(verify_consistency((0, &empty_root()), (5, &whole), &[[0; 32]]), Err(ProofFault::Length));
+    assert_eq!(verify_consistency(0, &empty_root(), 5, &whole, &[]), Ok(()));
+    assert_eq!(verify_consistency(0, &empty_root(), 5, &whole, &[[0; 32]]), Err(ProofFault::Length));
 }

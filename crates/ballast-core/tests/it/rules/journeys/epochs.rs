@@ -319,7 +319,7 @@ fn an_operators_too() {
         }),
         ("reset", |context, ada| {
             let link = NewLink { number: Uuid::from_u128(1), token_hash: [1; 32] };
-            operator::reset(context, ada, (&Held::default(), None), link, "lost it", &[])
+            operator::reset(context, ada, &Held::default(), None, link, "lost it", &[])
         }),
     ];
     let now = World::new().now;

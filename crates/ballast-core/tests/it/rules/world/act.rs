@@ -34,7 +34,7 @@ impl World {
         let same = self.checks.values().find(|one| one.document == [number; 32] && one.withdrawn.is_none());
         let elsewhere = same.map(|one| one.client);
         self.run(MAKER, |context| {
-            identity_check::record(context, client, (&passport, [number; 32]), held.as_ref(), elsewhere)
+            identity_check::record(context, client, &passport, [number; 32], held.as_ref(), elsewhere)
         })
     }
 
@@ -230,8 +230,8 @@ impl World {
             let before = Usdt::from_minor(self.allocated.get(&id).copied().unwrap_or_default());
             let after = before.checked_add(borne.allocated).unwrap();
             self.allocated.insert(id, after.minor());
-            let at_work = (one.lent(), one.at_work()?);
-            lent.extend(investment::loan_journal(row, (id, one.client), at_work, (before, after))?);
+            let (own, at_work) = (one.lent(), one.at_work()?);
+            lent.extend(investment::loan_journal(row, id, one.client, own, at_work, before, after)?);
             chunk.add(borne)?;
             totals.add(borne)?;
             done.insert(id);

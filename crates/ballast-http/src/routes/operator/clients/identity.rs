@@ -85,7 +85,7 @@ pub(super) async fn record(
         let held = reads::identity_check_of(conn, id)?;
         let elsewhere = reads::client_by_document(conn, &mac)?.filter(|other| *other != id);
         let recorded = in_context(&shared, actor, |context| {
-            identity_check::record(context, &client, (&document, mac), held.as_ref(), elsewhere)
+            identity_check::record(context, &client, &document, mac, held.as_ref(), elsewhere)
         })?;
         Ok((recorded.relies_on(maker.premise()), ()))
     };

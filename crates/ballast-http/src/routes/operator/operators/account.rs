@@ -85,7 +85,7 @@ pub async fn reset(
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let subject = load(conn, id)?;
         let (held, identity) = (reads::operator_factors(conn, id)?, reads::identity_of(conn, id)?);
-        operator::reset(context, &subject, (&held, identity.as_ref()), tried, &why, &reads::operators(conn)?)?;
+        operator::reset(context, &subject, &held, identity.as_ref(), tried, &why, &reads::operators(conn)?)?;
         Ok(Reset(AccountOrder::of(&subject, why.clone())))
     })
     .await
