@@ -108,7 +108,8 @@ pub fn changes(stated: &Settings, now: &Settings) -> Vec<SettingChange> {
 /// `not_permitted` for everybody but the service itself.
 pub fn state(
     context: &mut Context<'_>,
-    (last, stated): (i64, &Settings),
+    last: i64,
+    stated: &Settings,
     now: &Settings,
 ) -> Result<Option<Decision>, Refusal> {
     if context.actor != Actor::System {
@@ -177,17 +178,17 @@ mod tests {
     fn a_start_says_what_is_other_than_before_and_nothing_twice() {
         let mut bench = Bench::system();
         let (none, first, second) = (Settings::new(), rules(48), rules(72));
-        let decision = state(&mut bench.context(), (0, &none), &first).unwrap().unwrap();
+        let decision = state(&mut bench.context(), 0, &none, &first).unwrap().unwrap();
         let all = settings_of(decision.journals[0].details.clone()).unwrap();
         assert_eq!((all.len(), decision.premises), (23, vec![Premise::Stated(0)]));
-        assert_eq!(state(&mut bench.context(), (2, &first), &first).unwrap(), None);
-        let decision = state(&mut bench.context(), (2, &first), &second).unwrap().unwrap();
+        assert_eq!(state(&mut bench.context(), 2, &first, &first).unwrap(), None);
+        let decision = state(&mut bench.context(), 2, &first, &second).unwrap().unwrap();
         let longer = settings_of(decision.journals[0].details.clone()).unwrap();
         let expected =
             SettingChange { setting: PAYOUT_HOURS.into(), before: Some("48".into()), now: Some("72".into()) };
         assert_eq!(longer, [expected]);
         assert_eq!(follow(&[said(2, 1, all), said(9, 5, longer)]).unwrap(), second);
-        let refused = state(&mut Bench::client(1).context(), (0, &none), &first).unwrap_err();
+        let refused = state(&mut Bench::client(1).context(), 0, &none, &first).unwrap_err();
         assert_eq!(refused.code, "not_permitted");
     }
 

@@ -85,7 +85,7 @@ pub fn make(
     client.require_confirmed_email()?;
     require_room(others.iter().filter(|one| state(one, Some(client)) == State::Active).count())?;
     let New { id, name, url, host, number } = new;
-    let webhook = row(context.now, (id, name, url, number), Some(client), digest);
+    let webhook = row(context.now, id, name, url, number, Some(client), digest);
     let details = json!({ "what": "webhook made", "webhook": id, "url_sha256": hash(&webhook.url) });
     let told = Told::WebhookMade { at: context.now, name: webhook.name.clone(), host };
     let decision = context
@@ -111,7 +111,7 @@ pub fn make_firm(
     require_room(others.iter().filter(|one| state(one, None) == State::Active).count())?;
     let MakeOrder { id, name, url, why } = order.clone();
     let details = json!({ "what": "webhook made", "name": name, "url": url, "why": why });
-    let webhook = row(context.now, (id, name, url, number), None, digest);
+    let webhook = row(context.now, id, name, url, number, None, digest);
     Ok(of_firm(context, webhook, details))
 }
 
@@ -125,7 +125,10 @@ fn require_room(living: usize) -> Result<(), Refusal> {
 
 fn row(
     now: Moment,
-    (id, name, url, number): (Id<Webhook>, String, String, Uuid),
+    id: Id<Webhook>,
+    name: String,
+    url: String,
+    number: Uuid,
     client: Option<&Client>,
     digest: impl FnOnce(&Webhook) -> [u8; 32],
 ) -> Webhook {

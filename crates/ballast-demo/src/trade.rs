@@ -127,7 +127,7 @@ async fn enter(app: &App, plan: &Plan, days @ Days { from, to }: Days, result: U
         let plan = required(reads::plan_by_id(conn, id)?, "plan")?;
         let open = reads::open_strike(conn, id)?;
         let (strike, number) = (context.id(), reads::next_strike_number(conn)?);
-        let grading = if is_watched { Some(graded(conn, context, id, (days, number), Some(result))?) } else { None };
+        let grading = if is_watched { Some(graded(conn, context, id, days, number, Some(result))?) } else { None };
         Ok(Some(strike::draft(context, strike, number, Draft { grading, ..entry.clone() }, &plan, open)?))
     });
     outcome.await.and_then(Outcome::require)
@@ -143,7 +143,7 @@ async fn made(app: &App, book: &Book, plan: &Plan, days: Days) -> Result<Usdt, J
     let (shared, id) = (app.clone(), plan.id);
     let read = app.store.read(move |conn| {
         let number = reads::next_strike_number(conn)?;
-        in_context(&shared, Actor::System, |context| graded(conn, context, id, (days, number), None))
+        in_context(&shared, Actor::System, |context| graded(conn, context, id, days, number, None))
     });
     let found = read.await.map_err(retry)?;
     Ok(found.computed.unwrap_or_else(|| trader::result(plan, days.from, book.weight(id, days))))

@@ -27,7 +27,10 @@ use crate::{
 };
 
 /// The metrics address, bound already, and what it shows.
-pub type Metrics = (TcpListener, PrometheusHandle);
+pub struct Metrics {
+    pub listener: TcpListener,
+    pub handle: PrometheusHandle,
+}
 
 /// What to run.
 pub struct Plan {
@@ -119,7 +122,7 @@ pub fn work(service: &service::App, metrics: Option<Metrics>) -> Result<Running,
     let mut address = app.config.server.worker_metrics_bind;
     let mut listeners = JoinSet::new();
     if let Some(metrics) = metrics {
-        address = metrics.0.local_addr().map_err(|error| error.to_string())?;
+        address = metrics.listener.local_addr().map_err(|error| error.to_string())?;
         tell_metrics(&mut listeners, &app, metrics, &stopped)?;
     }
     Ok(Running { address, stop, listeners, workers: Some(Workers::alone(service)) })
@@ -128,7 +131,7 @@ pub fn work(service: &service::App, metrics: Option<Metrics>) -> Result<Running,
 fn tell_metrics(
     listeners: &mut JoinSet<()>,
     app: &App,
-    (listener, handle): Metrics,
+    Metrics { listener, handle }: Metrics,
     stopped: &watch::Receiver<bool>,
 ) -> Result<(), String> {
     let gate = Gate::new(None, stopped.clone()).map_err(|error| error.to_string())?;

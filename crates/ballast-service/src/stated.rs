@@ -76,7 +76,7 @@ async fn renew(
         let (last, before) = (reads::last_stated(conn)?, stated::follow(&all).map_err(StoreError::Corrupt)?);
         let others = before.iter().filter(|(name, _)| stays(name));
         let now = now.iter().chain(others).map(|(name, value)| (name.clone(), value.clone())).collect();
-        Ok(stated::state(context, (last, &before), &now)?)
+        Ok(stated::state(context, last, &before, &now)?)
     });
     done.await?.require()
 }

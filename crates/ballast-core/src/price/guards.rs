@@ -296,7 +296,8 @@ mod tests {
         #[test]
         fn whatever_is_said_a_price_is_guarded(
             said in prop::collection::vec((0..5_u8, 1..=i64::MAX, -100_000..100_000_i64), 0..9),
-            (quorum, spread) in (0..5_usize, 0..10_001_u32),
+            quorum in 0..5_usize,
+            spread in 0..10_001_u32,
         ) {
             let quotes: Vec<Quote> = said.iter().map(|(source, price, age)| {
                 Quote { at: moment(NOW_MILLIS - age), ..quote(&source.to_string(), *price) }

@@ -42,8 +42,10 @@ pub struct Accepted {
 pub fn accept(
     context: &Context<'_>,
     approval: &Approval,
-    (place, promises): (&str, &[String]),
-    (acceptance, own): (Option<&Acceptance>, &PersonName),
+    place: &str,
+    promises: &[String],
+    acceptance: Option<&Acceptance>,
+    own: &PersonName,
 ) -> Result<Decision, Refusal> {
     let decision = context.decision();
     if promises.is_empty() {

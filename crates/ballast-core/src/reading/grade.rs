@@ -57,7 +57,7 @@ pub fn grading(days: Days, result: Option<Usdt>, facts: Facts<'_>) -> Grading {
     let closed = facts.closed.filter(|closed| closed.day == days.from).cloned();
     let (opening, closing) = (closed.or_else(|| at(days.from)), at(days.to));
     let (moves, is_one_list) = match &closing {
-        Some(closing) => moved(days, (opening.as_ref(), closing), facts.readings),
+        Some(closing) => moved(days, opening.as_ref(), closing, facts.readings),
         None => (Vec::new(), true),
     };
     let moves = traced(&moves, facts.booked);
@@ -124,7 +124,8 @@ fn is_dust<'a>(unknown: impl Iterator<Item = &'a MatchedMove>, most: Usdt) -> bo
 /// the first day, and nobody could name then, came in since.
 fn moved<'a>(
     days: Days,
-    (opening, closing): (Option<&Boundary>, &Boundary),
+    opening: Option<&Boundary>,
+    closing: &Boundary,
     readings: &'a [Reading],
 ) -> (Vec<&'a Moved>, bool) {
     let opened = opening.map(|opening| agreed(opening, readings)).unwrap_or_default();

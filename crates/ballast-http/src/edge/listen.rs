@@ -14,7 +14,7 @@ use hyper::{
 };
 use hyper_util::{
     rt::{TokioExecutor, TokioIo},
-    server::graceful::GracefulShutdown,
+    server::graceful::{GracefulShutdown, Watcher},
 };
 use tokio::{
     io::{AsyncRead, AsyncWrite},
@@ -67,7 +67,7 @@ pub async fn serve(listener: TcpListener, door: Door, mut stop: watch::Receiver<
         let (watcher, door) = (graceful.watcher(), door.clone());
         tokio::spawn(async move {
             let pulse = seat.pulse.clone();
-            if seat.hold(greet(stream, address, door, (watcher, pulse))).await.is_none() {
+            if seat.hold(greet(stream, address, door, watcher, pulse)).await.is_none() {
                 tracing::debug!("a connection was closed to make room for another");
             }
         });
@@ -94,16 +94,14 @@ async fn accept(listener: &TcpListener) -> Option<(TcpStream, SocketAddr)> {
     }
 }
 
-type Watched = (hyper_util::server::graceful::Watcher, Arc<Pulse>);
-
-async fn greet(stream: TcpStream, address: SocketAddr, door: Door, watched: Watched) {
-    let Some(tls) = door.tls.clone() else { return connection(stream, false, address, door, watched).await };
+async fn greet(stream: TcpStream, address: SocketAddr, door: Door, watcher: Watcher, pulse: Arc<Pulse>) {
+    let Some(tls) = door.tls.clone() else { return connection(stream, false, address, door, watcher, pulse).await };
     if let Ok(Ok(stream)) = tokio::time::timeout(HANDSHAKE_TIMEOUT, tls.accept(stream)).await {
         match stream.get_ref().1.alpn_protocol() {
             Some(ACME) => {}
             spoken => {
                 let is_http2 = spoken == Some(HTTP2);
-                connection(stream, is_http2, address, door, watched).await;
+                connection(stream, is_http2, address, door, watcher, pulse).await;
             }
         }
     }
@@ -114,7 +112,8 @@ async fn connection<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
     is_http2: bool,
     address: SocketAddr,
     door: Door,
-    (watcher, pulse): Watched,
+    watcher: Watcher,
+    pulse: Arc<Pulse>,
 ) {
     let told = pulse.clone();
     // Counted by this connection alone, because the count of all is fought over by every processor.

@@ -58,11 +58,7 @@ impl Witness {
     ///
     /// # Errors
     /// When the state cannot be used, or another process uses it.
-    pub fn open(
-        (name, secret): (&str, LogSecret),
-        logs: Vec<Vkey>,
-        (state, begin): (&Path, bool),
-    ) -> Result<Self, String> {
+    pub fn open(name: &str, secret: LogSecret, logs: Vec<Vkey>, state: &Path, begin: bool) -> Result<Self, String> {
         let own = vkey(name, &secret).map_err(|fault| format!("{name}: {fault}"))?;
         let state = State::open(state, &own.to_string(), begin)?;
         Ok(Self { name: name.to_owned(), secret, logs, state: Mutex::new(state) })

@@ -89,7 +89,7 @@ fn responsibility(
 ) -> Result<Decision, ApiError> {
     let (place, promises) = Action::read(&approval.payload)?.promises();
     let own = standing(conn, Id::new(context.operator()?))?.name;
-    Ok(promise::accept(context, approval, (&place, &promises), (accepted, &own))?)
+    Ok(promise::accept(context, approval, &place, &promises, accepted, &own)?)
 }
 
 fn require_goes_with_others(approval: &Approval) -> Result<(), Refusal> {

@@ -18,7 +18,8 @@ pub fn graded(
     conn: &mut dyn Conn,
     context: &Context<'_>,
     plan: Id<Plan>,
-    (days, number): (Days, i64),
+    days: Days,
+    number: i64,
     result: Option<Usdt>,
 ) -> Result<Grading, StoreError> {
     let observers = reads::observers_of(conn, plan)?;

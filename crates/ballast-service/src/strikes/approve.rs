@@ -67,12 +67,14 @@ impl FourEyes for Order {
             None => reads::cooling_until(conn, strike.plan, strike.to, now)?,
             Some(_) => None,
         };
-        let number = (strike.days(), strike.number);
         let promised = reads::promised_grade(conn, &strike)?;
         // What came in since changes what was proposed.
         let opened = reads::evidence_opened(conn, (&strike).into(), approving.context.operator()?)?;
         let grading = match &strike.grading {
-            Some(_) => Some(graded(conn, approving.context, strike.plan, number, Some(strike.result))?),
+            Some(_) => {
+                let (days, result) = (strike.days(), Some(strike.result));
+                Some(graded(conn, approving.context, strike.plan, days, strike.number, result)?)
+            }
             // A draft of the version before.
             None => None,
         };

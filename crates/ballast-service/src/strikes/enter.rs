@@ -72,9 +72,9 @@ pub fn enter(conn: &mut dyn Conn, context: &mut Context<'_>, entry: &Entry) -> R
     let (id, number) = (context.id(), reads::next_strike_number(conn)?);
     let days = facts.days(entry);
     require_window(days.to, context.now, &reads::observers_of(conn, facts.plan.id)?, context.rules)?;
-    let grading = Some(graded(conn, context, facts.plan.id, (days, number), Some(entry.result))?);
+    let grading = Some(graded(conn, context, facts.plan.id, days, number, Some(entry.result))?);
     // First without a preview: what may not be entered need not be reckoned through.
-    let (_, bare) = facts.draft(context, (id, number), entry, (None, grading.clone()))?;
+    let (_, bare) = facts.draft(context, id, number, entry, None, grading.clone())?;
     require_grade(bare.grading.as_ref(), reads::promised_grade(conn, &bare)?)?;
     if bare.correction.is_none() {
         let cooling = reads::cooling_until(conn, bare.plan, bare.to, context.now)?;
@@ -84,7 +84,7 @@ pub fn enter(conn: &mut dyn Conn, context: &mut Context<'_>, entry: &Entry) -> R
     let mut preview = preview_strike(conn, &bare)?;
     preview.file = says(conn, entry.evidence, bare.days())?;
     preview.warnings = warnings(conn, context, &bare, &facts.plan, &preview)?;
-    let (decision, strike) = facts.draft(context, (id, number), entry, (Some(preview.clone()), grading))?;
+    let (decision, strike) = facts.draft(context, id, number, entry, Some(preview.clone()), grading)?;
     Ok(Entered { decision, strike, preview })
 }
 
@@ -142,9 +142,11 @@ impl Facts {
     fn draft(
         &self,
         context: &mut Context<'_>,
-        (id, number): (Id<Strike>, i64),
+        id: Id<Strike>,
+        number: i64,
         entry: &Entry,
-        (preview, grading): (Option<Preview>, Option<Grading>),
+        preview: Option<Preview>,
+        grading: Option<Grading>,
     ) -> Result<(Decision, Strike), ApiError> {
         let (result, evidence_sha256) = (entry.result, entry.evidence);
         let draft = |from, to| Draft { from, to, result, evidence_sha256, preview, grading };

@@ -5,7 +5,7 @@ use std::{path::PathBuf, process::ExitCode};
 use ballast_config::Outside;
 use ballast_demo::{Demo, NAMED};
 use ballast_http::{
-    serve::{self, Plan, Running},
+    serve::{self, Metrics, Plan, Running},
     telemetry,
 };
 use clap::Args;
@@ -56,24 +56,27 @@ pub fn run(options: &Options, outside: Outside) -> Result<ExitCode, Failure> {
 }
 
 /// The demo's own jobs, and what ends them.
-type OwnJobs = (watch::Sender<bool>, JoinSet<()>);
+struct OwnJobs {
+    stop: watch::Sender<bool>,
+    jobs: JoinSet<()>,
+}
 
 async fn start(demo: &Demo, listener: TcpListener) -> Result<(Running, OwnJobs), Failure> {
     let (stop, stopped) = watch::channel(false);
-    let own = ballast_demo::jobs::start(&demo.app, &demo.exchange, &stopped);
+    let jobs = ballast_demo::jobs::start(&demo.app, &demo.exchange, &stopped);
     // Another demo may have the metrics address already; this one is none the worse for it.
     let address = bind("server.metrics_bind", demo.app.config.server.metrics_bind).await.ok();
-    let metrics = address.zip(telemetry::collect().ok());
+    let metrics = address.zip(telemetry::collect().ok()).map(|(listener, handle)| Metrics { listener, handle });
     let plan =
         Plan { app: demo.app.clone(), listener, metrics, extra: Some(ballast_demo::routes::routes()), workers: true };
     let running = serve::start(plan).await.map_err(unexpected)?;
-    Ok((running, (stop, own)))
+    Ok((running, OwnJobs { stop, jobs }))
 }
 
-async fn end(demo: Demo, running: Running, (stop, mut own): OwnJobs) {
-    let _nobody_listens = stop.send(true);
+async fn end(demo: Demo, running: Running, mut own: OwnJobs) {
+    let _nobody_listens = own.stop.send(true);
     running.stop().await;
-    while own.join_next().await.is_some() {}
+    while own.jobs.join_next().await.is_some() {}
     if let Some(chain) = demo.chain {
         chain.stop().await;
     }

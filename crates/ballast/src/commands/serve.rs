@@ -4,7 +4,7 @@ use std::{io::IsTerminal, net::SocketAddr, process::ExitCode, time::Duration};
 
 use ballast_config::{Config, LogFormat};
 use ballast_http::{
-    serve::{self, Plan},
+    serve::{self, Metrics, Plan},
     telemetry::{
         self,
         traces::{self, Traces, WithIds},
@@ -56,7 +56,7 @@ pub fn service(mut config: Config, workers: bool, waits: bool) -> Result<ExitCod
         let store = app.store.clone();
         let handle = collected()?;
         let url = app.site.public_url.clone();
-        let plan = Plan { app, listener, metrics: Some((metrics, handle)), extra: None, workers };
+        let plan = Plan { app, listener, metrics: Some(Metrics { listener: metrics, handle }), extra: None, workers };
         let running = serve::start(plan).await.map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
         tracing::info!(address = %running.address, url, "ready");
         supervisor::ready();
@@ -87,7 +87,7 @@ pub fn worker(config: Config, waits: bool) -> Result<ExitCode, Failure> {
         let told = Told::listen()?;
         let store = app.store.clone();
         let handle = collected()?;
-        let metrics = metrics.map(|listener| (listener, handle));
+        let metrics = metrics.map(|listener| Metrics { listener, handle });
         let running = serve::work(&app, metrics).map_err(|error| Failure::new(error, "try again"))?;
         tracing::info!(metrics = %running.address, "ready");
         supervisor::ready();

@@ -50,8 +50,8 @@ pub fn run(options: &Options) -> Result<ExitCode, Failure> {
     let secret = key_file(&options.key, options.begin)
         .map_err(|error| Failure::new(error, "the first start, with --begin, makes the key and the state"))?;
     let own = vkey(&options.name, &secret).map_err(|fault| Failure::new(fault, "give another --name"))?;
-    let witness = Witness::open((&options.name, secret), options.log.clone(), (&options.state, options.begin))
-        .map_err(|why| {
+    let witness =
+        Witness::open(&options.name, secret, options.log.clone(), &options.state, options.begin).map_err(|why| {
             Failure::new(why, "bring the newest state back, or begin with a new key and a new name: --begin makes both")
         })?;
     let runtime = runtime()?;

@@ -104,7 +104,7 @@ impl RandomWeek {
     pub fn roll(dice: &mut Dice, size: usize) -> Self {
         let from = Day::of_text("2026-01-05").unwrap().plus_days(i64::try_from(dice.below(400)).unwrap());
         let to = from.plus_days(1 + i64::try_from(dice.below(7)).unwrap());
-        let mut positions: Vec<Position> = (0..size).map(|_| position(dice, (from, to))).collect();
+        let mut positions: Vec<Position> = (0..size).map(|_| position(dice, from, to)).collect();
         positions.sort_by_key(|position| position.investment);
         let worth: i64 =
             positions.iter().map(|position| position.principal / 1_000_000).sum::<i64>().max(1) * 1_000_000;
@@ -169,7 +169,7 @@ impl RandomWeek {
     }
 }
 
-fn position(dice: &mut Dice, (from, to): (Day, Day)) -> Position {
+fn position(dice: &mut Dice, from: Day, to: Day) -> Position {
     let principal = match dice.below(4) {
         0 | 1 => 1_000_000_000,
         2 => 1 + i64::try_from(dice.below(50)).unwrap(),

@@ -18,7 +18,8 @@ use crate::{edge::attachment::attachment, state::App};
 /// 405 for HEAD, 404 without the file, 409 `damaged_evidence` when it is not the file that was sent.
 pub(super) async fn handed_out(
     app: &App,
-    (by, method): (Id<Operator>, &Method),
+    by: Id<Operator>,
+    method: &Method,
     exhibit: Exhibit,
 ) -> Result<Response, ApiError> {
     // HEAD would be noted, and hand nothing out.

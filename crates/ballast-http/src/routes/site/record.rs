@@ -152,7 +152,7 @@ pub(super) mod tests {
     }
 
     /// A result of some days with 1,000 USDT at work on each.
-    fn result(strike: i64, (from, to): (i64, i64), distributed: i64) -> PlanWeek {
+    fn result(strike: i64, from: i64, to: i64, distributed: i64) -> PlanWeek {
         let days = u128::try_from(to - from).unwrap();
         PlanWeek {
             strike,
@@ -174,7 +174,7 @@ pub(super) mod tests {
     }
 
     fn of(weeks: &[Week]) -> Option<Record> {
-        Record::of(weeks, &[result(1, (0, 7), 0)])
+        Record::of(weeks, &[result(1, 0, 7, 0)])
     }
 
     #[test]
@@ -206,8 +206,8 @@ pub(super) mod tests {
     /// Gains entered day by day and a loss entered at once were seven winning weeks and one losing one.
     #[test]
     fn days_are_no_weeks() {
-        let mut results: Vec<PlanWeek> = (0..7).map(|day| result(day, (day, day + 1), 1_000_000)).collect();
-        results.push(result(8, (7, 14), -14_000_000));
+        let mut results: Vec<PlanWeek> = (0..7).map(|day| result(day, day, day + 1, 1_000_000)).collect();
+        results.push(result(8, 7, 14, -14_000_000));
         let record = Record::of(&calendar(&results).unwrap(), &results).unwrap();
         let shown = serde_json::to_string(&record).unwrap();
         insta::assert_snapshot!(shown, @r#"{"weeks":2,"best":0.7,"worst":-1.4,"losingShare":50,"last":[0.7,-1.4],"grade":{"class":"read"}}"#);
@@ -215,7 +215,7 @@ pub(super) mod tests {
 
     #[test]
     fn weeks_that_are_not_settled_whole_are_told_and_not_counted() {
-        let results = [result(1, (3, 7), 40_000_000), result(2, (7, 14), 7_000_000), result(3, (14, 16), -30_000_000)];
+        let results = [result(1, 3, 7, 40_000_000), result(2, 7, 14, 7_000_000), result(3, 14, 16, -30_000_000)];
         let weeks = calendar(&results).unwrap();
         let mut graded = results;
         graded[0].grade = Grade::Stated;
@@ -227,8 +227,8 @@ pub(super) mod tests {
 
     #[test]
     fn weeks_before_anybody_was_invested_are_no_history() {
-        let empty = |strike, days| PlanWeek { total_weight: 0, result_ppm: None, ..result(strike, days, 0) };
-        let results = [empty(1, (0, 7)), empty(2, (7, 10)), result(4, (10, 14), -8_000_000), empty(5, (14, 21))];
+        let empty = |strike, from, to| PlanWeek { total_weight: 0, result_ppm: None, ..result(strike, from, to, 0) };
+        let results = [empty(1, 0, 7), empty(2, 7, 10), result(4, 10, 14, -8_000_000), empty(5, 14, 21)];
         let weeks = calendar(&results).unwrap();
         assert_eq!(weeks.iter().map(|week| week.ppm).collect::<Vec<_>>(), [Some(-8_000), None]);
         assert_eq!(since(&results), Some(monday().plus_days(10)));
@@ -237,6 +237,6 @@ pub(super) mod tests {
 
     #[test]
     fn a_damaged_result_is_named() {
-        assert!(matches!(calendar(&[result(1, (0, 8), 1)]), Err(StoreError::Corrupt(_))));
+        assert!(matches!(calendar(&[result(1, 0, 8, 1)]), Err(StoreError::Corrupt(_))));
     }
 }

@@ -66,11 +66,11 @@ pub struct Running {
 }
 
 impl Running {
-    pub async fn start(name: &str, seed: u8, log: &TestApp, state: (&std::path::Path, bool)) -> Self {
+    pub async fn start(name: &str, seed: u8, log: &TestApp, state: &std::path::Path, begin: bool) -> Self {
         let secret = LogSecret::from_bytes(&[seed; 32]);
         let key = vkey(name, &secret).unwrap().to_string();
         let logs = vec![public_log::vkey(&log.app).unwrap()];
-        let witness = Witness::open((name, secret), logs, state).unwrap();
+        let witness = Witness::open(name, secret, logs, state, begin).unwrap();
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
         let (stop, stopped) = oneshot::channel::<()>();

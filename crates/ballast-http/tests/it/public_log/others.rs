@@ -57,7 +57,7 @@ async fn a_client_of_others_follows_the_log_and_our_witness() {
     }
     let states = tempfile::tempdir().unwrap();
     let server = service(|_| {}).await;
-    let witness = Running::start("w.example/one", 1, &server, (&states.path().join("one"), true)).await;
+    let witness = Running::start("w.example/one", 1, &server, &states.path().join("one"), true).await;
     let server = server
         .restart_as(|config| {
             config.log.witnesses = vec![witness.named.clone()];

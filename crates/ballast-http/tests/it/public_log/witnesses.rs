@@ -17,8 +17,8 @@ fn named(config: &mut Config, witnesses: &[&Running], needed: usize) {
 async fn a_checkpoint_is_shown_when_enough_witnesses_have_cosigned_it() {
     let states = tempfile::tempdir().unwrap();
     let server = service(|_| {}).await;
-    let one = Running::start("w.example/one", 1, &server, (&states.path().join("one"), true)).await;
-    let two = Running::start("w.example/two", 2, &server, (&states.path().join("two"), true)).await;
+    let one = Running::start("w.example/one", 1, &server, &states.path().join("one"), true).await;
+    let two = Running::start("w.example/two", 2, &server, &states.path().join("two"), true).await;
     let server = server.restart_as(|config| named(config, &[&one, &two], 2)).await;
     entries(&server, "Mina", 4).await;
     let first = signed(&server).await;
@@ -39,7 +39,7 @@ async fn a_checkpoint_is_shown_when_enough_witnesses_have_cosigned_it() {
         "{told}"
     );
     assert_eq!(policy.open(&published(&server).await).unwrap().size, first.size);
-    let back = Running::start("w.example/two", 2, &server, (&state, false)).await;
+    let back = Running::start("w.example/two", 2, &server, &state, false).await;
     let server = server.restart_as(|config| named(config, &[&one, &back], 2)).await;
     cosigned(&server, &second).await.unwrap();
     assert_eq!(policy.open(&published(&server).await).unwrap().size, second.size);
@@ -66,7 +66,7 @@ fn copy_of(server: &TestApp) -> tempfile::TempDir {
 async fn books_that_were_set_back_get_no_cosignature() {
     let states = tempfile::tempdir().unwrap();
     let server = service(|_| {}).await;
-    let witness = Running::start("w.example/one", 1, &server, (&states.path().join("one"), true)).await;
+    let witness = Running::start("w.example/one", 1, &server, &states.path().join("one"), true).await;
     let server = server.restart_as(|config| named(config, &[&witness], 1)).await;
     entries(&server, "Mina", 3).await;
     cosigned(&server, &signed(&server).await).await.unwrap();
@@ -99,7 +99,7 @@ async fn books_that_were_set_back_get_no_cosignature() {
 async fn a_witness_answers_what_the_protocol_says() {
     let states = tempfile::tempdir().unwrap();
     let server = service(|_| {}).await;
-    let witness = Running::start("w.example/one", 1, &server, (&states.path().join("one"), true)).await;
+    let witness = Running::start("w.example/one", 1, &server, &states.path().join("one"), true).await;
     entries(&server, "Mina", 3).await;
     let row = signed(&server).await;
     let http = reqwest::Client::new();

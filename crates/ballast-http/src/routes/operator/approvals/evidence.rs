@@ -25,5 +25,5 @@ pub(super) async fn get(
     let me = auth.operator.clone();
     let approval = app.store.read(move |conn| Ok(looked_at(conn, &me, id))).await??;
     let exhibit = Action::read(&approval.payload)?.exhibit()?.ok_or_else(ApiError::not_found)?;
-    Ok(handed_out(&app, (auth.id(), &method), exhibit).await?)
+    Ok(handed_out(&app, auth.id(), &method, exhibit).await?)
 }

@@ -22,5 +22,5 @@ pub(super) async fn get(
     PathId(id): PathId<Strike>,
 ) -> Result<Response, Failed> {
     let strike = read(&app, move |conn| reads::strike(conn, id)).await?.ok_or_else(ApiError::not_found)?;
-    Ok(handed_out(&app, (auth.id(), &method), (&strike).into()).await?)
+    Ok(handed_out(&app, auth.id(), &method, (&strike).into()).await?)
 }

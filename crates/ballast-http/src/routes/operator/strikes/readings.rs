@@ -46,7 +46,7 @@ pub(super) async fn get(
     let (shared, actor) = (app.clone(), auth.actor());
     let grading = read(&app, move |conn| {
         let number = reads::next_strike_number(conn)?;
-        in_context(&shared, actor, |context| graded(conn, context, plan, (days, number), None))
+        in_context(&shared, actor, |context| graded(conn, context, plan, days, number, None))
     });
     Ok(Answer::data(GradingData { grading: grading.await? }))
 }

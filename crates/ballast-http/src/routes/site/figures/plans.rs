@@ -42,7 +42,7 @@ pub(super) fn count(conn: &mut dyn Conn, values: &mut Values) -> Result<(), Stor
         let weeks = calendar(&made_of)?;
         let mut one = One { id: plan.id.to_string(), name: &plan.name, values };
         terms(&plan, &mut one);
-        results(&plan, (&weeks, &made_of), &mut one);
+        results(&plan, &weeks, &made_of, &mut one);
     }
     Ok(())
 }
@@ -69,7 +69,7 @@ fn amount_text(quantity: &Quantity) -> String {
     quantity.show(Rounding::TwoDecimals)
 }
 
-fn results(plan: &Plan, (weeks, made_of): (&[Week], &[PlanWeek]), one: &mut One<'_>) {
+fn results(plan: &Plan, weeks: &[Week], made_of: &[PlanWeek], one: &mut One<'_>) {
     one.put("plan-weeks", Quantity::Count(many(weeks.iter().filter(|week| week.is_whole()).count())));
     let results = counted(weeks);
     let (Some(record), Some(Figures { mean, dispersion, drawdown, total })) =

@@ -182,8 +182,9 @@ fn load(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<ReturnedGains, St
     let is_current = is_current(conn, now)? && is_proven;
     let held = at_venue(conn, &app.config.rules, now)?.held;
     let sight = Sight { at: now, is_current, held: held.as_ref() };
-    let weeks = weeks(conn, app, &read.course, (&sight, is_proven))?;
-    let movements = read.movements.iter().zip(counted(&read.movements)).map(VenueMovement::of).collect();
+    let weeks = weeks(conn, app, &read.course, &sight, is_proven)?;
+    let movements = read.movements.iter().zip(counted(&read.movements));
+    let movements = movements.map(|(one, counts)| VenueMovement::of(one, counts)).collect();
     let bsc = &app.config.bsc;
     Ok(ReturnedGains {
         as_of: now,
@@ -204,7 +205,8 @@ fn weeks(
     conn: &mut dyn Conn,
     app: &App,
     course: &Course,
-    (sight, is_proven): (&Sight<'_>, bool),
+    sight: &Sight<'_>,
+    is_proven: bool,
 ) -> Result<Vec<BackedWeek>, StoreError> {
     let now = sight.at;
     let began = [reads::first_gain(conn)?, course.began()].into_iter().flatten().min();
@@ -275,7 +277,7 @@ impl Backing {
 }
 
 impl VenueMovement {
-    fn of((one, counts): (&Movement, bool)) -> Self {
+    fn of(one: &Movement, counts: bool) -> Self {
         let seen = one.seen.as_ref();
         Self {
             at: one.at,
@@ -303,7 +305,7 @@ pub(super) fn figures(
     let is_current = is_current(conn, now)? && is_proven;
     let sight = Sight { at: now, is_current, held };
     backing(conn, &read.course, &sight)?.figures(values);
-    for week in weeks(conn, app, &read.course, (&sight, is_proven))? {
+    for week in weeks(conn, app, &read.course, &sight, is_proven)? {
         let of = week.from.to_string();
         if let Some(percent) = week.backing.percent {
             values.put_each("came-back-week", &of, &week.from.in_words(), Quantity::Percent(percent), Some(week.at));

@@ -64,12 +64,6 @@ struct CoveredDay {
     percent: Option<Percent>,
 }
 
-impl CoveredDay {
-    fn of((day, permille): (Day, Option<i64>)) -> Self {
-        Self { day, percent: permille.map(Percent::from_permille) }
-    }
-}
-
 impl Solvency {
     pub(super) fn load(conn: &mut dyn Conn, books: &Books, sights: Sights, now: Moment) -> Result<Self, StoreError> {
         let coverage = reads::coverage(conn, sights.custody, now)?;
@@ -82,6 +76,9 @@ impl Solvency {
         let evidenced = sights.custody.map(|_| coverage.seen);
         let stated = sights.is_stated.then_some(coverage.stated);
         let bitcoin = |held| percent(held, books.owed_bitcoin());
+        let days = coverage::days(kept, coverage.permille(), now.day()).into_iter();
+        let covered =
+            |(day, permille): (Day, Option<i64>)| CoveredDay { day, percent: permille.map(Percent::from_permille) };
         Ok(Self {
             assets: Usdt::from_minor(assets),
             liabilities: Usdt::from_minor(owed),
@@ -91,7 +88,7 @@ impl Solvency {
             stated: stated.map(Usdt::from_minor),
             stated_percent: stated.and_then(|stated| percent(stated, owed)),
             coverage: coverage::lowest(now, coverage, kept).map(Percent::from_permille),
-            days: coverage::days(kept, coverage.permille(), now.day()).into_iter().map(CoveredDay::of).collect(),
+            days: days.map(covered).collect(),
             bitcoin_percent: bitcoin(books.payout_wallet),
             bitcoin_evidenced_percent: sights
                 .wallet

@@ -19,7 +19,8 @@ pub(super) async fn carry_on(app: &App) -> Result<u32, JobError> {
 /// Tells some clients of one announcement, made at `at` under this id, in the words of `announce`.
 async fn tell(
     app: &App,
-    (at, id): (Moment, [u8; 16]),
+    at: Moment,
+    id: [u8; 16],
     clients: &[Client],
     announce: impl Fn(&mut Context<'_>, &Client) -> Decision,
 ) -> Result<(), JobError> {

@@ -65,7 +65,7 @@ async fn everyone(app: &App, change: &Announced) -> Result<(), JobError> {
         let Some((last, clients)) = page else { return Ok(()) };
         after = Some(last);
         let words = |context: &mut Context<'_>, client: &Client| plan::announce(context, change, client);
-        tell(app, (change.created_at, change.id.bytes()), &clients, words).await?;
+        tell(app, change.created_at, change.id.bytes(), &clients, words).await?;
     }
 }
 

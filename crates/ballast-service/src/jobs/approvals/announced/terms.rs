@@ -42,6 +42,6 @@ async fn everyone(
         let clients = app.store.read(page).await.map_err(retry)?;
         let Some(last) = clients.last() else { return Ok(()) };
         after = last.id.uuid();
-        tell(app, (change.created_at, change.id.bytes()), &clients, &announce).await?;
+        tell(app, change.created_at, change.id.bytes(), &clients, &announce).await?;
     }
 }
