@@ -47,8 +47,6 @@ pub struct Chapter {
     pub body: String,
 }
 
-type Found<'a> = (Event<'a>, Range<usize>);
-
 struct Reader<'a, 'b> {
     text: &'a str,
     setting: Setting<'b>,
@@ -65,14 +63,15 @@ struct Reader<'a, 'b> {
 /// Every link that leads nowhere good, every unknown figure, every picture that cannot be shown.
 pub fn read(text: &str, setting: Setting<'_>) -> Result<Document, Vec<Problem>> {
     let options = Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES;
-    let events: Vec<Found<'_>> = TextMergeWithOffset::new(Parser::new_ext(text, options).into_offset_iter()).collect();
+    let parser = Parser::new_ext(text, options).into_offset_iter();
+    let events: Vec<(Event<'_>, Range<usize>)> = TextMergeWithOffset::new(parser).collect();
     let highest = events.iter().filter_map(|(event, _)| match event {
         Event::Start(Tag::Heading { level, .. }) => Some(*level as usize),
         _ => None,
     });
     let highest = highest.min().unwrap_or(SECOND);
     let mut reader = Reader { text, setting, highest, problems: Vec::new(), plain: 0 };
-    let events: Vec<Event<'_>> = events.into_iter().filter_map(|found| reader.event(found)).collect();
+    let events: Vec<Event<'_>> = events.into_iter().filter_map(|(event, at)| reader.event(event, at)).collect();
     if !reader.problems.is_empty() {
         return Err(reader.problems);
     }
@@ -81,7 +80,7 @@ pub fn read(text: &str, setting: Setting<'_>) -> Result<Document, Vec<Problem>> 
 
 impl<'a> Reader<'a, '_> {
     /// What a page may hold of an event.
-    fn event(&mut self, (event, at): Found<'a>) -> Option<Event<'a>> {
+    fn event(&mut self, event: Event<'a>, at: Range<usize>) -> Option<Event<'a>> {
         match &event {
             Event::Start(Tag::Link { .. } | Tag::Image { .. } | Tag::Heading { .. }) => self.plain += 1,
             Event::End(TagEnd::Link | TagEnd::Image | TagEnd::Heading(_)) => self.plain = self.plain.saturating_sub(1),
@@ -91,7 +90,7 @@ impl<'a> Reader<'a, '_> {
             // Shown as it was typed: a person who writes `<b>` sees that it does nothing.
             Event::Html(html) | Event::InlineHtml(html) => Some(Event::Text(html)),
             Event::Text(text) if self.plain == 0 && text.contains("{{") => {
-                Some(Event::InlineHtml(self.written(&text, &at, (escape, linked)).into()))
+                Some(Event::InlineHtml(self.written(&text, &at, escape, linked).into()))
             }
             Event::Text(text) => Some(Event::Text(self.filled(&text, &at).into_owned().into())),
             Event::Start(Tag::Heading { level, id, classes: _, attrs: _ }) => Some(Event::Start(Tag::Heading {
@@ -127,11 +126,17 @@ impl<'a> Reader<'a, '_> {
         if !text.contains("{{") {
             return Cow::Borrowed(text);
         }
-        Cow::Owned(self.written(text, at, (str::to_owned, |_, figure| figure.to_owned())))
+        Cow::Owned(self.written(text, at, str::to_owned, |_, figure| figure.to_owned()))
     }
 
     /// A text with its figures, each part written in its way: `words`, and a figure by its name.
-    fn written(&mut self, text: &str, at: &Range<usize>, (words, named): Way) -> String {
+    fn written(
+        &mut self,
+        text: &str,
+        at: &Range<usize>,
+        words: fn(&str) -> String,
+        named: fn(&str, &str) -> String,
+    ) -> String {
         let mut filled = String::new();
         let mut rest = text;
         while let Some((before, after)) = rest.split_once("{{") {
@@ -185,8 +190,6 @@ impl<'a> Reader<'a, '_> {
 }
 
 /// How words are written, and how a figure of a name.
-type Way = (fn(&str) -> String, fn(&str, &str) -> String);
-
 /// A rule leads to its explanation, like every figure of the site; what has nothing to say says nothing.
 fn linked(name: &str, figure: &str) -> String {
     let rule = name.strip_prefix("words.").and_then(quoted).filter(|_| !figure.is_empty());

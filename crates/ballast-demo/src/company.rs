@@ -21,7 +21,8 @@ const CONFIRMATIONS: u64 = 15;
 pub(super) fn config(
     folder: &Path,
     port: u16,
-    chain: (u64, Option<&Devnet>),
+    chain_id: u64,
+    chain: Option<&Devnet>,
     outside: &Outside,
     bitcoin: Option<&BitcoinNode>,
 ) -> Config {
@@ -32,7 +33,7 @@ pub(super) fn config(
     // A demo just after midnight has results all the same.
     config.rules.reading_minutes = 5;
     config.bsc.confirmations = CONFIRMATIONS;
-    on_test_chains(config, folder, port, chain, bitcoin)
+    on_test_chains(config, folder, port, chain_id, chain, bitcoin)
 }
 
 /// The same settings in a folder of their own, on private chains and with published test keys.
@@ -41,7 +42,8 @@ pub(super) fn on_test_chains(
     mut config: Config,
     folder: &Path,
     port: u16,
-    (chain_id, chain): (u64, Option<&Devnet>),
+    chain_id: u64,
+    chain: Option<&Devnet>,
     bitcoin: Option<&BitcoinNode>,
 ) -> Config {
     config.server.bind = ([127, 0, 0, 1], port).into();

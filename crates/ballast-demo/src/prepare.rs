@@ -93,8 +93,8 @@ pub async fn prepare(options: &Options) -> Result<Demo, String> {
     let (opened, launched) = tokio::join!(open_chain(folder, &store), bitcoin::launch(folder));
     let (chain_id, chain, chain_trouble) = opened?;
     let (bitcoin, bitcoin_trouble) = either(launched);
-    let outside = (&options.outside, bitcoin.as_ref());
-    let config = company::config(folder, options.port, (chain_id, chain.as_ref()), outside.0, outside.1);
+    let (chain_node, bitcoin_node) = (chain.as_ref(), bitcoin.as_ref());
+    let config = company::config(folder, options.port, chain_id, chain_node, &options.outside, bitcoin_node);
     let offset = if is_new { -HISTORY_DAYS * DAY_MILLIS } else { stored_offset(&store).await? };
     let clock = Clock::shifted(offset);
     control::sign(folder, &config.public_url(), clock.now().day())?;

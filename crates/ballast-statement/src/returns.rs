@@ -61,15 +61,10 @@ pub(crate) struct Flow {
 
 /// The returns from `first` to the day before `end`, from `opening` and the days on which anything happened. A return that
 /// does not fit, as of millions on a millionth, is none; the sums of the statement are there all the same.
-pub(crate) fn measure(
-    rounding: Rounding,
-    opening: i64,
-    days: &BTreeMap<Day, Flow>,
-    (first, end): (Day, Day),
-) -> Returns {
+pub(crate) fn measure(rounding: Rounding, opening: i64, days: &BTreeMap<Day, Flow>, first: Day, end: Day) -> Returns {
     Returns {
         time_weighted: chained(rounding, opening, days),
-        money_weighted: dietz(rounding, opening, days, (first, end)),
+        money_weighted: dietz(rounding, opening, days, first, end),
     }
 }
 
@@ -88,7 +83,7 @@ fn chained(rounding: Rounding, opening: i64, days: &BTreeMap<Day, Flow>) -> Opti
     if at_work { i64::try_from(ppm).ok() } else { None }
 }
 
-fn dietz(rounding: Rounding, opening: i64, days: &BTreeMap<Day, Flow>, (first, end): (Day, Day)) -> Option<i64> {
+fn dietz(rounding: Rounding, opening: i64, days: &BTreeMap<Day, Flow>, first: Day, end: Day) -> Option<i64> {
     // Where nothing was at work at first, the time before the first day counts for nothing.
     let first = days.keys().next().copied().filter(|_| opening == 0).unwrap_or(first);
     let length = i128::from(end.days_since(first));
@@ -125,7 +120,7 @@ mod tests {
 
     fn cut(rounding: Rounding, opening: i64, flows: &[(i64, Flow)]) -> Returns {
         let days = flows.iter().map(|(number, flow)| (day(*number), *flow)).collect();
-        measure(rounding, opening, &days, (day(1), day(31)))
+        measure(rounding, opening, &days, day(1), day(31))
     }
 
     fn result(result: i64) -> Flow {

@@ -42,7 +42,7 @@ impl Window {
 
     /// The sums, and the return of the contracts.
     pub(crate) fn close(&self, rounding: Rounding) -> (Totals, Returns) {
-        (self.totals, measure(rounding, self.opening, &self.days, (self.first, self.end)))
+        (self.totals, measure(rounding, self.opening, &self.days, self.first, self.end))
     }
 
     fn add(&mut self, entry: &Entry, flow: Flow) -> Option<()> {

@@ -106,7 +106,8 @@ pub async fn all<'a, T, R>(
     line: &'a Line,
     access: &'a Access,
     streams: &'a [Stream],
-    (from, to): (Moment, Moment),
+    from: Moment,
+    to: Moment,
     read: impl Fn(Turn<'a>) -> R + Send + Sync,
 ) -> Result<Vec<T>, VenueError>
 where

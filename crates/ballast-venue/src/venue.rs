@@ -218,7 +218,7 @@ impl<D: Dialect> Venue for Exchange<D> {
         Box::pin(async move {
             let access = self.allowed().await?;
             let streams = self.dialect.transfer_streams();
-            all(&self.line, &access, &streams, (from, to), |turn| self.dialect.transfers(turn)).await
+            all(&self.line, &access, &streams, from, to, |turn| self.dialect.transfers(turn)).await
         })
     }
 
@@ -226,7 +226,7 @@ impl<D: Dialect> Venue for Exchange<D> {
         Box::pin(async move {
             let access = self.allowed().await?;
             let streams = self.dialect.fill_streams();
-            all(&self.line, &access, &streams, (from, to), |turn| self.dialect.fills(turn)).await
+            all(&self.line, &access, &streams, from, to, |turn| self.dialect.fills(turn)).await
         })
     }
 }

@@ -123,14 +123,14 @@ pub fn simulate(firm: &Firm) -> Week {
         }
         let phase = state.phase(minute);
         let sending = sending(firm, &state);
-        let load = load(firm, &state, &door, (minute, sending));
+        let load = load(firm, &state, &door, minute, sending);
         if let Some((_, seen)) = phases.iter_mut().find(|(one, _)| *one == phase) {
             let worked = door::work(&door, &load, SAMPLE, &mut random, |waited| seen.waits.add(waited));
             seen.minutes += 1;
             seen.commits += load.rate * MINUTE;
             seen.busy += worked.busy.max(load.taken);
-            seen.cores = seen.cores.max(other_cores(firm, phase, &state, (minute, sending)));
-            advance(firm, &door, &mut state, (&load, worked.pieces as f64 * MINUTE / SAMPLE, sending));
+            seen.cores = seen.cores.max(other_cores(firm, phase, &state, minute, sending));
+            advance(firm, &door, &mut state, &load, worked.pieces as f64 * MINUTE / SAMPLE, sending);
         }
         if minute >= APPROVED {
             let done = [
@@ -153,7 +153,7 @@ fn sending(firm: &Firm, state: &State) -> f64 {
     most.min(state.mails / MINUTE)
 }
 
-fn load(firm: &Firm, state: &State, door: &Door, (minute, sending): (u64, f64)) -> Load {
+fn load(firm: &Firm, state: &State, door: &Door, minute: u64, sending: f64) -> Load {
     let costs = firm.costs();
     let clients = firm.clients_of_shard();
     let by_themselves = clients * sizes::commits_of_client(firm) / WEEK;
@@ -174,7 +174,7 @@ fn wave(minute: u64) -> f64 {
 }
 
 /// Cores that passwords, statements and proofs keep busy beside the writer.
-fn other_cores(firm: &Firm, phase: Phase, state: &State, (minute, sending): (u64, f64)) -> f64 {
+fn other_cores(firm: &Firm, phase: Phase, state: &State, minute: u64, sending: f64) -> f64 {
     let clients = firm.clients_of_shard();
     let logins = clients * firm.logins / WEEK * wave(minute) + state.readers / READ_AFTER;
     let statement = costs::STATEMENT.value + costs::POSTING.value * firm.postings;
@@ -184,7 +184,7 @@ fn other_cores(firm: &Firm, phase: Phase, state: &State, (minute, sending): (u64
 }
 
 /// What the minute leaves.
-fn advance(firm: &Firm, door: &Door, state: &mut State, (load, pieces, sending): (&Load, f64, f64)) {
+fn advance(firm: &Firm, door: &Door, state: &mut State, load: &Load, pieces: f64, sending: f64) {
     let is_told = state.chunks <= 0.0;
     let left = if is_told { &mut state.pages } else { &mut state.chunks };
     let done = pieces.min(*left);
@@ -242,15 +242,15 @@ mod tests {
         let mut state = State { chunks: 0.0, pages: 0.0, mails: 0.0, readers: 0.0, backlog: 0.0 };
         let mut late = Vec::new();
         for minute in 16 * 60..16 * 60 + 3 {
-            let load = load(&firm, &state, &door, (minute, 0.0));
+            let load = load(&firm, &state, &door, minute, 0.0);
             late.push(load.late);
-            advance(&firm, &door, &mut state, (&load, 0.0, 0.0));
+            advance(&firm, &door, &mut state, &load, 0.0, 0.0);
         }
         assert!(late[0] < 1e-9 && late[1] > 60.0 && late[2] > 1.9 * late[1], "{late:?}");
         // At night they are written.
         for _ in 0..100_000 {
-            let load = load(&firm, &state, &door, (4 * 60, 0.0));
-            advance(&firm, &door, &mut state, (&load, 0.0, 0.0));
+            let load = load(&firm, &state, &door, 4 * 60, 0.0);
+            advance(&firm, &door, &mut state, &load, 0.0, 0.0);
         }
         assert!(state.backlog < 1e-9);
     }

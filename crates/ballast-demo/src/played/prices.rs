@@ -35,13 +35,13 @@ const UNITS: i128 = 10_i128.pow(14);
 
 /// What a coin costs at a moment, in USDT.
 pub fn price(seed: &[u8], coin: &Coin, at: Moment) -> Amount {
-    let moved: i64 = WAVES.iter().map(|wave| height(seed, coin, *wave, at.millis())).sum();
+    let moved: i64 = WAVES.iter().map(|(length, most)| height(seed, coin, *length, *most, at.millis())).sum();
     let price = i128::from(coin.base) * i128::from(MILLION.saturating_add(moved)) / i128::from(MILLION);
     Amount::from_units(price.saturating_mul(UNITS))
 }
 
 /// Millionths that one wave adds: a straight line between two points that the seed gives.
-fn height(seed: &[u8], coin: &Coin, (length, most): (i64, i64), at: i64) -> i64 {
+fn height(seed: &[u8], coin: &Coin, length: i64, most: i64, at: i64) -> i64 {
     let (before, passed) = (at.div_euclid(length), at.rem_euclid(length));
     let (one, other) = (point(seed, coin, length, before), point(seed, coin, length, before.saturating_add(1)));
     let between = i128::from(one) * i128::from(length - passed) + i128::from(other) * i128::from(passed);

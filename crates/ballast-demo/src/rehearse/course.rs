@@ -78,7 +78,8 @@ impl<'a> Course<'a> {
     pub(super) async fn step(
         &mut self,
         world: &mut World,
-        (step, needs): (&'static str, &[&str]),
+        step: &'static str,
+        needs: &[&str],
         work: impl AsyncFnOnce(&mut World) -> Step,
     ) {
         let since = Instant::now();

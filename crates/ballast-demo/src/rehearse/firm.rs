@@ -135,8 +135,10 @@ impl World {
     /// One enters what a period made, with the venue's file; another opens it and approves.
     pub(super) async fn result(
         &self,
-        (maker, checker): (&Login, &Login),
-        (from, to): (Day, Day),
+        maker: &Login,
+        checker: &Login,
+        from: Day,
+        to: Day,
         made: Usdt,
     ) -> Result<(), Trouble> {
         let file = trader::statement(from, to, made);
@@ -168,7 +170,7 @@ impl World {
         self.pass_until(|now| now.day() >= to && cooling.is_none_or(|until| now >= until)).await?;
         let (maker, checker) = (self.sign_in("tess").await?, self.sign_in("cora").await?);
         let (since, made) = (self.now(), Usdt::from_minor(self.amount().minor() / 100));
-        self.result((&maker, &checker), (from, to), made).await?;
+        self.result(&maker, &checker, from, to, made).await?;
         self.client.settled = Some(to);
         let wanted = |kept: &ballast_service::mail::Kept| kept.mail.subject.contains("weekly result").then_some(());
         self.mail(&self.client.email, since, "the weekly result", wanted).await?;
@@ -193,7 +195,7 @@ impl World {
             // Every other one loses.
             let sign = if weeks % 2 == 0 { -1 } else { 1 };
             let made = Usdt::from_minor(self.amount().minor().saturating_mul(sign) / 200);
-            self.result((&maker, &checker), (from, to), made).await?;
+            self.result(&maker, &checker, from, to, made).await?;
             (from, weeks) = (to, weeks.saturating_add(1));
         }
         lifecycle::run_due(&self.app).await?;

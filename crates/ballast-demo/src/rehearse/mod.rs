@@ -70,20 +70,20 @@ pub async fn rehearse(options: Options, tell: &mut dyn FnMut(&Line)) -> Report {
 }
 
 async fn play(course: &mut Course<'_>, world: &mut World) {
-    course.step(world, ("operators", &["start"]), World::operators).await;
-    course.step(world, ("plan", &["operators"]), World::plan).await;
-    course.step(world, ("funds", &["operators"]), World::funds).await;
-    course.step(world, ("client", &["plan"]), World::client).await;
-    course.step(world, ("deposit", &["client"]), World::deposit).await;
-    course.step(world, ("week", &["deposit"]), World::week).await;
-    course.step(world, ("statement", &["deposit"]), World::statement).await;
-    course.step(world, ("proof", &["statement"]), World::proof).await;
-    course.step(world, ("maturity", &["week"]), World::maturity).await;
-    course.step(world, ("withdrawal", &["maturity"]), World::withdrawal).await;
-    course.step(world, ("payout", &["withdrawal", "funds"]), World::payout).await;
-    course.step(world, ("backup", &["operators"]), World::backup).await;
-    course.step(world, ("restore", &["backup"]), World::restore).await;
-    course.step(world, ("migration", &["restore"]), World::migration).await;
-    course.step(world, ("upgrade", &["restore"]), World::upgrade).await;
-    course.step(world, ("release", &["restore", "client"]), World::release).await;
+    course.step(world, "operators", &["start"], World::operators).await;
+    course.step(world, "plan", &["operators"], World::plan).await;
+    course.step(world, "funds", &["operators"], World::funds).await;
+    course.step(world, "client", &["plan"], World::client).await;
+    course.step(world, "deposit", &["client"], World::deposit).await;
+    course.step(world, "week", &["deposit"], World::week).await;
+    course.step(world, "statement", &["deposit"], World::statement).await;
+    course.step(world, "proof", &["statement"], World::proof).await;
+    course.step(world, "maturity", &["week"], World::maturity).await;
+    course.step(world, "withdrawal", &["maturity"], World::withdrawal).await;
+    course.step(world, "payout", &["withdrawal", "funds"], World::payout).await;
+    course.step(world, "backup", &["operators"], World::backup).await;
+    course.step(world, "restore", &["backup"], World::restore).await;
+    course.step(world, "migration", &["restore"], World::migration).await;
+    course.step(world, "upgrade", &["restore"], World::upgrade).await;
+    course.step(world, "release", &["restore", "client"], World::release).await;
 }

@@ -128,7 +128,7 @@ fn words_and_rules(firm: &Config) -> Config {
 pub(super) fn config(firm: &Config, folder: &Path, port: u16, chain: &Devnet, bitcoin: Option<&BitcoinNode>) -> Config {
     let mut config = words_and_rules(firm);
     config.content = Content { dir: firm.content.dir.is_some().then(|| content::dir(folder)) };
-    company::on_test_chains(config, folder, port, (FIRST_CHAIN_ID, Some(chain)), bitcoin)
+    company::on_test_chains(config, folder, port, FIRST_CHAIN_ID, Some(chain), bitcoin)
 }
 
 /// Copies the content that the firm shows, where it has its own, to where [`config`] says: what a rehearsal publishes is not

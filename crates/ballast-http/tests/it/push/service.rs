@@ -144,7 +144,7 @@ impl PushService {
 async fn serve(mut stream: TcpStream, book: &Mutex<Book>, browser: &Browser, origin: &str) -> Option<()> {
     let (head, body) = request(&mut stream).await?;
     let (path, headers) = read_head(&head);
-    let got = hold_to_protocol(path, &headers, &body, browser, (origin, book.lock().unwrap().now_seconds));
+    let got = hold_to_protocol(path, &headers, &body, browser, origin, book.lock().unwrap().now_seconds);
     let fault = {
         let mut book = book.lock().unwrap();
         book.got.push(got);
@@ -191,7 +191,8 @@ fn hold_to_protocol(
     headers: &HashMap<String, &str>,
     body: &[u8],
     browser: &Browser,
-    (origin, now): (&str, i64),
+    origin: &str,
+    now: i64,
 ) -> Got {
     let ttl: i64 = headers["ttl"].parse().unwrap();
     assert!((1..=86_400).contains(&ttl), "{ttl}");

@@ -73,26 +73,28 @@ impl TestApp {
 
     /// With other settings, and the clock of this machine: prices of other days are too old or too new.
     pub async fn today(change: impl FnOnce(&mut Config)) -> Self {
-        Self::by_clock(Clock::shifted(0), (tempfile::tempdir().unwrap(), None), change).await
+        Self::by_clock(Clock::shifted(0), tempfile::tempdir().unwrap(), None, change).await
     }
 
     /// By another clock.
     pub async fn by(clock: Clock) -> Self {
-        Self::by_clock(clock, (tempfile::tempdir().unwrap(), None), |_| {}).await
+        Self::by_clock(clock, tempfile::tempdir().unwrap(), None, |_| {}).await
     }
 
     /// Stops the service and starts it again on the same data by another clock.
     pub async fn restart_by(self, clock: Clock) -> Self {
-        Self::by_clock(clock, self.stop().await, |_| {}).await
+        let (folder, mail) = self.stop().await;
+        Self::by_clock(clock, folder, mail, |_| {}).await
     }
 
     async fn in_folder(folder: TempDir, mail: Option<MailServer>, change: impl FnOnce(&mut Config)) -> Self {
-        Self::by_clock(on_a_monday(), (folder, mail), change).await
+        Self::by_clock(on_a_monday(), folder, mail, change).await
     }
 
     async fn by_clock(
         clock: Clock,
-        (folder, mail): (TempDir, Option<MailServer>),
+        folder: TempDir,
+        mail: Option<MailServer>,
         change: impl FnOnce(&mut Config),
     ) -> Self {
         let _set_before = rustls::crypto::ring::default_provider().install_default();
@@ -149,7 +151,7 @@ impl TestApp {
 
     /// On data that another one left, by another clock and with other settings.
     pub async fn again_by(folder: TempDir, clock: Clock, change: impl FnOnce(&mut Config)) -> Self {
-        Self::by_clock(clock, (folder, None), change).await
+        Self::by_clock(clock, folder, None, change).await
     }
 
     /// On data that another one left.

@@ -77,9 +77,13 @@ impl Case {
     }
 }
 
-type Expected = (&'static str, &'static str);
-
-fn case((name, expect): Expected, trusted: &ReserveSecret, changes: &[SignedKeyChange], signed: &Signed) -> Case {
+fn case(
+    name: &'static str,
+    expect: &'static str,
+    trusted: &ReserveSecret,
+    changes: &[SignedKeyChange],
+    signed: &Signed,
+) -> Case {
     let trusted = trusted.verifying_key();
     Case { name, expect, trusted, changes: changes.to_vec(), signed: signed.clone() }
 }
@@ -88,15 +92,15 @@ fn honest_cases() -> Vec<Case> {
     let (log, both) = (honest(), [handover(), broken_off()]);
     let [one, two, three, four, five] = <[Signed; 5]>::try_from(log).unwrap();
     vec![
-        case(("an epoch before any change", "ok"), &reserve(), &[], &one),
-        case(("the last epoch of the first key", "ok"), &reserve(), &both[..1], &two),
-        case(("the first epoch of the second key", "ok"), &reserve(), &both[..1], &three),
-        case(("an old epoch for whoever came later", "ok"), &second(), &both[..1], &two),
-        case(("an epoch before a break", "ok"), &reserve(), &both, &four),
-        case(("a break is not followed", "key_break"), &reserve(), &both, &five),
-        case(("a break is not followed from the lost key", "key_break"), &second(), &both, &five),
-        case(("whoever trusts the new key sees all before it", "ok"), &third(), &both, &five),
-        case(("and across the break", "ok"), &third(), &both, &one),
+        case("an epoch before any change", "ok", &reserve(), &[], &one),
+        case("the last epoch of the first key", "ok", &reserve(), &both[..1], &two),
+        case("the first epoch of the second key", "ok", &reserve(), &both[..1], &three),
+        case("an old epoch for whoever came later", "ok", &second(), &both[..1], &two),
+        case("an epoch before a break", "ok", &reserve(), &both, &four),
+        case("a break is not followed", "key_break", &reserve(), &both, &five),
+        case("a break is not followed from the lost key", "key_break", &second(), &both, &five),
+        case("whoever trusts the new key sees all before it", "ok", &third(), &both, &five),
+        case("and across the break", "ok", &third(), &both, &one),
     ]
 }
 
@@ -117,12 +121,12 @@ fn forged_cases() -> Vec<Case> {
     (called_break.change.passage, called_break.by_key) = (Passage::Break, None);
     let forged = "forged_change";
     vec![
-        case(("a handover without the old key's signature", forged), &reserve(), &[unsigned], three),
-        case(("a break with a handover's signature", forged), &reserve(), &[signed_break], three),
-        case(("a succession signed by a stranger", forged), &reserve(), &[by_stranger], three),
-        case(("a succession moved to another epoch", forged), &reserve(), &[moved], two),
-        case(("a successor that nobody holds", forged), &reserve(), &[unheld], three),
-        case(("a handover that is called a break", forged), &reserve(), &[called_break], three),
+        case("a handover without the old key's signature", forged, &reserve(), &[unsigned], three),
+        case("a break with a handover's signature", forged, &reserve(), &[signed_break], three),
+        case("a succession signed by a stranger", forged, &reserve(), &[by_stranger], three),
+        case("a succession moved to another epoch", forged, &reserve(), &[moved], two),
+        case("a successor that nobody holds", forged, &reserve(), &[unheld], three),
+        case("a handover that is called a break", forged, &reserve(), &[called_break], three),
     ]
 }
 
@@ -140,18 +144,18 @@ fn cheating_cases() -> Vec<Case> {
     let one = std::slice::from_ref(&change);
     let with = |other: &SignedKeyChange| vec![change.clone(), other.clone()];
     vec![
-        case(("a record of a retired key", "other_key"), &reserve(), one, &retired[2]),
-        case(("a record of a retired key for its successor's client", "other_key"), &second(), one, &retired[4]),
-        case(("a record of a key before its time", "other_key"), &reserve(), one, &early[1]),
-        case(("a record of a stranger", "signature"), &reserve(), one, &strange[3]),
-        case(("a change that is kept back", "signature"), &reserve(), &[], &honest()[2]),
-        case(("a stranger's break", "key_break"), &reserve(), &[usurped], &strange[2]),
-        case(("two successors of one key", "two_successors"), &reserve(), &with(&rival), &honest()[2]),
-        case(("a change of another key", "disordered_changes"), &reserve(), &with(&elsewhere), &honest()[2]),
-        case(("a key that comes back", "disordered_changes"), &reserve(), &with(&back), &honest()[2]),
-        case(("a change before the one before", "disordered_changes"), &reserve(), &with(&earlier), &honest()[2]),
-        case(("a change dated before the one before", "disordered_changes"), &reserve(), &with(&before), &honest()[2]),
-        case(("keys that do not lead from the trusted one", "new_key"), &stranger(), one, &honest()[2]),
+        case("a record of a retired key", "other_key", &reserve(), one, &retired[2]),
+        case("a record of a retired key for its successor's client", "other_key", &second(), one, &retired[4]),
+        case("a record of a key before its time", "other_key", &reserve(), one, &early[1]),
+        case("a record of a stranger", "signature", &reserve(), one, &strange[3]),
+        case("a change that is kept back", "signature", &reserve(), &[], &honest()[2]),
+        case("a stranger's break", "key_break", &reserve(), &[usurped], &strange[2]),
+        case("two successors of one key", "two_successors", &reserve(), &with(&rival), &honest()[2]),
+        case("a change of another key", "disordered_changes", &reserve(), &with(&elsewhere), &honest()[2]),
+        case("a key that comes back", "disordered_changes", &reserve(), &with(&back), &honest()[2]),
+        case("a change before the one before", "disordered_changes", &reserve(), &with(&earlier), &honest()[2]),
+        case("a change dated before the one before", "disordered_changes", &reserve(), &with(&before), &honest()[2]),
+        case("keys that do not lead from the trusted one", "new_key", &stranger(), one, &honest()[2]),
     ]
 }
 

@@ -49,18 +49,15 @@ pub fn key(digits: &str) -> Result<ReserveKey, String> {
     reserve_key(digits).ok_or_else(|| "a reserve key is 64 hexadecimal digits".to_owned())
 }
 
-/// What was asked, and the keys that follow from the one that is trusted.
-type Trust<'a> = (&'a Options, &'a Keys);
-
 /// Checks a file and says what was checked; fails at the first thing that does not hold.
 pub fn run(options: &Options) -> Result<ExitCode, Failure> {
     let file = read(&options.file)?;
     let known = options.record.as_deref().map(read).transpose()?;
     let (keys, changes) = keys(options, &file, known.as_ref())?;
     let said = match file.content {
-        Content::Proof(proof) => of_proof((options, &keys), &proof, known)?,
-        Content::Records(records) => of_log((options, &keys), &records, known)?,
-        Content::List(list) => of_list((options, &keys), list, known)?,
+        Content::Proof(proof) => of_proof(options, &keys, &proof, known)?,
+        Content::Records(records) => of_log(options, &keys, &records, known)?,
+        Content::List(list) => of_list(options, &keys, list, known)?,
     };
     print(&format!("{said}{}", changed(&changes)))?;
     Ok(ExitCode::SUCCESS)
@@ -99,7 +96,7 @@ fn changed(changes: &[SignedKeyChange]) -> String {
 const DECIMALS: &str = "give the amounts with all their decimals, as the dashboard shows them with your proof; if they differ \
                         even so, keep this file and show it to others: the signature in it is the operator's";
 
-fn of_proof((options, keys): Trust<'_>, proof: &ClientProof, known: Option<File>) -> Result<String, Failure> {
+fn of_proof(options: &Options, keys: &Keys, proof: &ClientProof, known: Option<File>) -> Result<String, Failure> {
     let hint = "keep this file and show it to others: the signature in it is the operator's";
     let fault = |what: String| Failure::new(format!("{what}, {}", options.file.display()), hint);
     let email = options.email.as_ref().unwrap_or(&proof.email);
@@ -117,7 +114,7 @@ fn of_proof((options, keys): Trust<'_>, proof: &ClientProof, known: Option<File>
         error => fault(error.to_string()),
     })?;
     recent(options, &proof.signed)?;
-    agrees((options, keys), std::slice::from_ref(&proof.signed), known)?;
+    agrees(options, keys, std::slice::from_ref(&proof.signed), known)?;
     let unknown = |given: bool| if given { "" } else { " (by the file: compare it yourself)" };
     let record = &proof.signed.record;
     Ok(format!(
@@ -136,7 +133,7 @@ fn of_proof((options, keys): Trust<'_>, proof: &ClientProof, known: Option<File>
     ))
 }
 
-fn of_log((options, keys): Trust<'_>, records: &[Signed], known: Option<File>) -> Result<String, Failure> {
+fn of_log(options: &Options, keys: &Keys, records: &[Signed], known: Option<File>) -> Result<String, Failure> {
     let (Some(first), Some(last)) = (records.first(), records.last()) else {
         return Err(Failure::new(
             format!("there is no record, {}", options.file.display()),
@@ -154,12 +151,12 @@ fn of_log((options, keys): Trust<'_>, records: &[Signed], known: Option<File>) -
         }
     }
     recent(options, last)?;
-    agrees((options, keys), records, known)?;
+    agrees(options, keys, records, known)?;
     let (from, to) = (first.record.epoch, last.record.epoch);
     Ok(format!("ok    records {from} to {to} are signed and follow one another; the last is recent\n"))
 }
 
-fn of_list((options, keys): Trust<'_>, list: impl std::io::Read, known: Option<File>) -> Result<String, Failure> {
+fn of_list(options: &Options, keys: &Keys, list: impl std::io::Read, known: Option<File>) -> Result<String, Failure> {
     let hint = "give the list's record with --record: the log, or one client's proof";
     let known = records(options, known)?.ok_or_else(|| Failure::new("a list alone proves nothing", hint))?;
     let mut list = list;
@@ -190,7 +187,7 @@ fn recent(options: &Options, signed: &Signed) -> Result<(), Failure> {
 }
 
 /// Compares with what was seen elsewhere.
-fn agrees((options, keys): Trust<'_>, records_here: &[Signed], known: Option<File>) -> Result<(), Failure> {
+fn agrees(options: &Options, keys: &Keys, records_here: &[Signed], known: Option<File>) -> Result<(), Failure> {
     let path = options.record.as_deref().unwrap_or(&options.file);
     for other in records(options, known)?.iter().flatten() {
         keys.verify(other).map_err(|fault| broken(other.record.epoch, &fault, path))?;
