@@ -80,6 +80,14 @@ export function watch(browser: Browser) {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context: BrowserContext = await open(options);
+    // A page asks again while its test ends; an answer that would still be changed then fails nobody.
+    const close = context.close.bind(context);
+    context.close = async (options) => {
+      await Promise.all(
+        [context, ...context.pages()].map((one) => one.unrouteAll({ behavior: "ignoreErrors" })),
+      );
+      await close(options);
+    };
     await slowDown(context);
     if (browser.browserType().name() === "firefox") typeWhatIsFilled(context);
     context.on("response", (response) => {
