@@ -46,6 +46,10 @@ test.each([
   ["bsc.confirmations", "1500", "1,500"],
   ["rules.appropriateness_test", "false", "No"],
   ["company.name", "24 Carat", "24 Carat"],
+  // Two values that differ are never written alike.
+  ["rules.reading_dust", "0.001", "0.001000 USDT"],
+  ["price.max_spread_percent", "0.000001", "0.000001%"],
+  ["rules.redemption_fee_bps", "99999999999", "99999999999"],
   // What is not of its unit, and what this page does not know, is as the file has it.
   ["rules.payout_hours_most", "never", "never"],
   ["rules.payout_hours_most", "1.5", "1.5"],

@@ -1,4 +1,4 @@
-import { formatAmount, groupThousands, parseAmount } from "~/money/amount";
+import { formatExact, groupThousands, parseAmount } from "~/money/amount";
 import { formatPercent } from "~/money/percent";
 import { toPercent } from "~/money/ppm";
 
@@ -84,19 +84,19 @@ export function settingValue(setting: string, value: string | null): string {
   return written(value, SETTINGS[setting]?.[1] ?? "text");
 }
 
-/** How numbers of a unit are written that do not stand before its name. */
+/** How numbers of a unit are written that do not stand before its name. Nothing is cut off: a change must be seen. */
 const WRITTEN: Partial<Record<Unit, (value: string) => string>> = {
-  USDT: (value) => `${formatAmount(parseAmount(value) ?? 0n)} USDT`,
-  percent: (value) => formatPercent(value, 4),
+  USDT: (value) => `${formatExact(parseAmount(value) ?? 0n)} USDT`,
+  percent: (value) => formatPercent(value, 6),
   "hundredth of a percent": (value) => formatPercent(toPercent(Number(value) * 100)),
   millionth: (value) => formatPercent(toPercent(Number(value)), 4),
   count: groupThousands,
   satoshi: (value) => `${groupThousands(value)} satoshi`,
   "satoshi per vbyte": (value) => `${groupThousands(value)} satoshi per vbyte`,
 };
-const NUMBER = /^\d{1,13}$/;
+const NUMBER = /^\d{1,9}$/;
 /** Of these there are parts. */
-const DECIMAL = /^\d{1,13}(\.\d{1,6})?$/;
+const DECIMAL = /^\d{1,9}(\.\d{1,6})?$/;
 const ANSWERS: Readonly<Record<string, string>> = { true: "Yes", false: "No" };
 
 /** What the file has where that is not what its unit is of. */
