@@ -37,7 +37,7 @@ use crate::{
         service_key::ServiceKey,
         session::{Challenge, Session, ThrottleStep},
         statement::ClosedMonth,
-        strike::{Evidence, Strike, Telling},
+        strike::{Bulletin, Evidence, Strike, Telling},
         survey::Survey,
         treasury::{Sweep, SweepCall},
         webhook::Webhook,
@@ -98,6 +98,8 @@ pub enum Change {
     Strike(Strike),
     /// How far the clients were told of one.
     Telling(Telling),
+    /// Everybody is told of a week; before the tellings that name it.
+    Bulletin(Bulletin),
     /// A file that a strike rests on; written once.
     Evidence(Evidence),
     Withdrawal(Withdrawal),

@@ -17,7 +17,7 @@ mod transition;
 
 pub use crate::model::{
     preview::{Basis, EvidenceFindings, Preview, SampleReason, Sampled},
-    strike::{AllocationPlan, Correction, Evidence, PlanWeek, RemainderCut, State, Strike, Telling},
+    strike::{AllocationPlan, Bulletin, Correction, Evidence, PlanWeek, RemainderCut, State, Strike, Telling},
 };
 
 pub(crate) use self::settle::against_venue;
@@ -34,7 +34,7 @@ pub use self::{
         Approved, Totals, approve, approve_opened, chunk_journal, complete, fix_allocation, reject, require_approved,
         require_idle,
     },
-    tell::{Before, News, Page, Untold, round, tell},
+    tell::{Before, News, Next, Page, Untold, is_at_once, round, tell, week},
     transition::{Command, next},
 };
 

@@ -76,6 +76,7 @@ pub(super) async fn seed(app: &App, cast: &[Person], is_watched: bool) -> Result
 
 /// The past was played; its mails were never due to anyone.
 pub(super) async fn forget_mails(app: &App) -> Result<(), JobError> {
+    while app.store.queue_told_mails(MAILS).await.map_err(retry)? {}
     loop {
         let due = app.store.due_mails(app.clock.now(), MAILS).await.map_err(retry)?;
         if due.is_empty() {

@@ -10,6 +10,7 @@ mod alarm;
 mod allocation;
 mod backup;
 mod beat;
+mod bulletin;
 mod chain;
 mod commit;
 mod engine;

@@ -120,6 +120,7 @@ const MIGRATIONS: &[Migration] = &[
     neutral(70, include_str!("../migrations/0070_identity_checks.sql")),
     // Who agreed to a statement before did not know that its file would be shown.
     neutral(71, "ALTER TABLE attestation ADD COLUMN is_public {int};"),
+    neutral(72, include_str!("../migrations/0072_bulletins.sql")),
 ];
 
 /// A step without text for one engine alone.

@@ -24,7 +24,7 @@ const POSTED: &str = "
 SELECT DISTINCT client FROM journal WHERE sequence > ?1 AND sequence <= ?2 AND client IS NOT NULL";
 const WRITTEN: &str = "
 SELECT DISTINCT table_name, row_key FROM row_log
-WHERE number > ?1 AND number <= ?2 AND table_name IN ('client', 'deposit', 'investment', 'notice', 'withdrawal')";
+WHERE number > ?1 AND number <= ?2 AND table_name IN ('bulletin', 'client', 'deposit', 'investment', 'notice', 'withdrawal')";
 
 /// How far the writing of all processes has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,10 @@ impl Store {
             tell(signals, Signal::Everybody);
             return Ok(to);
         }
-        let clients = self.read(move |conn| written_for(conn, from, to)).await?;
+        let (clients, is_told) = self.read(move |conn| written_for(conn, from, to)).await?;
+        if is_told {
+            tell(signals, Signal::Told);
+        }
         clients.into_iter().for_each(|client| tell(signals, Signal::All(client)));
         Ok(to)
     }
@@ -76,8 +79,8 @@ fn head(conn: &mut dyn Conn) -> Result<Reached, StoreError> {
     one(conn, HEAD, &[], |c| Ok(Reached { batch: c.int()?, sequence: c.int()?, rows: c.int()? }))
 }
 
-/// For whom something was written, each once.
-fn written_for(conn: &mut dyn Conn, from: Reached, to: Reached) -> Result<Vec<Id<Client>>, StoreError> {
+/// For whom something was written, each once, and whether everybody was told of something.
+fn written_for(conn: &mut dyn Conn, from: Reached, to: Reached) -> Result<(Vec<Id<Client>>, bool), StoreError> {
     let mut clients: Vec<Id<Client>> = all(conn, POSTED, params![from.sequence, to.sequence], |c| c.id())?;
     let rows: Vec<(String, Vec<u8>)> =
         all(conn, WRITTEN, params![from.rows, to.rows], |c| Ok((c.string()?, c.bytes()?.to_vec())))?;
@@ -100,5 +103,5 @@ fn written_for(conn: &mut dyn Conn, from: Reached, to: Reached) -> Result<Vec<Id
     }
     clients.sort_unstable();
     clients.dedup();
-    Ok(clients)
+    Ok((clients, !of("bulletin").is_empty()))
 }

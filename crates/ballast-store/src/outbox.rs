@@ -2,22 +2,22 @@
 
 use std::collections::BTreeSet;
 
-use ballast_core::{client::Client, id::Id, lane::Lane, notice::Group, time::Moment};
+use ballast_core::{client::Client, id::Id, lane::Lane, notice::Group, strike::Bulletin, time::Moment};
 use serde_json::Value as Json;
 use uuid::Uuid;
 
 use crate::{
     engine::{Conn, all},
     error::StoreError,
-    reads::setting::held,
+    reads::{setting::held, week_of},
     rejection::CommitError,
     store::Store,
     value::{Value, params},
 };
 
-/// Without those that were set aside. The facts of a notice's mail are the notice's.
+/// Without those that were set aside. The facts of a notice's mail are the notice's, or follow from its bulletin.
 const DUE: &str = "
-SELECT o.id, o.template, o.recipient, coalesce(n.data, o.data), o.attempts, o.created_at, o.client, m.switched_off
+SELECT o.id, o.template, o.recipient, coalesce(n.data, o.data), o.attempts, o.created_at, o.client, m.switched_off, o.bulletin
 FROM outbox o LEFT JOIN notice n ON n.id = o.id LEFT JOIN mail_choice m ON m.client = o.client
 WHERE o.lane = ?4 AND o.next_attempt_at <= ?1 AND o.created_at > ?3
   AND NOT EXISTS (SELECT 1 FROM dead_letter l WHERE l.work = 'mail' AND l.unit = o.id AND l.state = 'dead')
@@ -113,6 +113,14 @@ fn execute_each(conn: &mut dyn Conn, sql: &str, own: &[Value<'_>], mails: &[Uuid
     })
 }
 
+/// A mail with what its bulletin says to its client. Where that says nothing to them the mail has no facts, and is set aside
+/// as one that cannot be read.
+fn with_facts(conn: &mut dyn Conn, mail: DueMail, bulletin: Option<Id<Bulletin>>) -> Result<DueMail, StoreError> {
+    let Some((client, bulletin)) = mail.client.zip(bulletin) else { return Ok(mail) };
+    let told = week_of(conn, client, bulletin)?.map(|notice| notice.told.data());
+    Ok(DueMail { data: told.unwrap_or(mail.data), ..mail })
+}
+
 impl Store {
     /// Mails whose time has come, the urgent first, then the longest waiting. After a restore, without those that waited
     /// before it.
@@ -130,8 +138,8 @@ impl Store {
         }
         self.read(move |conn| {
             let held = held(conn)?.map_or(i64::MIN, Moment::millis);
-            all(conn, DUE, params![now, limit, held, lane.number()], |c| {
-                Ok(DueMail {
+            let due = all(conn, DUE, params![now, limit, held, lane.number()], |c| {
+                let mail = DueMail {
                     id: c.uuid()?,
                     template: c.string()?,
                     to: c.string()?,
@@ -140,8 +148,10 @@ impl Store {
                     created_at: c.moment()?,
                     client: c.opt_id()?,
                     switched_off: c.opt_json()?.unwrap_or_default(),
-                })
-            })
+                };
+                Ok((mail, c.opt_id()?))
+            })?;
+            due.into_iter().map(|(mail, bulletin)| with_facts(conn, mail, bulletin)).collect()
         })
         .await
     }

@@ -15,22 +15,21 @@ use crate::{
     engine::all,
     error::StoreError,
     projections,
+    reads::notice_of,
     rejection::CommitError,
-    rows::{client, notice, push, session},
+    rows::{client, push, session},
     store::Store,
     value::params,
 };
 
 static DUE: LazyLock<String> = LazyLock::new(|| {
     format!(
-        "SELECT p.attempts, m.switched_off, {}, {}, {}, {} FROM push p
+        "SELECT p.notice, p.attempts, m.switched_off, {}, {}, {} FROM push p
          JOIN push_subscription s ON s.session = p.session
          JOIN session e ON e.id = p.session
          JOIN client c ON c.id = s.client
-         JOIN notice n ON n.id = p.notice
          LEFT JOIN mail_choice m ON m.client = s.client
          WHERE p.next_attempt_at <= ?1 ORDER BY p.next_attempt_at, p.session, p.notice LIMIT ?2",
-        notice::TABLE.list("n"),
         push::TABLE.list("s"),
         session::TABLE.list("e"),
         client::TABLE.list("c"),
@@ -100,16 +99,18 @@ impl Store {
     /// When the database does not answer.
     pub async fn due_pushes(&self, now: Moment, limit: u32) -> Result<Vec<DuePush>, StoreError> {
         self.read(move |conn| {
-            all(conn, &DUE, params![now, limit], |c| {
-                Ok(DuePush {
-                    attempts: c.unsigned()?,
-                    switched_off: c.opt_json()?.unwrap_or_default(),
-                    notice: notice::read(c)?,
-                    device: push::read(c)?,
-                    session: session::read(c)?,
-                    client: client::read(c)?,
-                })
-            })
+            let due = all(conn, &DUE, params![now, limit], |c| {
+                let (notice, attempts) = (c.id()?, c.unsigned()?);
+                let switched_off = c.opt_json()?.unwrap_or_default();
+                Ok((notice, attempts, switched_off, push::read(c)?, session::read(c)?, client::read(c)?))
+            })?;
+            let mut messages = Vec::with_capacity(due.len());
+            for (notice, attempts, switched_off, device, session, client) in due {
+                // One that tells of nothing waits until it is too old.
+                let Some(notice) = notice_of(conn, client.id, notice)? else { continue };
+                messages.push(DuePush { attempts, switched_off, notice, device, session, client });
+            }
+            Ok(messages)
         })
         .await
     }

@@ -147,6 +147,17 @@ pub struct Telling {
     pub through: Option<Id<Client>>,
     /// When the last one was.
     pub told_at: Option<Moment>,
+    /// What everybody was told by at once; nothing while nobody was, and where it was done page by page.
+    pub bulletin: Option<Id<Bulletin>>,
+}
+
+/// Tells everybody at once of the results whose tellings name it: each client who has a share reads it as a notice of
+/// theirs, worded from the shares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bulletin {
+    /// Also that of each of its notices, of which a client has one.
+    pub id: Id<Bulletin>,
+    pub created_at: Moment,
 }
 
 /// A file. Its hash is its identity; the same file is kept once.

@@ -261,8 +261,8 @@ pub enum Told {
     },
 }
 
-/// What a week did to one of several investments.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// What a week did to one investment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WeekOf {
     pub investment: Id<Investment>,
     pub plan: String,

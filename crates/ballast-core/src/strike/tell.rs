@@ -1,19 +1,21 @@
-//! Telling the clients of results that are allocated: page by page in the order of clients, one notice for each client
-//! and week. How far it came is written with each page, so nobody is told twice and nobody is left out, wherever it stops.
+//! Telling the clients of results that are allocated. A week is told to everybody at once, by a bulletin: what a client
+//! reads in it follows from their shares, which are fixed. A correction is told page by page in the order of clients, one
+//! notice for each; how far it came is written with each page, so nobody is told twice and nobody is left out, wherever it
+//! stops.
 
 use std::collections::BTreeSet;
 
-use super::{Strike, Telling};
+use super::{Bulletin, Strike, Telling};
 use crate::{
     client::Client,
     context::{Context, too_large},
     decision::{Change, Decision, Topic},
     id::Id,
-    investment::Investment,
     money::Usdt,
-    notice::{self, CorrectionOf, WeekOf},
+    notice::{CorrectionOf, Told, WeekOf},
     reading::Grade,
     refusal::Refusal,
+    time::Days,
 };
 
 /// What a result did to one investment, and whom to tell.
@@ -21,14 +23,7 @@ use crate::{
 pub struct News {
     pub client: Id<Client>,
     pub email: String,
-    pub investment: Id<Investment>,
-    pub plan: String,
-    /// What is at work in it.
-    pub amount: Usdt,
-    /// What it got.
-    pub share: Usdt,
-    /// Everything it got so far, this included.
-    pub total: Usdt,
+    pub of: WeekOf,
     /// How much stands behind the result.
     pub grade: Grade,
     /// Of a correction, what was in force.
@@ -58,9 +53,18 @@ pub struct Page {
     pub through: Option<Id<Client>>,
 }
 
+/// What is done next of what [`round`] chose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// Everybody is told.
+    AtOnce(Vec<Untold>),
+    /// The next clients are.
+    Page(Vec<Untold>, Page),
+}
+
 /// Nobody was told yet.
 pub(super) const fn untold(strike: &Strike) -> Telling {
-    Telling { strike: strike.id, version: 0, number: strike.number, through: None, told_at: None }
+    Telling { strike: strike.id, version: 0, number: strike.number, through: None, told_at: None, bulletin: None }
 }
 
 /// Which of the results that are not told yet, oldest first, come next: those that were begun together, otherwise the
@@ -82,23 +86,49 @@ pub fn round(mut open: Vec<Untold>) -> Vec<Untold> {
     open
 }
 
-/// Tells a page of what [`round`] chose.
+/// Whether everybody is told of what [`round`] chose at once. An older program told weeks page by page; what it began so
+/// is finished so.
+#[must_use]
+pub fn is_at_once(round: &[Untold]) -> bool {
+    round.iter().all(|one| one.strike.correction.is_none() && one.telling.through.is_none())
+}
+
+/// Tells the next clients, or everybody.
 ///
 /// # Errors
 /// When an amount does not fit.
-pub fn tell(context: &mut Context<'_>, round: Vec<Untold>, page: Page) -> Result<Decision, Refusal> {
+pub fn tell(context: &mut Context<'_>, next: Next) -> Result<Decision, Refusal> {
+    match next {
+        Next::AtOnce(round) => Ok(announce(context, round)),
+        Next::Page(round, page) => tell_page(context, round, page),
+    }
+}
+
+fn announce(context: &mut Context<'_>, round: Vec<Untold>) -> Decision {
+    let bulletin = Bulletin { id: context.id(), created_at: context.now };
+    let (id, told_at) = (Some(bulletin.id), Some(context.now));
+    let decision = context.decision().change(Change::Bulletin(bulletin));
+    round.into_iter().fold(decision, |decision, Untold { telling, .. }| {
+        decision.change(Change::Telling(Telling { told_at, bulletin: id, ..telling }))
+    })
+}
+
+fn tell_page(context: &mut Context<'_>, round: Vec<Untold>, page: Page) -> Result<Decision, Refusal> {
     let mut decision = context.decision();
     let Some(Untold { strike, .. }) = round.first() else { return Ok(decision) };
     let Page { mut news, through } = page;
     // Clients whose share is unchanged are not notified.
-    news.retain(|one| one.before.is_none() || one.share != Usdt::ZERO);
+    news.retain(|one| one.before.is_none() || one.of.result != Usdt::ZERO);
     news.sort_by_key(|one| one.client);
     for of_client in news.chunk_by(|one, next| one.client == next.client) {
         let Some(one) = of_client.first() else { continue };
-        if strike.correction.is_some() {
+        let facts = if strike.correction.is_some() {
             decision = decision.signal(one.client, Topic::Account).signal(one.client, Topic::Investment);
-        }
-        let facts = if strike.correction.is_some() { correction(strike, of_client) } else { week(strike, of_client) };
+            correction(strike, of_client)
+        } else {
+            let grade = of_client.iter().map(|one| one.grade).reduce(Grade::lower);
+            week(strike.days(), grade, of_client.iter().map(|one| one.of.clone()).collect())
+        };
         decision = context.tell_at(decision, one.client, &one.email, facts?);
     }
     let told_at = through.is_none().then_some(context.now);
@@ -108,56 +138,44 @@ pub fn tell(context: &mut Context<'_>, round: Vec<Untold>, page: Page) -> Result
     Ok(decision)
 }
 
-fn week(strike: &Strike, of_client: &[News]) -> Result<notice::Told, Refusal> {
+/// What a client is told of a week: of all their investments in it, and how much stands behind the least of its results.
+///
+/// # Errors
+/// When an amount does not fit.
+pub fn week(days: Days, grade: Option<Grade>, of_client: Vec<WeekOf>) -> Result<Told, Refusal> {
     let plan = of_client.first().map(|one| one.plan.clone());
     let plan = plan.filter(|plan| of_client.iter().all(|one| one.plan == *plan));
-    let of = |one: &News| WeekOf {
-        investment: one.investment,
-        plan: one.plan.clone(),
-        amount: one.amount,
-        result: one.share,
-        returns: one.total,
-    };
-    Ok(notice::Told::WeeklyResult {
-        investment: only(of_client),
+    Ok(Told::WeeklyResult {
+        investment: if let [one] = of_client.as_slice() { Some(one.investment) } else { None },
         plan,
-        days: strike.days(),
-        result: sum(of_client.iter().map(|one| Some(one.share)))?,
-        returns: sum(of_client.iter().map(|one| Some(one.total)))?,
+        days,
+        result: sum(of_client.iter().map(|one| Some(one.result)))?,
+        returns: sum(of_client.iter().map(|one| Some(one.returns)))?,
         amount: Some(sum(of_client.iter().map(|one| Some(one.amount)))?),
-        grade: of_client.iter().map(|one| one.grade).reduce(Grade::lower),
-        investments: several(of_client).iter().map(of).collect(),
+        grade,
+        investments: if of_client.len() > 1 { of_client } else { Vec::new() },
     })
 }
 
-fn correction(strike: &Strike, of_client: &[News]) -> Result<notice::Told, Refusal> {
+fn correction(strike: &Strike, of_client: &[News]) -> Result<Told, Refusal> {
     let before = |one: &News| one.before.map_or(Usdt::ZERO, |before| before.result);
     let as_cash = |one: &News| one.before.is_some_and(|before| before.as_cash);
     let of = |one: &News| {
-        let result = before(one).checked_add(one.share).ok_or_else(too_large)?;
-        let (investment, amount) = (one.investment, one.amount);
+        let result = before(one).checked_add(one.of.result).ok_or_else(too_large)?;
+        let (investment, amount) = (one.of.investment, one.of.amount);
         Ok(CorrectionOf { investment, amount, result, before: before(one), as_cash: as_cash(one) })
     };
-    Ok(notice::Told::ResultCorrected {
-        investment: only(of_client),
-        plan: of_client.first().map(|one| one.plan.clone()).unwrap_or_default(),
+    Ok(Told::ResultCorrected {
+        investment: if let [one] = of_client { Some(one.of.investment) } else { None },
+        plan: of_client.first().map(|one| one.of.plan.clone()).unwrap_or_default(),
         days: strike.days(),
-        result: sum(of_client.iter().map(|one| before(one).checked_add(one.share)))?,
+        result: sum(of_client.iter().map(|one| before(one).checked_add(one.of.result)))?,
         before: sum(of_client.iter().map(|one| Some(before(one))))?,
         why: strike.correction.as_ref().map(|correction| correction.why.clone()),
         as_cash: of_client.iter().any(as_cash),
-        investments: several(of_client).iter().map(of).collect::<Result<_, Refusal>>()?,
+        // All of them, unless it is one.
+        investments: of_client.iter().filter(|_| of_client.len() > 1).map(of).collect::<Result<_, Refusal>>()?,
     })
-}
-
-/// The one investment, if it is one.
-fn only(of_client: &[News]) -> Option<Id<Investment>> {
-    if let [one] = of_client { Some(one.investment) } else { None }
-}
-
-/// All of them, unless it is one.
-const fn several(of_client: &[News]) -> &[News] {
-    if of_client.len() > 1 { of_client } else { &[] }
 }
 
 fn sum(mut amounts: impl Iterator<Item = Option<Usdt>>) -> Result<Usdt, Refusal> {
@@ -170,6 +188,7 @@ mod tests {
 
     use super::*;
     use crate::{
+        investment::Investment,
         strike::{Correction, State},
         testing::{Bench, moment, uuid},
         time::Day,
@@ -211,11 +230,13 @@ mod tests {
         News {
             client: Id::new(uuid(client)),
             email: format!("{client}@example.com"),
-            investment: Id::new(uuid(investment)),
-            plan: plan.to_owned(),
-            amount: usdt("1000"),
-            share: usdt(share),
-            total: usdt("20"),
+            of: WeekOf {
+                investment: Id::new(uuid(investment)),
+                plan: plan.to_owned(),
+                amount: usdt("1000"),
+                result: usdt(share),
+                returns: usdt("20"),
+            },
             grade: if client == 2 { Grade::Stated } else { Grade::Observed { agreed: 2, of: 3 } },
             before: before.map(|(result, as_cash)| Before { result: usdt(result), as_cash }),
         }
@@ -223,7 +244,7 @@ mod tests {
 
     /// Whom it tells what, and where the strikes' tellings stand then.
     fn told(round: Vec<Untold>, page: Page) -> (Vec<(String, serde_json::Value)>, Vec<Telling>) {
-        let decision = tell(&mut Bench::system().context(), round, page).unwrap();
+        let decision = tell(&mut Bench::system().context(), Next::Page(round, page)).unwrap();
         let mails = decision.mails.iter().map(|mail| (mail.to.clone(), mail.letter.data())).collect();
         let tellings = decision.changes.iter().filter_map(|change| match change {
             Change::Telling(telling) => Some(telling.clone()),
@@ -265,6 +286,24 @@ mod tests {
         let standing: Vec<_> =
             tellings.iter().map(|telling| (telling.number, telling.through, telling.told_at)).collect();
         assert_eq!(standing, [(1, Some(Id::new(uuid(3))), None), (2, Some(Id::new(uuid(3))), None)]);
+    }
+
+    #[test]
+    fn a_week_is_told_at_once_unless_it_was_begun_otherwise() {
+        let round = vec![strike(1, "2026-11-09", false), strike(2, "2026-11-09", false)];
+        assert!(is_at_once(&round));
+        let mut begun = round.clone();
+        begun[1].telling.through = Some(Id::new(uuid(5)));
+        assert!(!is_at_once(&begun) && !is_at_once(&[strike(3, "2026-11-09", true)]));
+        let decision = tell(&mut Bench::system().context(), Next::AtOnce(round)).unwrap();
+        let [Change::Bulletin(bulletin), tellings @ ..] = &decision.changes[..] else { panic!("{decision:?}") };
+        let standing = tellings.iter().map(|change| match change {
+            Change::Telling(one) => (one.number, one.through, one.told_at, one.bulletin),
+            other => panic!("{other:?}"),
+        });
+        let (at, id) = (Some(decision.at), Some(bulletin.id));
+        assert_eq!(standing.collect::<Vec<_>>(), [(1, None, at, id), (2, None, at, id)]);
+        assert!(decision.mails.is_empty(), "they are queued as others leave");
     }
 
     #[test]

@@ -112,6 +112,9 @@ pub(super) fn outbox(app: &AppState, conn: &mut dyn Conn) -> Result<Check, Store
     let count = urgent.waiting.saturating_add(ordinary.waiting);
     let more = if ordinary.waiting >= reads::MOST_MAILS_COUNTED { "more than " } else { "" };
     let mut words = format!("{more}{count} emails are waiting, the oldest for {}", in_words(age(oldest)));
+    if ordinary.are_more_to_come {
+        words.push_str("; the other emails of a weekly result are queued as these leave");
+    }
     if let Some(since) = urgent.oldest {
         words = format!("{words}; {} of them codes or security emails, for {}", urgent.waiting, in_words(age(since)));
     }

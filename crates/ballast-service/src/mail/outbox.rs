@@ -37,6 +37,8 @@ use crate::{
 const WORK: &str = "mail";
 /// Mails of a lane taken for each of its connections, so that none waits for the database.
 const FOR_EACH: usize = 8;
+/// Clients whose mails of a week are queued at a time.
+const TOGETHER: u32 = 512;
 /// Looked for without being woken, for mails that other processes queued.
 const POLL: Duration = Duration::from_secs(2);
 /// What this process takes nobody else sends for this long. Whoever takes the job over does not wait for it.
@@ -131,8 +133,7 @@ impl Outbox {
         let (now, room) = (self.app.clock.now(), depth.saturating_sub(under_way));
         // Its own may be listed too, when their claims were taken back.
         let most = room.saturating_add(self.under_way.len()).saturating_add(self.done.len());
-        let due = self.app.store.due_mails_of(lane, now, u32::try_from(most).unwrap_or(u32::MAX)).await;
-        let mut due = due.map_err(|error| JobError::Retry(format!("the outbox cannot be read: {error}")))?;
+        let mut due = self.due(lane, now, u32::try_from(most).unwrap_or(u32::MAX)).await?;
         due.retain(|mail| !self.has(mail.id));
         due.truncate(room);
         let mut rests: BTreeMap<Moment, Vec<Uuid>> = BTreeMap::new();
@@ -157,6 +158,19 @@ impl Outbox {
             self.under_way.insert(task.id(), (lane, mail));
         }
         Ok(())
+    }
+
+    /// What is due of a lane. Where that is little, mails of what was told at once are queued first.
+    async fn due(&self, lane: Lane, now: Moment, most: u32) -> Result<Vec<DueMail>, JobError> {
+        let unread = |error| JobError::Retry(format!("the outbox cannot be read: {error}"));
+        let store = &self.app.store;
+        let due = store.due_mails_of(lane, now, most).await.map_err(unread)?;
+        let is_enough = due.len() >= usize::try_from(most).unwrap_or(usize::MAX);
+        let is_theirs = lane == Lane::of(Kind::WeeklyResult.as_str());
+        if is_enough || !is_theirs || !store.queue_told_mails(TOGETHER).await.map_err(unnoted)? {
+            return Ok(due);
+        }
+        store.due_mails_of(lane, now, most).await.map_err(unread)
     }
 
     /// Whether a mail is on its way here, or was and is not noted yet.

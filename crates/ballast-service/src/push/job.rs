@@ -104,6 +104,7 @@ impl Pushes {
             return Ok(false);
         }
         let now = self.app.clock.now();
+        self.app.store.queue_told_pushes(PORTION).await.map_err(unnoted)?;
         let due = self.app.store.due_pushes(now, PORTION).await;
         let due = due.map_err(|error| JobError::Retry(format!("the messages cannot be read: {error}")))?;
         let (before, is_full) = (self.noted.len(), due.len() == usize::try_from(PORTION).unwrap_or(usize::MAX));

@@ -59,6 +59,7 @@ fn write(log: &mut RowLog<'_>, change: &Change) -> Result<(), Rejection> {
         Change::CoinMark(row) => rows::coin_mark::write(log.conn, row),
         Change::Strike(row) => write_strike(log, row),
         Change::Telling(row) => rows::telling::save(log, row),
+        Change::Bulletin(row) => rows::bulletin::write(log, row),
         Change::Evidence(row) => rows::evidence::write(log, row),
         Change::Withdrawal(row) => rows::withdrawal::save(log, row),
         Change::PayoutBatch(row) => rows::payout::batch::save(log, row),

@@ -10,7 +10,7 @@ use std::{
 
 use ballast_core::{
     client::Client,
-    decision::{Decision, Topic},
+    decision::{Change, Decision, Topic},
     id::Id,
 };
 use tokio::{
@@ -74,6 +74,8 @@ pub enum Signal {
     Of(Id<Client>, Topic),
     /// Everything of a client's is: another process wrote for them.
     All(Id<Client>),
+    /// Everybody was told of something: the list of notices is to be read again.
+    Told,
     /// More was written than is told one by one.
     Everybody,
 }
@@ -98,6 +100,9 @@ impl Work for Deciding {
     fn finish(self: Box<Self>, outcome: Result<(), CommitError>, signals: &Signals) {
         if outcome.is_ok() {
             trace::durable(&self.decision, self.committed, &self.mails);
+            if self.decision.changes.iter().any(|change| matches!(change, Change::Bulletin(_))) {
+                let _ = signals.send(Signal::Told);
+            }
             for (client, topic) in self.decision.signals {
                 // Nobody listening is no error.
                 let _ = signals.send(Signal::Of(client, topic));

@@ -25,6 +25,7 @@ pub fn mail_choice(conn: &mut dyn Conn, client: Id<Client>) -> Result<Option<Mai
     first(conn, &OF_CLIENT, params![client], read)
 }
 
+/// Not of weekly results, which are not written for one client.
 pub fn last_told(conn: &mut dyn Conn, client: Id<Client>, kind: Kind) -> Result<Option<Moment>, StoreError> {
     one(conn, LAST_TOLD, params![client, kind.as_str()], |c| c.opt_moment())
 }

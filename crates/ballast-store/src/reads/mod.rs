@@ -8,6 +8,7 @@ mod approvals;
 mod assessments;
 mod audit;
 mod books;
+mod bulletins;
 mod came_back;
 mod clients;
 mod complaints;
@@ -72,6 +73,7 @@ pub use audit::{
 };
 pub use books::{Head, JournalEntry, control_total, first_hash, head, idempotent_answer, journal_of, last_entry_at};
 pub(crate) use books::{all_controls, opt_transfer};
+pub(crate) use bulletins::{has_share, is_told_by, week_of};
 pub use came_back::{
     VenueCourse, VenueMark, first_gain, gains_credited, is_move_of, missing_in_custody, venue_course, venue_gains,
     venue_mark, venue_movements,
@@ -153,7 +155,7 @@ pub use strikes::{
     strike_in_progress, strikes_of, strikes_page,
 };
 pub use surveys::surveys_of;
-pub use telling::{is_telling, telling_page};
+pub use telling::{is_telling, telling_next};
 pub use transparency::{
     AddressHolding, ResultsMark, attestation, attested, bitcoin_owed_to_clients, coverage, holding_addresses,
     kept_coverage, owed_to_clients, plans_at_work, published_coverage, results_mark, wallet_coins,

@@ -1,10 +1,11 @@
-//! The notices in a client's portal.
+//! The notices in a client's portal: those that were written, and those that follow from bulletins.
 
 use std::sync::LazyLock;
 
 use ballast_core::{client::Client, id::Id, notice::Notice};
 use uuid::Uuid;
 
+use super::bulletins::{week_of, weeks_above, weeks_of};
 use crate::{
     engine::{Conn, all, first, one},
     error::StoreError,
@@ -33,13 +34,17 @@ pub struct Unread {
 /// How far a client has read.
 pub fn unread_notices(conn: &mut dyn Conn, client: Id<Client>) -> Result<Unread, StoreError> {
     let through = first(conn, MARK, params![client], |c| c.id())?;
-    let count = one(conn, ABOVE, params![client, through.map_or(Uuid::nil(), Id::uuid)], |c| c.unsigned())?;
-    Ok(Unread { through, count })
+    let above = through.map_or(Uuid::nil(), Id::uuid);
+    let written: u64 = one(conn, ABOVE, params![client, above], |c| c.unsigned())?;
+    Ok(Unread { through, count: written.saturating_add(weeks_above(conn, client, above)?) })
 }
 
 /// One of a client's notices; nothing when it is someone else's.
 pub fn notice_of(conn: &mut dyn Conn, client: Id<Client>, id: Id<Notice>) -> Result<Option<Notice>, StoreError> {
-    first(conn, &OWN, params![id, client], read)
+    match first(conn, &OWN, params![id, client], read)? {
+        None => week_of(conn, client, Id::new(id.uuid())),
+        written => Ok(written),
+    }
 }
 
 /// A client's notices, newest first; from `before` on downwards when it is given.
@@ -50,5 +55,9 @@ pub fn notices_of(
     limit: u32,
 ) -> Result<Vec<Notice>, StoreError> {
     let before = before.map_or(Uuid::max(), Id::uuid);
-    all(conn, &OF_CLIENT, params![client, before, limit], read)
+    let mut notices = all(conn, &OF_CLIENT, params![client, before, limit], read)?;
+    notices.extend(weeks_of(conn, client, before, limit)?);
+    notices.sort_unstable_by_key(|notice| std::cmp::Reverse(notice.id));
+    notices.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    Ok(notices)
 }

@@ -7,11 +7,13 @@ use ballast_core::{
     lane::Lane,
     ledger::Account,
     money::Asset,
+    notice::Kind,
     time::{Day, Moment},
 };
 
 use super::{control_total, lent_total, letters_count};
 use crate::{
+    bulletin::{Medium, oldest_told},
     engine::{Conn, all, first, one},
     error::StoreError,
     projections::due,
@@ -189,13 +191,19 @@ pub struct OutboxState {
     pub waiting: u64,
     /// Since when the oldest does.
     pub oldest: Option<Moment>,
+    /// Mails of a week that are not queued yet follow them.
+    pub are_more_to_come: bool,
 }
 
 /// Mails of a lane that wait.
 pub fn outbox_state(conn: &mut dyn Conn, lane: Lane) -> Result<OutboxState, StoreError> {
-    one(conn, OUTBOX, params![lane.number(), signed(MOST_MAILS_COUNTED)?], |c| {
-        Ok(OutboxState { waiting: c.unsigned()?, oldest: c.opt_moment()? })
-    })
+    let (waiting, oldest) = one(conn, OUTBOX, params![lane.number(), signed(MOST_MAILS_COUNTED)?], |c| {
+        Ok((c.unsigned()?, c.opt_moment()?))
+    })?;
+    let is_theirs = lane == Lane::of(Kind::WeeklyResult.as_str());
+    let to_come = if is_theirs { oldest_told(conn, Medium::Mail)? } else { None };
+    let oldest = oldest.into_iter().chain(to_come).min();
+    Ok(OutboxState { waiting, oldest, are_more_to_come: to_come.is_some() })
 }
 
 /// What is held of one asset, and what of it is owed, in minor units.

@@ -5,8 +5,9 @@ use std::sync::LazyLock;
 use ballast_core::{
     client::Client,
     id::Id,
+    notice::WeekOf,
     reading::Grade,
-    strike::{self, Before, News, Page, Strike, Untold},
+    strike::{self, Before, News, Next, Page, Strike, Untold},
 };
 use uuid::Uuid;
 
@@ -38,9 +39,9 @@ pub fn is_telling(conn: &mut dyn Conn) -> Result<bool, StoreError> {
     Ok(first(conn, IS_OPEN, &[], |c| c.int())?.is_some())
 }
 
-/// The results that are told next, and what of them at most `limit` clients of each are told; nothing when everybody was
+/// Whom to tell of what next, at most `limit` clients of each result where it is not everybody; nothing when everybody was
 /// told of everything.
-pub fn telling_page(conn: &mut dyn Conn, limit: u32) -> Result<Option<(Vec<Untold>, Page)>, StoreError> {
+pub fn telling_next(conn: &mut dyn Conn, limit: u32) -> Result<Option<Next>, StoreError> {
     let mut open = Vec::new();
     for telling in all(conn, &OPEN, &[], read)? {
         let missing = || StoreError::Corrupt("a result to be told is missing".to_owned());
@@ -49,6 +50,9 @@ pub fn telling_page(conn: &mut dyn Conn, limit: u32) -> Result<Option<(Vec<Untol
     }
     let round = strike::round(open);
     let Some(Untold { telling, .. }) = round.first() else { return Ok(None) };
+    if strike::is_at_once(&round) {
+        return Ok(Some(Next::AtOnce(round)));
+    }
     let after = telling.through.map_or(Uuid::nil(), Id::uuid);
     let mut through: Option<Id<Client>> = None;
     for Untold { strike, .. } in &round {
@@ -63,7 +67,7 @@ pub fn telling_page(conn: &mut dyn Conn, limit: u32) -> Result<Option<(Vec<Untol
     for Untold { strike, .. } in &round {
         news.extend(of_range(conn, strike, after, upto)?);
     }
-    Ok(Some((round, Page { news, through })))
+    Ok(Some(Next::Page(round, Page { news, through })))
 }
 
 fn of_range(conn: &mut dyn Conn, strike: &Strike, after: Uuid, upto: Uuid) -> Result<Vec<News>, StoreError> {
@@ -71,12 +75,12 @@ fn of_range(conn: &mut dyn Conn, strike: &Strike, after: Uuid, upto: Uuid) -> Re
     let grade = strike.grading.as_ref().map_or(Grade::Stated, |grading| grading.grade);
     all(conn, NEWS, params![strike.number, strike.plan, after, upto], |c| {
         let (client, email, investment, plan) = (c.id()?, c.string()?, c.id()?, c.string()?);
-        let (amount, share, total) = (c.usdt()?, c.usdt()?, c.usdt()?);
+        let of = WeekOf { investment, plan, amount: c.usdt()?, result: c.usdt()?, returns: c.usdt()? };
         let (so_far, as_cash) = (c.opt_usdt()?, c.truth()?);
         let before = so_far.filter(|_| is_correction).map(|result| Before { result, as_cash });
         if is_correction && before.is_none() {
             return Err(StoreError::Corrupt("a correction has no line for an investment".to_owned()));
         }
-        Ok(News { client, email, investment, plan, amount, share, total, grade, before })
+        Ok(News { client, email, of, grade, before })
     })
 }

@@ -5,6 +5,7 @@ pub(crate) mod approval;
 pub(crate) mod assessment;
 pub(crate) mod attestation;
 pub(crate) mod book_break;
+pub(crate) mod bulletin;
 pub(crate) mod challenge;
 pub(crate) mod client;
 pub(crate) mod closed_month;

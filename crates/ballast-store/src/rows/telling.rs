@@ -4,4 +4,4 @@ use ballast_core::strike::Telling;
 
 use crate::table::columns;
 
-columns!(Telling in "telling" { strike, version, number, through, told_at });
+columns!(Telling in "telling" { strike, version, number, through, told_at, bulletin });

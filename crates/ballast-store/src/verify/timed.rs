@@ -18,6 +18,7 @@ const TIMES: &[(&str, &str)] = &[
     ("assessment", "created_at"),
     ("attestation", "approved_at"),
     ("book_break", "since"),
+    ("bulletin", "created_at"),
     ("client", "created_at"),
     ("closed_month", "closed_at"),
     ("complaint", "received_at"),
@@ -65,7 +66,7 @@ const TIMELESS: &[(&str, &str)] = &[
     ("proof_epoch", "its time is that at which its tree was begun"),
     ("recovery", "its time is that of the codes that are in force, which may be made again"),
     ("sweep_call", "it is of its sweep"),
-    ("telling", "its time is that of the last client who was told"),
+    ("telling", "its time is that of its bulletin, or of the last client who was told"),
 ];
 
 /// Two machines whose clocks are both nearly off enough to stop may write in turn, and what is decided may wait for its batch.

@@ -1,12 +1,13 @@
 //! Following the journal and the notices.
 
-use std::cmp::Ordering;
+use std::{cmp::Ordering, collections::BTreeSet, sync::LazyLock};
 
 use ballast_core::{
     client::Client,
     id::Id,
     ledger::Cause,
     notice::{Kind, Notice},
+    strike::Bulletin,
     time::Moment,
     webhook::{self, Source, Webhook},
 };
@@ -15,8 +16,9 @@ use uuid::Uuid;
 use crate::{
     engine::{Conn, all, first, one},
     error::StoreError,
-    reads::{self, setting::GET},
+    reads::{self, is_told_by, setting::GET},
     rejection::Rejection,
+    rows::bulletin,
     value::params,
 };
 
@@ -27,8 +29,11 @@ const ENTRIES: &str = "
 SELECT sequence, cause, client, at, coalesce(rows, 0) FROM journal WHERE sequence > ?1 ORDER BY sequence LIMIT ?2";
 /// Not by the index of tables, which would bring all notices there ever were.
 const NOTICES: &str = "
-SELECT number, row_key FROM row_log WHERE coalesce(table_name, '') = 'notice' AND number > ?1 ORDER BY number LIMIT ?2";
+SELECT number, row_key, CASE WHEN table_name = 'bulletin' THEN 1 ELSE 0 END FROM row_log
+WHERE coalesce(table_name, '') IN ('bulletin', 'notice') AND number > ?1 ORDER BY number LIMIT ?2";
 const NOTICE: &str = "SELECT client, kind, created_at FROM notice WHERE id = ?1";
+static BULLETIN: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM bulletin b WHERE b.id = ?1", bulletin::TABLE.list("b")));
 /// Lines of each kind that are followed at once.
 const PAGE: u32 = 500;
 /// While nobody is told anything, it is written down this seldom how far the journal has come.
@@ -105,7 +110,8 @@ pub(super) fn follow(conn: &mut dyn Conn) -> Result<Option<Found>, StoreError> {
         return Ok((!is_near).then_some(Found { before, through: end, new: Vec::new(), is_more: false }));
     }
     let from = from.unwrap_or(Followed { rows: 0, sequence: 0 });
-    let (lines, through, is_more) = lines(conn, from)?;
+    let clients = living.iter().filter_map(|(webhook, _)| webhook.client).collect();
+    let (lines, through, is_more) = lines(conn, from, &clients)?;
     if through == from {
         return Ok(None);
     }
@@ -113,15 +119,21 @@ pub(super) fn follow(conn: &mut dyn Conn) -> Result<Option<Found>, StoreError> {
     Ok(Some(Found { before, through, new, is_more }))
 }
 
-/// The next lines of both logs in their common order, where they end, and whether there are more.
-fn lines(conn: &mut dyn Conn, from: Followed) -> Result<(Vec<Line>, Followed, bool), StoreError> {
+/// The next lines of both logs in their common order, where they end, and whether there are more. Of what everybody was told,
+/// those of these clients.
+fn lines(
+    conn: &mut dyn Conn,
+    from: Followed,
+    clients: &BTreeSet<Id<Client>>,
+) -> Result<(Vec<Line>, Followed, bool), StoreError> {
     let full = usize::try_from(PAGE).unwrap_or(usize::MAX);
     let mut entries = all(conn, ENTRIES, params![from.sequence, PAGE], |c| {
         let (sequence, cause, client) = (c.int()?, c.string()?, c.opt_id()?);
         let (at, rows) = (c.moment()?, c.int()?);
         Ok((sequence, Line { place: (rows, true), client, at, what: What::Entry(sequence, cause) }))
     })?;
-    let mut notices = all(conn, NOTICES, params![from.rows, PAGE], |c| Ok((c.int()?, notice_id(c.bytes()?)?)))?;
+    let mut notices =
+        all(conn, NOTICES, params![from.rows, PAGE], |c| Ok((c.int()?, (notice_id(c.bytes()?)?, c.truth()?))))?;
     // Both are followed exactly as far as the one of which there is more.
     let ends_notices = (notices.len() >= full).then(|| notices.last().map(|(number, _)| *number)).flatten();
     let ends_entries = (entries.len() >= full).then(|| entries.last().map(|(_, line)| line.place.0)).flatten();
@@ -135,10 +147,9 @@ fn lines(conn: &mut dyn Conn, from: Followed) -> Result<(Vec<Line>, Followed, bo
         sequence: entries.last().map_or(from.sequence, |(sequence, _)| *sequence),
     };
     let mut lines: Vec<Line> = entries.into_iter().map(|(_, line)| line).collect();
-    for (number, id) in notices {
-        let found = first(conn, NOTICE, params![id], |c| Ok((c.id()?, c.string()?, c.moment()?)))?;
-        // A notice that is no longer kept is told to nobody.
-        lines.extend(found.map(|(client, kind, at)| Line {
+    for (number, (id, is_bulletin)) in notices {
+        let told = if is_bulletin { told_at_once(conn, id, clients)? } else { told_to_one(conn, id)? };
+        lines.extend(told.into_iter().map(|(client, kind, at)| Line {
             place: (number, false),
             client: Some(client),
             at,
@@ -147,6 +158,32 @@ fn lines(conn: &mut dyn Conn, from: Followed) -> Result<(Vec<Line>, Followed, bo
     }
     lines.sort_by(Line::order);
     Ok((lines, through, cut.is_some()))
+}
+
+/// Whom a notice is for, its kind and its time.
+type Addressed = (Id<Client>, String, Moment);
+
+/// A notice that is no longer kept is told to nobody.
+fn told_to_one(conn: &mut dyn Conn, id: Id<Notice>) -> Result<Vec<Addressed>, StoreError> {
+    all(conn, NOTICE, params![id], |c| Ok((c.id()?, c.string()?, c.moment()?)))
+}
+
+/// The notices of a bulletin for those of these clients to whom it says something.
+fn told_at_once(
+    conn: &mut dyn Conn,
+    id: Id<Notice>,
+    clients: &BTreeSet<Id<Client>>,
+) -> Result<Vec<Addressed>, StoreError> {
+    let Some(Bulletin { id, created_at }) = first(conn, &BULLETIN, params![id], bulletin::read)? else {
+        return Ok(Vec::new());
+    };
+    let mut told = Vec::new();
+    for client in clients {
+        if is_told_by(conn, *client, id)? {
+            told.push((*client, Kind::WeeklyResult.as_str().to_owned(), created_at));
+        }
+    }
+    Ok(told)
 }
 
 /// The key of a notice's line: a sign for bytes, their length in four bytes, the id.

@@ -252,6 +252,8 @@ fn ask_for_everything(
     withdrawals_page(spy, client, page)?;
     sessions_page(spy, client, page)?;
     notices_page(spy, client, page)?;
+    reads::notice_of(spy, client, Id::new(Uuid::nil()))?;
+    reads::unread_notices(spy, client)?;
     mails_page(spy, client, page)?;
     replies_of(spy, Id::new(Uuid::nil()))?;
     refunds_owed(spy, 5)?;

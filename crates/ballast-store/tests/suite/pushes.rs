@@ -49,7 +49,7 @@ fn session(client: &Client) -> Session {
     }
 }
 
-async fn switched_on(world: &World, client: &Client, endpoint: &str) -> Subscription {
+pub async fn switched_on(world: &World, client: &Client, endpoint: &str) -> Subscription {
     let session = session(client);
     let device = device(client, session.id, endpoint);
     let on = system().change(Change::Session(session)).change(Change::Push(device.clone()));

@@ -1,4 +1,5 @@
-//! Telling clients of allocated results: each of each exactly once, however it is cut, decided twice or overtaken.
+//! Telling clients of allocated results: each of each exactly once, and once by mail, however it is cut, decided twice or
+//! overtaken.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +8,7 @@ use ballast_core::{
     decision::{Change, Decision},
     id::Id,
     investment::Investment,
-    notice::Told,
+    notice::{Notice, Told},
     plan::Plan,
     strike::{self, Strike},
     time::{Day, Moment},
@@ -22,6 +23,8 @@ use proptest::{
 use crate::{
     allocation::{approve, finish, ruled},
     corrections::correct,
+    pushes::switched_on,
+    webhooks::{followed, made},
     world::*,
 };
 
@@ -29,6 +32,8 @@ on_both_engines!(
     sound:
     a_week_is_one_notice_and_one_mail,
     a_page_that_was_overtaken_is_refused,
+    devices_and_webhooks_hear_of_a_week_once,
+    what_was_read_of_a_week_is_read,
 );
 
 /// What becomes of the results, one thing after another.
@@ -44,6 +49,10 @@ enum Step {
     Cut(u32),
     /// Two processes decide the same page.
     Twice(u32),
+    /// So many clients' mails of a week are queued.
+    Mail(u32),
+    /// Two processes queue the same.
+    MailTwice(u32),
 }
 
 fn steps() -> impl Strategy<Value = Vec<Step>> {
@@ -54,7 +63,9 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
             1 => plan.prop_map(Step::Correct),
             3 => page.clone().prop_map(Step::Tell),
             1 => page.clone().prop_map(Step::Cut),
-            1 => page.prop_map(Step::Twice),
+            1 => page.clone().prop_map(Step::Twice),
+            2 => page.clone().prop_map(Step::Mail),
+            1 => page.prop_map(Step::MailTwice),
         ],
         1..16,
     )
@@ -114,10 +125,10 @@ impl<'a> Firm<'a> {
 
     /// What would be told next.
     async fn page(&self, limit: u32) -> Option<Decision> {
-        let page = self.world.store.read(move |conn| reads::telling_page(conn, limit)).await.unwrap();
+        let page = self.world.store.read(move |conn| reads::telling_next(conn, limit)).await.unwrap();
         let now =
             Moment::from_millis(self.world.count("SELECT at FROM journal ORDER BY sequence DESC LIMIT 1")).unwrap();
-        page.map(|(round, page)| ruled(now, |context| strike::tell(context, round, page)))
+        page.map(|next| ruled(now, |context| strike::tell(context, next)))
     }
 
     async fn tell(&self, limit: u32) -> bool {
@@ -141,15 +152,48 @@ impl<'a> Firm<'a> {
                 self.world.store.commit(one).await.unwrap();
                 assert_eq!(self.world.store.commit(other).await, Err(CommitError::Stale));
             }
+            Step::Mail(limit) => {
+                self.world.store.queue_told_mails(limit).await.unwrap();
+            }
+            Step::MailTwice(limit) => {
+                let queue = || self.world.store.queue_told_mails(limit);
+                let (one, other) = tokio::join!(queue(), queue());
+                assert!(one.is_ok() || other.is_ok(), "{one:?} {other:?}");
+            }
         }
+    }
+
+    async fn notices(&self, client: Id<Client>) -> Vec<Notice> {
+        self.world.store.read(move |conn| reads::notices_of(conn, client, None, 10_000)).await.unwrap()
+    }
+
+    /// Every mail has left the outbox's source: one of each notice, to its client, with what it says.
+    async fn everybody_has_one_mail_of_each(&self) {
+        while self.world.store.queue_told_mails(2).await.unwrap() {}
+        let due = self.world.store.due_mails(Moment::from_millis(i64::MAX / 2).unwrap(), 10_000).await.unwrap();
+        let mut mailed: Vec<_> =
+            due.iter().map(|mail| (mail.client.unwrap(), mail.to.clone(), mail.data.to_string())).collect();
+        let mut said = Vec::new();
+        for client in &self.clients {
+            let notices = self.notices(client.id).await;
+            let unread = reads::unread_notices;
+            let id = client.id;
+            assert_eq!(
+                self.world.store.read(move |conn| unread(conn, id)).await.unwrap().count,
+                u64::try_from(notices.len()).unwrap()
+            );
+            said.extend(notices.iter().map(|one| (id, client.email.to_string(), one.told.data().to_string())));
+        }
+        mailed.sort();
+        said.sort();
+        assert_eq!(mailed, said);
     }
 
     /// Every share of every result once: what was told, and what there is to be told.
     async fn told_and_due(&self) -> (Vec<String>, Vec<String>) {
         let (mut told, mut due) = (Vec::new(), Vec::new());
         for client in self.clients.iter().map(|client| client.id) {
-            let notices = self.world.store.read(move |conn| reads::notices_of(conn, client, None, 10_000)).await;
-            told.extend(notices.unwrap().into_iter().flat_map(|notice| lines(notice.told)));
+            told.extend(self.notices(client).await.into_iter().flat_map(|notice| lines(notice.told)));
         }
         for investment in self.investments.iter().map(|row| row.id) {
             let weeks = self.world.store.read(move |conn| {
@@ -206,8 +250,7 @@ async fn play(world: &World, steps: Vec<Step>) {
     while firm.tell(2).await {}
     let (told, due) = firm.told_and_due().await;
     assert_eq!(told, due);
-    let notices = world.count("SELECT count(*) FROM notice");
-    assert_eq!(world.count("SELECT count(*) FROM outbox"), notices);
+    firm.everybody_has_one_mail_of_each().await;
     assert_eq!(world.count("SELECT count(*) FROM telling WHERE told_at IS NULL"), 0);
     world.end("sound");
 }
@@ -230,11 +273,12 @@ async fn a_week_is_one_notice_and_one_mail(world: &World) {
     while firm.tell(2).await {}
     let mut told = BTreeMap::new();
     for (number, client) in firm.clients.iter().map(|client| client.id).enumerate() {
-        let notices = world.store.read(move |conn| reads::notices_of(conn, client, None, 10)).await.unwrap();
-        let lines: Vec<usize> = notices.into_iter().map(|notice| lines(notice.told).len()).collect();
+        let lines: Vec<usize> = firm.notices(client).await.into_iter().map(|one| lines(one.told).len()).collect();
         told.insert(number, lines);
     }
     assert_eq!(told.into_values().collect::<Vec<_>>(), [[1], [3], [1], [2], [2]]);
+    assert_eq!(world.count("SELECT count(*) FROM notice"), 0, "what follows from the shares is not stored");
+    firm.everybody_has_one_mail_of_each().await;
     // The mails go where the clients are.
     let mails = world.count("SELECT count(DISTINCT client) FROM outbox WHERE template = 'weekly_result'");
     assert_eq!((mails, world.count("SELECT count(*) FROM outbox")), (5, 5));
@@ -246,9 +290,89 @@ async fn a_page_that_was_overtaken_is_refused(world: &World) {
     let late = firm.page(1).await.unwrap();
     assert!(firm.tell(2).await);
     assert_eq!(world.store.commit(late).await, Err(CommitError::Stale));
+    assert_eq!(world.count("SELECT count(*) FROM bulletin"), 1, "it goes whole");
     firm.correct(0).await;
+    let late = firm.page(1).await.unwrap();
+    assert!(firm.tell(2).await);
+    assert_eq!(world.store.commit(late).await, Err(CommitError::Stale));
     firm.week(1).await;
     while firm.tell(1).await {}
     let (told, due) = firm.told_and_due().await;
     assert_eq!(told, due);
+}
+
+async fn devices_and_webhooks_hear_of_a_week_once(world: &World) {
+    let mut firm = Firm::open(world).await;
+    let (ada, bob, other) = (firm.clients[0].clone(), firm.clients[1].clone(), firm.clients[2].clone());
+    let mut devices = Vec::new();
+    for (client, at) in [(&ada, "https://a"), (&ada, "https://b"), (&other, "https://c"), (&bob, "https://d")] {
+        devices.push(switched_on(world, client, at).await.session);
+    }
+    followed(world, 1).await;
+    let hooks = [made(world, Some(&bob)).await.id, made(world, Some(&other)).await.id, made(world, None).await.id];
+    firm.week(0).await;
+    firm.week(1).await;
+    // What each of them was told by now: nothing, and then a week of both plans at once.
+    while firm.tell(1).await {}
+    while world.store.queue_told_pushes(1).await.unwrap() {}
+    assert!(!world.store.queue_told_pushes(1).await.unwrap());
+    let end = Moment::from_millis(i64::MAX / 2).unwrap();
+    let mut due: Vec<_> = world.store.due_pushes(end, 100).await.unwrap();
+    due.sort_by_key(|one| one.device.session);
+    devices.sort_unstable();
+    assert_eq!(due.iter().map(|one| one.device.session).collect::<Vec<_>>(), devices);
+    for one in due {
+        assert_eq!(vec![one.notice], firm.notices(one.client.id).await);
+    }
+    for _ in 0..2 {
+        while world.store.follow_for_webhooks(end).await.unwrap() {}
+    }
+    let of_plan = |told: &Told| matches!(told, Told::WeeklyResult { plan: Some(plan), .. } if plan == "Silver");
+    assert!(of_plan(&firm.notices(other.id).await[0].told));
+    for (hook, notices) in hooks.into_iter().zip([1, 1, 0]) {
+        let told = world.store.read(move |conn| reads::webhook_deliveries(conn, hook, None, 1_000)).await.unwrap();
+        let told = told.iter().filter(|one| one.kind == "notice.weekly_result").count();
+        assert_eq!(told, notices);
+    }
+}
+
+async fn what_was_read_of_a_week_is_read(world: &World) {
+    let mut firm = Firm::open(world).await;
+    let (ada, other) = (firm.clients[0].id, firm.clients[2].id);
+    for _ in 0..3 {
+        firm.week(0).await;
+        while firm.tell(9).await {}
+    }
+    let unread = async |client| world.store.read(move |conn| reads::unread_notices(conn, client)).await.unwrap();
+    let notices = firm.notices(ada).await;
+    assert_eq!((unread(ada).await.count, notices.len()), (3, 3));
+    world.store.mark_notices_read(ada, notices[1].id).await.unwrap();
+    assert_eq!((unread(ada).await.through, unread(ada).await.count), (Some(notices[1].id), 1));
+    let before = Some(notices[1].id);
+    let older = world.store.read(move |conn| reads::notices_of(conn, ada, before, 5)).await.unwrap();
+    assert_eq!(older, notices[2..]);
+    // Who has no share of it was not told.
+    let id = notices[0].id;
+    world.store.mark_notices_read(other, id).await.unwrap();
+    assert_eq!((unread(other).await.through, unread(other).await.count), (None, 0));
+    assert_eq!(world.store.read(move |conn| reads::notice_of(conn, other, id)).await.unwrap(), None);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_week_that_an_older_program_began_is_finished_page_by_page() {
+    let world = &World::sqlite();
+    let mut firm = Firm::open(world).await;
+    firm.week(0).await;
+    // It had told the first of the three who have a share, and then the program was replaced.
+    let first = firm.clients[0].id.uuid().simple();
+    world.raw(&format!("UPDATE telling SET through = x'{first}'")).unwrap();
+    while firm.tell(1).await {}
+    let counts = ["notice", "outbox", "bulletin"].map(|table| world.count(&format!("SELECT count(*) FROM {table}")));
+    assert_eq!(counts, [2, 2, 0], "those after the first");
+    let mut told = Vec::new();
+    for client in &firm.clients {
+        told.push(firm.notices(client.id).await.len());
+    }
+    assert_eq!(told, [0, 1, 0, 1, 0]);
+    assert!(!world.store.queue_told_mails(9).await.unwrap());
 }

@@ -28,7 +28,7 @@ on_both_engines!(
     a_fault_of_ours_is_not_held_against_the_address,
 );
 
-async fn made(world: &World, client: Option<&Client>) -> Webhook {
+pub async fn made(world: &World, client: Option<&Client>) -> Webhook {
     let row = Webhook {
         id: id(),
         version: 0,
@@ -56,7 +56,7 @@ fn entry(client: &Client, cause: Cause) -> Journal {
     Journal { cause, subject: id::<Client>().uuid(), client: Some(client.id), transfers: Vec::new(), details }
 }
 
-async fn followed(world: &World, at: i64) {
+pub async fn followed(world: &World, at: i64) {
     while world.store.follow_for_webhooks(moment(at)).await.unwrap() {}
 }
 

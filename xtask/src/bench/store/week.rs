@@ -1,5 +1,5 @@
-//! The week of a firm, from the result that is entered to the last mail that is queued, in its second week, and the same
-//! rows as SQL alone writes them.
+//! The week of a firm, from the result that is entered until everybody was told of it, in its second week; its mails, which
+//! are queued as others leave; and the same rows as SQL alone writes them.
 
 use std::time::Instant;
 
@@ -25,8 +25,9 @@ use super::{
 
 /// Investments of five clients.
 const OF_FIVE_CLIENTS: u32 = 12;
-/// Clients told at a time, as the job does it.
+/// Clients told, and clients whose mails are queued, at a time, as the jobs do it.
 const PAGE: u32 = 256;
+const MAILS: u32 = 512;
 /// Rows of one decision while the firm is made.
 const TOGETHER: usize = 5_000;
 
@@ -76,15 +77,26 @@ async fn of(database: Database, engine: &str, investments: u32) -> Result<()> {
     step(database, &mut whole, "telling", tell(store, 2)).await?;
     whole.print("together");
     step(database, &mut Took::default(), "nothing left to tell", tell(store, 2)).await?;
+    beside_sql(database, "the same rows by SQL", BY_HAND, whole, investments, "investment")?;
+    let mut mails = Took::default();
+    step(database, &mut mails, "its mails", queue_mails(store)).await?;
+    let clients = u32::try_from(firm.clients)?;
+    beside_sql(database, "the same mails by SQL", MAILS_BY_HAND, mails, clients, "client")?;
     let peak = process::memory_kib()?.1.saturating_sub(before) / 1024;
+    println!("  +{peak} MiB of memory at most");
+    Ok(())
+}
+
+/// Prints what was measured for each of `count`, beside what SQL alone takes.
+fn beside_sql(database: &Database, what: &str, sql: &str, took: Took, count: u32, each: &str) -> Result<()> {
     let (size, begun) = (database.bytes()?, Instant::now());
-    let cpu = database.script(BY_HAND)?;
+    let cpu = database.script(sql)?;
     let hand = Took { cpu, seconds: begun.elapsed().as_secs_f64(), mib: grown(database, size)? };
-    hand.print("the same rows by SQL");
-    let ratio = (whole.cpu / hand.cpu, whole.mib / hand.mib);
-    let each = whole.cpu * 1_000_000.0 / f64::from(investments);
+    hand.print(what);
+    let (cpu, bytes) = (took.cpu * 1e6 / f64::from(count), took.mib * 1_048_576.0 / f64::from(count));
+    let ratio = (took.cpu / hand.cpu, took.mib / hand.mib);
     println!(
-        "  {each:.1} CPU-us an investment, {:.1} times what SQL alone takes ({:.1} times the bytes), +{peak} MiB of memory at most",
+        "  {cpu:.1} CPU-us and {bytes:.0} bytes for each {each}, {:.1} times what SQL alone takes ({:.1} times the bytes)",
         ratio.0, ratio.1
     );
     Ok(())
@@ -139,6 +151,7 @@ impl Firm {
         allocation::approve(&database.store, first).await?;
         allocation::spread(&database.store, first).await?;
         tell(&database.store, 1).await?;
+        queue_mails(&database.store).await?;
         Ok(Self { database, clients: clients.len(), plan: id })
     }
 }
@@ -172,9 +185,15 @@ async fn invest(store: &Store, clients: &[Client], plan: &Plan, investments: u32
 /// As the job does it, after so many weeks.
 async fn tell(store: &Store, weeks: i64) -> Result<()> {
     let now = seed::start()?.plus_days(weeks.saturating_mul(7));
-    while let Some((round, page)) = store.read(|conn| reads::telling_page(conn, PAGE)).await? {
-        store.commit(ruled(now, |context| strike::tell(context, round, page))?).await?;
+    while let Some(next) = store.read(|conn| reads::telling_next(conn, PAGE)).await? {
+        store.commit(ruled(now, |context| strike::tell(context, next))?).await?;
     }
+    Ok(())
+}
+
+/// As the job that sends them does it.
+async fn queue_mails(store: &Store) -> Result<()> {
+    while store.queue_told_mails(MAILS).await? {}
     Ok(())
 }
 
@@ -182,13 +201,8 @@ async fn tell(store: &Store, weeks: i64) -> Result<()> {
 const BY_HAND: &str = "
 INSERT INTO allocation (strike_number, investment, share, total, behind, moved, behind_after)
   SELECT strike_number + 1000, investment, share, total, behind, moved, behind_after FROM allocation
-  WHERE strike_number = (SELECT max(number) FROM strike);
-INSERT INTO notice (id, client, kind, data, created_at) SELECT {uuid}, client, kind, data, created_at + 1 FROM notice
-  WHERE created_at = (SELECT max(created_at) FROM notice);
-INSERT INTO row_log (number, table_name, row_key, salt, digest)
-  SELECT number + 1000000000, table_name, row_key, salt, digest FROM row_log
-  WHERE number > (SELECT rows FROM head) - (SELECT count(*) FROM notice
-    WHERE created_at = (SELECT max(created_at) FROM notice));
-INSERT INTO outbox (id, template, recipient, data, attempts, next_attempt_at, created_at, lane, client)
-  SELECT {uuid}, template, recipient, data, attempts, next_attempt_at, created_at, lane, client FROM outbox
+  WHERE strike_number = (SELECT max(number) FROM strike);";
+const MAILS_BY_HAND: &str = "
+INSERT INTO outbox (id, template, recipient, data, attempts, next_attempt_at, created_at, lane, client, bulletin)
+  SELECT {uuid}, template, recipient, data, attempts, next_attempt_at, created_at, lane, client, bulletin FROM outbox
   WHERE created_at = (SELECT max(created_at) FROM outbox);";

@@ -289,6 +289,17 @@ impl World {
         new.or_else(|| self.investments.get(&id).map(|one| one.client))
     }
 
+    /// What clients are told of their weeks is read from the investment for ever.
+    fn assert_at_work_is_kept(&self, row: &Investment) {
+        let at_work = |row: &Investment| {
+            let lent = row.loan.as_ref().map(|loan| loan.amount);
+            (row.client, row.plan, row.terms.plan_name.clone(), row.amount, row.bonus, lent)
+        };
+        if let Some(before) = self.investments.get(&row.id).filter(|before| before.started_at.is_some()) {
+            assert_eq!(at_work(before), at_work(row), "what is at work changed");
+        }
+    }
+
     fn write(&mut self, change: Change) {
         macro_rules! versioned {
             ($table:ident, $row:expr) => {{
@@ -301,20 +312,31 @@ impl World {
         match change {
             Change::Client(row) => versioned!(clients, row),
             Change::Plan(row) => versioned!(plans, row),
-            Change::Investment(row) => versioned!(investments, row),
+            Change::Investment(row) => {
+                self.assert_at_work_is_kept(&row);
+                versioned!(investments, row);
+            }
             Change::Deposit(row) => versioned!(deposits, row),
             Change::Refund(mut row) => {
                 assert_eq!(row.version, self.refunds.get(&row.deposit).map_or(0, |old| old.version), "stale {row:?}");
                 row.version += 1;
                 self.refunds.insert(row.deposit, row);
             }
-            Change::Strike(row) => versioned!(strikes, row),
+            Change::Strike(row) => {
+                let told = |row: &Strike| (row.number, row.plan, row.days(), row.grading.clone());
+                if let Some(before) =
+                    self.strikes.get(&row.id).filter(|before| before.state == strike::State::Allocated)
+                {
+                    assert_eq!(told(before), told(&row), "what is told of a result changed");
+                }
+                versioned!(strikes, row);
+            }
             Change::IdentityCheck(row) => versioned!(checks, row),
             Change::Withdrawal(row) => versioned!(withdrawals, row),
             Change::Approval(row) => versioned!(approvals, row),
             Change::Notice(row) => self.notices.push((row.client, row.told.kind())),
             // Moves no money and is asked by no rule of money.
-            Change::Telling(_) => {}
+            Change::Telling(_) | Change::Bulletin(_) => {}
             _ => panic!("no rule under test writes this: {change:?}"),
         }
     }

@@ -132,6 +132,7 @@ impl Watch {
                     Ok(Signal::Of(client, topic)) if client == self.place.client => self.missed.push_back(topic),
                     Ok(Signal::All(client)) if client == self.place.client => self.missed.extend(ALL),
                     Ok(Signal::Of(..) | Signal::All(_)) => {}
+                    Ok(Signal::Told) => self.missed.push_back(Topic::Notice),
                     Ok(Signal::Everybody) | Err(RecvError::Lagged(_)) => self.missed.extend(ALL),
                     Err(RecvError::Closed) => return None,
                 },

@@ -142,6 +142,7 @@ async fn a_job_that_is_cut_again_and_again_tells_everybody_once() {
         assert_eq!(told, 1);
     }
     assert_eq!(charged.to_string(), "-126.6");
+    while firm.server.app.store.queue_told_mails(5).await.unwrap() {}
     let mails = firm.server.app.store.due_mails(reads_until_the_end(), 100).await;
     let weekly = mails.unwrap().iter().filter(|mail| mail.template == "weekly_result").count();
     assert_eq!(weekly, 12);

@@ -1,5 +1,5 @@
-//! Tells the clients of results that are allocated, page by page. Each page is one decision with the place it came to, so
-//! it is cut and begun again without telling anyone twice.
+//! Tells the clients of results that are allocated: of a week at once, of a correction page by page. Each page is one
+//! decision with the place it came to, so it is cut and begun again without telling anyone twice.
 
 use ballast_core::strike;
 use ballast_store::reads;
@@ -25,8 +25,8 @@ pub(super) async fn some(app: &App) -> Result<(), JobError> {
     let limit = clients_of_a_page();
     for _ in 0..PAGES {
         let told = carry_out(app, move |conn, context| {
-            let Some((round, page)) = reads::telling_page(conn, limit)? else { return Ok(None) };
-            Ok(Some(strike::tell(context, round, page)?))
+            let Some(next) = reads::telling_next(conn, limit)? else { return Ok(None) };
+            Ok(Some(strike::tell(context, next)?))
         });
         let told = told.await?;
         if matches!(told, Outcome::Nothing) {

@@ -14,7 +14,7 @@ use crate::{
         books::{entry_of, opt_transfer},
     },
     row::Columns,
-    rows::{notice, session},
+    rows::session,
     value::{Value, params},
 };
 
@@ -23,8 +23,6 @@ const LATEST: Order = Order { key: KeyKind::Int, down: true };
 
 static SESSION: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {}, s.last_seen_at FROM session s WHERE s.id = ?1", session::TABLE.list("s")));
-static NOTICE: LazyLock<String> =
-    LazyLock::new(|| format!("SELECT {} FROM notice n WHERE n.id = ?1", notice::TABLE.list("n")));
 const SENT: &str = "
 SELECT template, outcome, attempts, queued_at, settled_at FROM mail_history WHERE client = ?1 AND id = ?2";
 const WAITING: &str = "SELECT template, attempts, created_at FROM outbox WHERE id = ?1";
@@ -140,10 +138,13 @@ pub fn sessions_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Re
 /// # Errors
 /// When the database cannot be read, or the position is of another list.
 pub fn notices_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<Notice>, StoreError> {
-    let walks = [of_client("notice n", "n.id", None, "n.client", client)];
-    let found = walk(conn, Order::NEWEST, page, &walks)?;
-    found
-        .try_map(|place| first(conn, &NOTICE, params![place.id], notice::read)?.ok_or_else(|| gone("notice", place.id)))
+    let before = match &page.after {
+        Some(Position { key: Key::None, id }) => Some(Id::new(*id)),
+        Some(_) => return Err(StoreError::Corrupt("a position of another list".to_owned())),
+        None => None,
+    };
+    let found = reads::notices_of(conn, client, before, page.limit.saturating_add(1))?;
+    Ok(of_position(found, page.limit, |notice| Position { key: Key::None, id: notice.id.uuid() }))
 }
 
 /// A mail to a client: which, when and what became of it. What it said is not kept.

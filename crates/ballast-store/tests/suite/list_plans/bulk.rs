@@ -67,6 +67,8 @@ pub fn fill(world: &World, plan: Uuid) {
         INSERT INTO strike (id, version, number, plan, from_day, to_day, result, evidence_sha256, state, drafted_at,
           updated_at) SELECT {uuid}, 1, 1, id, 1, 8, 1, {secret}, 'allocated', 1, 1 FROM plan;
         INSERT INTO allocation (strike_number, investment, share, total) SELECT 1, id, 1, 1 FROM investment;
+        INSERT INTO bulletin (id, created_at) SELECT {uuid}, created_at FROM client;
+        INSERT INTO telling (strike, version, number, told_at, bulletin) SELECT id, 2, created_at, 1, id FROM bulletin;
         INSERT INTO refund (id, version, chain_id, token, recipient, raw_amount, amount, state, tx_hash, ordered_at,
           updated_at) SELECT id, 1, 1, 'x', 'x', '1', 1, 'sent', tx_hash, 1, 1 FROM deposit WHERE chain_id = 1;
         ANALYZE;",
