@@ -16,13 +16,18 @@ use ballast_store::{
     reads,
 };
 
-use crate::world::*;
+use crate::{
+    telling::Firm,
+    webhooks::{followed, made},
+    world::*,
+};
 
 on_both_engines!(
     loose:
     a_message_waits_until_it_was_taken,
     a_device_is_where_it_was_last_switched_on,
     devices_end_with_the_sessions_that_the_core_ends,
+    devices_and_webhooks_hear_of_a_week_once,
 );
 
 fn device(client: &Client, session: Id<Session>, endpoint: &str) -> Subscription {
@@ -49,7 +54,7 @@ fn session(client: &Client) -> Session {
     }
 }
 
-pub async fn switched_on(world: &World, client: &Client, endpoint: &str) -> Subscription {
+async fn switched_on(world: &World, client: &Client, endpoint: &str) -> Subscription {
     let session = session(client);
     let device = device(client, session.id, endpoint);
     let on = system().change(Change::Session(session)).change(Change::Push(device.clone()));
@@ -155,4 +160,39 @@ async fn devices_end_with_the_sessions_that_the_core_ends(world: &World) {
     let left = world.store.read(move |conn| reads::push_devices(conn, client)).await.unwrap();
     assert_eq!(left.iter().map(|(device, _)| device.session).collect::<BTreeSet<_>>(), live);
     assert_eq!(due(world, 1_000).await.len(), 1);
+}
+
+async fn devices_and_webhooks_hear_of_a_week_once(world: &World) {
+    let mut firm = Firm::open(world).await;
+    let (ada, bob, other) = (firm.clients[0].clone(), firm.clients[1].clone(), firm.clients[2].clone());
+    let mut devices = Vec::new();
+    for (client, at) in [(&ada, "https://a"), (&ada, "https://b"), (&other, "https://c"), (&bob, "https://d")] {
+        devices.push(switched_on(world, client, at).await.session);
+    }
+    followed(world, 1).await;
+    let hooks = [made(world, Some(&bob)).await.id, made(world, Some(&other)).await.id, made(world, None).await.id];
+    firm.week(0).await;
+    firm.week(1).await;
+    // What each of them was told by now: nothing, and then a week of both plans at once.
+    while firm.tell(1).await {}
+    while world.store.queue_told_pushes(1).await.unwrap() {}
+    assert!(!world.store.queue_told_pushes(1).await.unwrap());
+    let end = moment(100_000_000);
+    let mut due: Vec<_> = world.store.due_pushes(end, 100).await.unwrap();
+    due.sort_by_key(|one| one.device.session);
+    devices.sort_unstable();
+    assert_eq!(due.iter().map(|one| one.device.session).collect::<Vec<_>>(), devices);
+    for one in due {
+        assert_eq!(vec![one.notice], firm.notices(one.client.id).await);
+    }
+    for _ in 0..2 {
+        while world.store.follow_for_webhooks(end).await.unwrap() {}
+    }
+    let of_plan = |told: &Told| matches!(told, Told::WeeklyResult { plan: Some(plan), .. } if plan == "Silver");
+    assert!(of_plan(&firm.notices(other.id).await[0].told));
+    for (hook, notices) in hooks.into_iter().zip([1, 1, 0]) {
+        let told = world.store.read(move |conn| reads::webhook_deliveries(conn, hook, None, 1_000)).await.unwrap();
+        let told = told.iter().filter(|one| one.kind == "notice.weekly_result").count();
+        assert_eq!(told, notices);
+    }
 }

@@ -23,8 +23,6 @@ use proptest::{
 use crate::{
     allocation::{approve, finish, ruled},
     corrections::correct,
-    pushes::switched_on,
-    webhooks::{followed, made},
     world::*,
 };
 
@@ -32,7 +30,6 @@ on_both_engines!(
     sound:
     a_week_is_one_notice_and_one_mail,
     a_page_that_was_overtaken_is_refused,
-    devices_and_webhooks_hear_of_a_week_once,
     what_was_read_of_a_week_is_read,
 );
 
@@ -72,17 +69,17 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
 }
 
 /// Two plans, and clients with one, two or three investments in them.
-struct Firm<'a> {
+pub struct Firm<'a> {
     world: &'a World,
     plans: Vec<Plan>,
-    clients: Vec<Client>,
+    pub clients: Vec<Client>,
     investments: Vec<Investment>,
     /// Of each plan, its weeks so far and what was allocated last.
     weeks: Vec<(i64, Option<Id<Strike>>)>,
 }
 
 impl<'a> Firm<'a> {
-    async fn open(world: &'a World) -> Self {
+    pub async fn open(world: &'a World) -> Self {
         let plans: Vec<Plan> =
             ["Gold", "Silver"].into_iter().map(|name| Plan { performance_share_bps: 0, ..plan(name) }).collect();
         for plan in &plans {
@@ -108,7 +105,7 @@ impl<'a> Firm<'a> {
         Self { world, plans, clients, investments, weeks }
     }
 
-    async fn week(&mut self, plan: usize) {
+    pub async fn week(&mut self, plan: usize) {
         let (number, _) = self.weeks[plan];
         let strike = approve(self.world, self.plans[plan].id, number, 101 - 40 * number).await;
         finish(self.world, strike).await;
@@ -131,7 +128,7 @@ impl<'a> Firm<'a> {
         page.map(|next| ruled(now, |context| strike::tell(context, next)))
     }
 
-    async fn tell(&self, limit: u32) -> bool {
+    pub async fn tell(&self, limit: u32) -> bool {
         let Some(decision) = self.page(limit).await else { return false };
         self.world.store.commit(decision).await.unwrap();
         true
@@ -163,14 +160,14 @@ impl<'a> Firm<'a> {
         }
     }
 
-    async fn notices(&self, client: Id<Client>) -> Vec<Notice> {
+    pub async fn notices(&self, client: Id<Client>) -> Vec<Notice> {
         self.world.store.read(move |conn| reads::notices_of(conn, client, None, 10_000)).await.unwrap()
     }
 
     /// Every mail has left the outbox's source: one of each notice, to its client, with what it says.
     async fn everybody_has_one_mail_of_each(&self) {
         while self.world.store.queue_told_mails(2).await.unwrap() {}
-        let due = self.world.store.due_mails(Moment::from_millis(i64::MAX / 2).unwrap(), 10_000).await.unwrap();
+        let due = self.world.store.due_mails(moment(100_000_000), 10_000).await.unwrap();
         let mut mailed: Vec<_> =
             due.iter().map(|mail| (mail.client.unwrap(), mail.to.clone(), mail.data.to_string())).collect();
         let mut said = Vec::new();
@@ -299,41 +296,6 @@ async fn a_page_that_was_overtaken_is_refused(world: &World) {
     while firm.tell(1).await {}
     let (told, due) = firm.told_and_due().await;
     assert_eq!(told, due);
-}
-
-async fn devices_and_webhooks_hear_of_a_week_once(world: &World) {
-    let mut firm = Firm::open(world).await;
-    let (ada, bob, other) = (firm.clients[0].clone(), firm.clients[1].clone(), firm.clients[2].clone());
-    let mut devices = Vec::new();
-    for (client, at) in [(&ada, "https://a"), (&ada, "https://b"), (&other, "https://c"), (&bob, "https://d")] {
-        devices.push(switched_on(world, client, at).await.session);
-    }
-    followed(world, 1).await;
-    let hooks = [made(world, Some(&bob)).await.id, made(world, Some(&other)).await.id, made(world, None).await.id];
-    firm.week(0).await;
-    firm.week(1).await;
-    // What each of them was told by now: nothing, and then a week of both plans at once.
-    while firm.tell(1).await {}
-    while world.store.queue_told_pushes(1).await.unwrap() {}
-    assert!(!world.store.queue_told_pushes(1).await.unwrap());
-    let end = Moment::from_millis(i64::MAX / 2).unwrap();
-    let mut due: Vec<_> = world.store.due_pushes(end, 100).await.unwrap();
-    due.sort_by_key(|one| one.device.session);
-    devices.sort_unstable();
-    assert_eq!(due.iter().map(|one| one.device.session).collect::<Vec<_>>(), devices);
-    for one in due {
-        assert_eq!(vec![one.notice], firm.notices(one.client.id).await);
-    }
-    for _ in 0..2 {
-        while world.store.follow_for_webhooks(end).await.unwrap() {}
-    }
-    let of_plan = |told: &Told| matches!(told, Told::WeeklyResult { plan: Some(plan), .. } if plan == "Silver");
-    assert!(of_plan(&firm.notices(other.id).await[0].told));
-    for (hook, notices) in hooks.into_iter().zip([1, 1, 0]) {
-        let told = world.store.read(move |conn| reads::webhook_deliveries(conn, hook, None, 1_000)).await.unwrap();
-        let told = told.iter().filter(|one| one.kind == "notice.weekly_result").count();
-        assert_eq!(told, notices);
-    }
 }
 
 async fn what_was_read_of_a_week_is_read(world: &World) {
