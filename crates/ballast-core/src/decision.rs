@@ -232,8 +232,10 @@ pub enum Premise {
     Bound(Part, i64),
     /// What the books hold that forbids to replace parts.
     InUse(InUse),
-    /// What goes on that another treasury or another payout wallet would break.
+    /// What goes on that another treasury, payout wallet or account would break.
     UnderWay(UnderWay),
+    /// The number of the next client's deposit address.
+    NextAddress(u32),
     /// The last entry about what the books are bound to, zero before the first.
     Installed(i64),
     /// The last entry that states settings, zero before the first.

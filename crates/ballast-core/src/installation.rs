@@ -1,17 +1,19 @@
 //! What makes an installation the one of its books: its keys, its wallets and its chains. The books keep a fingerprint of
 //! each, never a secret, so that a program with another one is noticed before it does harm.
 
+mod account;
 pub(crate) mod entry;
 mod replace;
 
 use serde_json::{Value, json};
 
 pub use self::{
+    account::{account_of, account_ranges},
     entry::{Entry, earlier_treasuries, names_approval, replacements},
     replace::{GOOD_FOR_DAYS, approve, bind_replacement, require_new, require_quiet, require_replaceable, withdraw},
 };
 pub use crate::model::installation::{
-    Binding, EarlierTreasury, Exchange, Facts, Found, InUse, Part, ReplaceOrder, Replacement, TreasuryHolding, UnderWay,
+    AccountRange, Binding, EarlierTreasury, Exchange, Facts, Found, InUse, Part, ReplaceOrder, Replacement, TreasuryHolding, UnderWay,
 };
 use crate::{
     context::Context,
@@ -99,9 +101,13 @@ pub const fn forbidden(part: Part, in_use: InUse) -> Option<&'static str> {
         Part::ReserveKey if in_use.proofs => {
             Some("clients know this key. `ballast proof rotate-key` hands over to another, also when it is lost.")
         }
-        Part::Account | Part::Chain | Part::Token if in_use.clients => {
+        Part::Chain | Part::Token if in_use.clients => {
             Some("clients were given addresses, and what they send there is counted and swept with it. Set it back.")
         }
+        Part::Account if in_use.clients => Some(
+            "clients were given its addresses, and what they send there is counted and swept with it. Set it back; two \
+             operators replace it for the clients to come, under Treasury in the console.",
+        ),
         Part::Treasury if in_use.clients => Some(
             "what clients send is swept there. Set it back; two operators replace it, under Treasury in the console.",
         ),

@@ -217,7 +217,7 @@ actions! { $
     /// An address of the firm is told what happens from now on.
     WebhookMake(webhook::MakeOrder) = "webhook_make" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.id.uuid(),
         entry: (Cause::OperatorChange, "webhook made", _), allows: |order, deed| deed.says(&[("name", &order.name), ("url", &order.url), ("why", &order.why)]) }
-    /// The books are to be bound to another treasury or payout wallet. Who moves the money does not also say alone where it lies.
+    /// The books are to be bound to another treasury, payout wallet or account. Who moves the money does not also say alone where it lies.
     PartReplace(installation::ReplaceOrder) = "part_replace" { propose: MoveCapital, approve: ApproveWithdrawal, stops_with: Some(Terms), subject: |order| order.id,
         entry: (Cause::InstallationBound, what, deed) if installation::names_approval(what, deed.details), allows: |order, deed| deed.is_of_replacement(order) }
     /// A hold of the firm's money is decided on.

@@ -3,7 +3,9 @@
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{Binding, EarlierTreasury, Exchange, Facts, Found, InUse, Part, ReplaceOrder, Replacement, forbidden};
+use super::{
+    Binding, EarlierTreasury, Exchange, Facts, Found, InUse, Part, ReplaceOrder, Replacement, account, forbidden,
+};
 use crate::time::Moment;
 
 pub(super) const APPROVED: &str = "replacement approved";
@@ -103,6 +105,8 @@ pub struct Entry {
     pub binds: Vec<(Part, i64, String)>,
     /// What two operators approved that it names.
     pub replaces: Vec<Exchange>,
+    /// The first deposit address of the account that it binds, if it says so.
+    pub first_address: Option<u32>,
 }
 
 impl Entry {
@@ -114,7 +118,8 @@ impl Entry {
             let generation = part.get("generation").and_then(Value::as_i64)?;
             Some((Part::from_name(text("part")?)?, generation, text("fingerprint")?.to_owned()))
         });
-        Self { binds: binds.collect(), replaces: exchanges(details) }
+        let first_address = account::bound(details).and_then(|(_, first)| first);
+        Self { binds: binds.collect(), replaces: exchanges(details), first_address }
     }
 
     /// The first part that it replaces though something depended on it, without naming an approval.
@@ -127,6 +132,17 @@ impl Entry {
     /// Parts that were bound to something else before.
     pub fn replaced(&self) -> impl Iterator<Item = Part> {
         self.binds.iter().filter(|(_, generation, _)| *generation > 1).map(|(part, ..)| *part)
+    }
+
+    /// Whether it leaves every deposit address that was given with the account that it is of, given the number of the next
+    /// one. The first account has all of them, and so has one that takes the place of another before there is a client.
+    #[must_use]
+    pub fn begins_at(&self, next: u32) -> bool {
+        let bound = self.binds.iter().find(|(part, ..)| *part == Part::Account);
+        bound.is_none_or(|(_, generation, _)| match self.first_address {
+            Some(first) => *generation > 1 && first == next,
+            None => self.replaces.is_empty(),
+        })
     }
 
     /// Whether it binds exactly what was approved, and nothing else.

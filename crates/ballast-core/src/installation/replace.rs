@@ -1,11 +1,12 @@
-//! Another treasury or another payout wallet, on purpose: one operator proposes it, another approves, and the next start that
-//! is set to exactly what was approved binds the books to it. Nobody does it alone, and not whoever only has the machine.
+//! Another treasury, another payout wallet, or another account for the addresses of clients to come, on purpose: one operator
+//! proposes it, another approves, and the next start that is set to exactly what was approved binds the books to it. Nobody does
+//! it alone, and not whoever only has the machine.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    Binding, Exchange, Facts, Found, Part, ReplaceOrder, Replacement, UnderWay,
+    Binding, Exchange, Facts, Found, Part, ReplaceOrder, Replacement, UnderWay, account,
     entry::{APPROVED, REPLACED, REPLACES, WITHDRAWN, newest},
     require_house, written,
 };
@@ -24,7 +25,7 @@ pub const GOOD_FOR_DAYS: i64 = 14;
 /// Refuses what cannot be replaced like this, or not now.
 ///
 /// # Errors
-/// `not_replaceable` for everything but treasury and payout wallet, `same`, `never_bound`, `approval_stale`,
+/// `not_replaceable` for everything but treasury, payout wallet and account, `same`, `never_bound`, `approval_stale`,
 /// `replacement_waits`, `sweep_open`, `payouts_open`.
 pub fn require_new(order: &ReplaceOrder, facts: &Facts, now: Moment) -> Result<(), Refusal> {
     if order.exchanges.is_empty() {
@@ -67,16 +68,11 @@ fn require_exchange(exchange: &Exchange, bound: &[Binding]) -> Result<(), Refusa
 /// `not_replaceable`.
 pub fn require_replaceable(part: Part) -> Result<(), Refusal> {
     let instead = match part {
-        Part::Treasury | Part::Wallet | Part::Change => return Ok(()),
+        Part::Treasury | Part::Wallet | Part::Change | Part::Account => return Ok(()),
         Part::SigningKey | Part::CodeKey | Part::LogKey => {
             "Whoever has the machine renews it with `ballast identity rebind`; the manual has it under Key ceremonies."
         }
         Part::ReserveKey => "`ballast proof rotate-key` hands over to another one, also when it is lost.",
-        Part::Account => {
-            "Clients were given its addresses and may pay to them at any time, and only its words sweep what arrives. Keep it; \
-             if its words leaked, sweep at once and often. A firm that must have new words begins new books and pays its \
-             clients out of these."
-        }
         Part::Chain | Part::Token => {
             "What clients are owed was paid in on this chain and in this token. For another one begin new books, and pay \
              clients out of these."
@@ -95,6 +91,11 @@ pub fn require_quiet(exchanges: &[Exchange], under_way: UnderWay) -> Result<(), 
     if under_way.sweep && is_about(&[Part::Treasury]) {
         let message =
             "A sweep pays the current treasury and has not ended. Let it end, discard it or give it up first.";
+        return Err(conflict("sweep_open", message));
+    }
+    if under_way.sweep && is_about(&[Part::Account]) {
+        let message = "A sweep spends from addresses of the accounts that are bound and has not ended. Let it end, discard it \
+                       or give it up first.";
         return Err(conflict("sweep_open", message));
     }
     if under_way.payouts && is_about(&[Part::Wallet, Part::Change]) {
@@ -161,9 +162,15 @@ pub fn bind_replacement(
         let generation = generation(&facts.bound, exchange.part).saturating_add(1);
         bindings.push(Binding { found: found.clone(), generation, bound_at: context.now });
     }
+    let is_account = bindings.iter().any(|one| one.found.part == Part::Account);
     let mut decision = written(context, REPLACED, None, bindings);
+    if is_account {
+        // Whoever signs up at this very moment has an address of the account as it was, and their number is in its range.
+        decision = decision.relies_on(Premise::NextAddress(facts.next_address));
+    }
     for journal in &mut decision.journals {
         journal.subject = approved.id;
+        account::begin(&mut journal.details, facts.next_address);
         if let Some(details) = journal.details.as_object_mut() {
             details.insert(REPLACES.to_owned(), json!(approved.exchanges));
             details.insert("reason".to_owned(), approved.why.clone().into());

@@ -94,7 +94,7 @@ pub struct Exchange {
     pub after: String,
 }
 
-/// What two operators decide on: the books are to be bound to another treasury, or to another payout wallet.
+/// What two operators decide on: the books are to be bound to another treasury, payout wallet, or account of deposit addresses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReplaceOrder {
     pub id: Uuid,
@@ -124,7 +124,7 @@ pub struct Replacement {
 /// What the replacement of a part would break now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UnderWay {
-    /// A sweep has not ended: its calls pay the treasury of the day it was drawn up.
+    /// A sweep has not ended: its calls pay the treasury of the day it was drawn up, from addresses of one account.
     pub sweep: bool,
     /// A batch of payouts was built and is not settled: it spends coins of the wallet.
     pub payouts: bool,
@@ -140,6 +140,19 @@ pub struct Facts {
     pub under_way: UnderWay,
     /// The number of the last entry about any of it, zero before the first.
     pub last: i64,
+    /// The number of the next client's deposit address: where another account would begin.
+    pub next_address: u32,
+}
+
+/// An account, and from which number on deposit addresses are its own: a number belongs to the newest account that begins at
+/// it or before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AccountRange {
+    pub fingerprint: String,
+    /// The first number.
+    pub first: u32,
+    /// When the books were bound to it.
+    pub bound_at: Moment,
 }
 
 /// A place that was the treasury and was replaced by two operators; what it still holds is the firm's.

@@ -3,7 +3,7 @@
 use ballast_core::{
     approval::{Action, Approval, Deed, Given, Ground, State},
     decision::{Change, Decision, Journal},
-    installation,
+    installation::{self, Part},
     ledger::Cause,
     time::Moment,
 };
@@ -58,10 +58,13 @@ pub(super) fn require(conn: &mut dyn Conn, decision: &Decision, journal: &Journa
     }
 }
 
-/// Nobody binds the books alone to something else than what clients or payouts depend on, and one approval is carried out
-/// once.
+/// Nobody binds the books alone to something else than what clients or payouts depend on, one approval is carried out once,
+/// and no address that a client has becomes another account's.
 fn require_not_alone(conn: &mut dyn Conn, at: Moment, journal: &Journal) -> Result<(), Rejection> {
     let entry = installation::Entry::read(&journal.details);
+    if entry.binds.iter().any(|(part, ..)| *part == Part::Account) && !entry.begins_at(reads::next_address_index(conn)?) {
+        return Err(Rejection::Refused("an account has the deposit addresses from the next one on"));
+    }
     if entry.replaced().next().is_none() {
         return Ok(());
     }

@@ -77,6 +77,7 @@ fn require(conn: &mut dyn Conn, premise: Premise) -> Result<(), Rejection> {
         Premise::Stated(last) => reads::last_stated(conn)? == last,
         Premise::InUse(in_use) => reads::in_use(conn)? == in_use,
         Premise::UnderWay(under_way) => reads::under_way(conn)? == under_way,
+        Premise::NextAddress(next) => reads::next_address_index(conn)? == next,
         Premise::Installed(last) => reads::last_installed(conn)? == last,
     };
     require_same(is_same)

@@ -6,7 +6,7 @@ use ballast_core::{
     client::Client,
     factor::Factor,
     id::Id,
-    installation::{self, Binding, EarlierTreasury, Facts, InUse, Part, Replacement, TreasuryHolding, UnderWay},
+    installation::{self, AccountRange, Binding, EarlierTreasury, Facts, InUse, Part, Replacement, TreasuryHolding, UnderWay},
     operator::Operator,
     time::Moment,
 };
@@ -14,6 +14,7 @@ use ballast_core::{
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::allotment::next_address_index;
 use crate::{
     engine::{Conn, all, first, one},
     error::StoreError,
@@ -87,7 +88,17 @@ pub fn replacements(conn: &mut dyn Conn) -> Result<Vec<Replacement>, StoreError>
 /// What a replacement rests on.
 pub fn replacement_facts(conn: &mut dyn Conn) -> Result<Facts, StoreError> {
     let (bound, approved) = (bindings(conn)?, replacements(conn)?);
-    Ok(Facts { bound, approved, under_way: under_way(conn)?, last: last_installed(conn)? })
+    let (under_way, last) = (under_way(conn)?, last_installed(conn)?);
+    Ok(Facts { bound, approved, under_way, last, next_address: next_address_index(conn)? })
+}
+
+/// The accounts that the books were bound to, in their order, and from which number on deposit addresses are of each.
+pub fn account_ranges(conn: &mut dyn Conn) -> Result<Vec<AccountRange>, StoreError> {
+    let entries: Vec<(Moment, Value)> = all(conn, ENTRIES, &[], |c| {
+        c.uuid()?;
+        Ok((c.moment()?, c.json::<Value>()?))
+    })?;
+    Ok(installation::account_ranges(entries.iter().map(|(at, details)| (*at, details))))
 }
 
 /// Where the firm's USDT lay before another treasury took its place. What is still there is the firm's.

@@ -1,7 +1,9 @@
 //! After a restore addresses were left out that clients may have been given who are in no books, and nobody got one of them.
+//! Another account began with the next address, so that none that was given before became another one's.
 
 use ballast_core::{
     allotment::{Gap, Restored, gap_of},
+    installation::Entry,
     time::Moment,
 };
 use serde_json::Value;
@@ -14,7 +16,8 @@ use crate::{
     value::params,
 };
 
-pub(super) const CHECKS: &[Examine] = &[("no deposit address was given twice over a restore", apart)];
+pub(super) const CHECKS: &[Examine] =
+    &[("no deposit address was given twice over a restore, or became another account's", apart)];
 
 /// A client's own row says which address they have, and is bound.
 const ENTRIES: &str = "
@@ -30,6 +33,8 @@ struct Walk {
     count: u64,
     next: u32,
     gaps: Vec<(i64, Gap, Restored)>,
+    /// The first address of the account that is bound.
+    first: u32,
     broken: Option<String>,
 }
 
@@ -41,11 +46,20 @@ impl Walk {
             if before.is_some_and(|gap| index < gap.to) {
                 self.fail(format!("journal {sequence}: address {index} may have been given before the restore"));
             }
+            if index < self.first {
+                self.fail(format!("journal {sequence}: address {index} is of an account that was replaced before"));
+            }
             self.next = self.next.max(index.saturating_add(1));
-        } else if let Some((gap, restored)) = gap_of(at, details) {
+        } else if let Some((gap, restored)) = gap_of(at, details.clone()) {
             let said = Restored { at: restored, known_to: restored, next: self.next, before };
             self.gaps.push((sequence, gap, said));
             self.next = self.next.max(gap.to);
+        } else {
+            let entry = Entry::read(&details);
+            if !entry.begins_at(self.next) {
+                self.fail(format!("journal {sequence}: addresses that were given before became another account's"));
+            }
+            self.first = self.first.max(entry.first_address.unwrap_or(0));
         }
     }
 

@@ -3,7 +3,7 @@ use crate::{
     approval::Deed,
     decision::{Actor, Change},
     id::Id,
-    installation::{Entry, InUse, earlier_treasuries, replacements},
+    installation::{Entry, InUse, account_of, account_ranges, bind, earlier_treasuries, replacements},
     testing::{Bench, moment, uuid},
 };
 
@@ -37,12 +37,17 @@ fn wallet() -> ReplaceOrder {
     order_of(vec![exchange(Part::Wallet, "aa", "bb"), exchange(Part::Change, "cc", "dd")])
 }
 
+fn account() -> ReplaceOrder {
+    order_of(vec![exchange(Part::Account, "ee", "ff")])
+}
+
 fn bound() -> Vec<Binding> {
-    vec![binding(Part::Treasury, OLD, 1), binding(Part::Wallet, "aa", 1), binding(Part::Change, "cc", 1)]
+    let account = binding(Part::Account, "ee", 1);
+    vec![account, binding(Part::Treasury, OLD, 1), binding(Part::Wallet, "aa", 1), binding(Part::Change, "cc", 1)]
 }
 
 fn facts(under_way: UnderWay) -> Facts {
-    Facts { bound: bound(), approved: Vec::new(), under_way, last: 3 }
+    Facts { bound: bound(), approved: Vec::new(), under_way, last: 3, next_address: 8 }
 }
 
 /// A start with this in the treasury's place.
@@ -109,6 +114,41 @@ fn both_halves_of_a_wallet_are_one_change() {
 }
 
 #[test]
+fn another_account_begins_with_the_next_address_and_no_client_signs_up_meanwhile() {
+    let decision = approved_by(2, &account()).unwrap();
+    let approved = read(&[&decision]).pop().unwrap();
+    let done = bind_replacement(&mut Bench::system().context(), &approved, &facts(QUIET), &here(Part::Account, "ff"));
+    let done = done.unwrap();
+    assert_eq!(done.journals[0].details["parts"][0]["first"], 8);
+    assert!(done.premises.contains(&Premise::NextAddress(8)) && done.premises.contains(&Premise::Bound(Part::Account, 1)));
+    assert!(!decision.premises.contains(&Premise::NextAddress(8)), "people sign up while it is agreed on");
+    let treasury = start_with(&read(&[&approved_by(2, &order()).unwrap()])[0], NEW, QUIET).unwrap();
+    assert!(!treasury.premises.contains(&Premise::NextAddress(8)));
+
+    let entry = |change: fn(&mut Value)| {
+        let mut details = done.journals[0].details.clone();
+        change(&mut details);
+        Entry::read(&details)
+    };
+    assert!(entry(|_| {}).begins_at(8));
+    for (next, change) in [
+        (7, (|_| {}) as fn(&mut Value)),
+        (9, |_| {}),
+        (8, |details| details["parts"][0]["first"] = json!(0)),
+        (8, |details| details["parts"][0]["first"] = json!("8")),
+        (8, |details| details["parts"][0]["generation"] = json!(1)),
+        (8, |details| drop(details["parts"][0].as_object_mut().unwrap().remove("first"))),
+    ] {
+        assert!(!entry(change).begins_at(next), "{next}");
+    }
+    let first = bind(&mut Bench::system().context(), here(Part::Account, "ee")).unwrap();
+    assert!(Entry::read(&first.journals[0].details).begins_at(0));
+    let ranges = account_ranges([&first, &decision, &done].map(|one| (one.at, &one.journals.last().unwrap().details)));
+    let of = |number| account_of(&ranges, number).map(|range| range.fingerprint.as_str());
+    assert_eq!([of(0), of(7), of(8)], [Some("ee"), Some("ee"), Some("ff")]);
+}
+
+#[test]
 fn nobody_does_it_alone() {
     assert_eq!(approved_by(1, &order()).unwrap_err().code, "same_operator");
     let decision = approved_by(2, &order()).unwrap();
@@ -147,6 +187,7 @@ fn nothing_is_pulled_away_under_what_goes_on() {
     assert_eq!(refused(&order(), paying), None);
     assert_eq!(refused(&wallet(), paying), Some("payouts_open"));
     assert_eq!(refused(&wallet(), sweeping), None);
+    assert_eq!((refused(&account(), sweeping), refused(&account(), paying)), (Some("sweep_open"), None));
     let approved = read(&[&approved_by(2, &order()).unwrap()]).pop().unwrap();
     assert_eq!(start_with(&approved, NEW, sweeping).unwrap_err().code, "sweep_open", "not at the start either");
 }
@@ -155,7 +196,8 @@ fn nothing_is_pulled_away_under_what_goes_on() {
 fn what_is_not_possible_says_what_to_do_instead() {
     let now = moment("2026-11-21T10:00:00Z");
     let refused = |exchanges| require_new(&order_of(exchanges), &facts(QUIET), now).unwrap_err();
-    for part in Part::ALL.into_iter().filter(|part| !matches!(part, Part::Treasury | Part::Wallet | Part::Change)) {
+    let replaceable = [Part::Account, Part::Treasury, Part::Wallet, Part::Change];
+    for part in Part::ALL.into_iter().filter(|part| !replaceable.contains(part)) {
         let refusal = refused(vec![exchange(part, "a", "b")]);
         assert_eq!(refusal.code, "not_replaceable", "{part:?}");
         assert!(refusal.message.len() > 60, "{part:?}: {refusal}");

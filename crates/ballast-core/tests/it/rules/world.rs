@@ -257,6 +257,7 @@ impl World {
                 | Premise::Bound(..)
                 | Premise::InUse(_)
                 | Premise::UnderWay(_)
+                | Premise::NextAddress(_)
                 | Premise::Installed(_)
                 | Premise::Stated(_) => (0, 0),
             };

@@ -37,6 +37,7 @@ fn holds(world: &World, decision: &Decision) -> bool {
         | Premise::Bound(..)
         | Premise::InUse(_)
         | Premise::UnderWay(_)
+        | Premise::NextAddress(_)
         | Premise::Installed(_)
         | Premise::Stated(_) => true,
     })
