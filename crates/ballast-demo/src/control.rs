@@ -44,8 +44,8 @@ fn made(folder: &Path, firm: &str, day: Day) -> Result<ControlFile, String> {
     let wallet = SigningKey::read(&key, Network::Regtest).map_err(|error| error.to_string())?;
     let wallet = ControlKey::Wallet(Box::new(wallet));
     let mut file = ControlFile::new(firm);
-    file.take(words.prove_account(firm, day, 0, RICH_ACCOUNTS).map_err(text)?);
-    file.take(words.prove_account(firm, day, sweeper::ACCOUNT, DEPOSIT_ADDRESSES).map_err(text)?);
+    file.take(words.prove_account(firm, day, 0, 0..RICH_ACCOUNTS).map_err(text)?);
+    file.take(words.prove_account(firm, day, sweeper::ACCOUNT, 0..DEPOSIT_ADDRESSES).map_err(text)?);
     file.take(wallet.prove_wallet(firm, day, &bitcoin::descriptors()?, WALLET_ADDRESSES).map_err(text)?);
     Ok(file)
 }

@@ -137,6 +137,11 @@ impl DepositAddresses {
         if account.depth != ACCOUNT_DEPTH {
             return Err(AddressError::NotAnAccount { found: account.depth });
         }
+        Self::of(&account)
+    }
+
+    /// Those of an account's key.
+    pub(super) fn of(account: &Xpub) -> Result<Self, AddressError> {
         let secp = Secp256k1::verification_only();
         let external =
             account.derive_pub(&secp, &[EXTERNAL_CHAIN]).map_err(|error| AddressError::NotAnXpub(error.to_string()))?;

@@ -1,6 +1,6 @@
 //! What the offline computer does: read a key, find the addresses that are its own, sign for them.
 
-use std::path::Path;
+use std::{ops::Range, path::Path};
 
 use alloy_primitives::hex;
 use ballast_core::time::Day;
@@ -86,18 +86,25 @@ impl ControlKey {
         proof(firm, day, address, key)
     }
 
-    /// Signs for the addresses m/44'/60'/`account`'/0/0 and on: the deposit addresses of `bsc.account_xpub`.
+    /// Signs for the addresses m/44'/60'/`account`'/0/n with these numbers: the deposit addresses of `bsc.account_xpub`, or of an
+    /// account before it.
     ///
     /// # Errors
     /// When the key is not a wallet's.
-    pub fn prove_account(&self, firm: &str, day: Day, account: u32, count: u32) -> Result<Vec<ControlProof>, KeyError> {
+    pub fn prove_account(
+        &self,
+        firm: &str,
+        day: Day,
+        account: u32,
+        numbers: Range<u32>,
+    ) -> Result<Vec<ControlProof>, KeyError> {
         let Self::Wallet(key) = self else { return Err(SINGLE) };
         let account = SweepKey::of(key, account)?;
         let prove = |index| {
             let (address, key) = account.deposit(index)?;
             proof(firm, day, &address.to_string(), &key)
         };
-        (0..count).map(prove).collect()
+        numbers.map(prove).collect()
     }
 
     /// Signs for the first addresses of both descriptors of the payout wallet.

@@ -107,7 +107,7 @@ fn every_kind_of_key_proves_its_own_addresses_and_no_others() {
         single(WIF).prove(FIRM, day, P2WPKH).unwrap(),
         single(WIF).prove(FIRM, day, P2TR).unwrap(),
     ]);
-    file.take(single(TEST_MNEMONIC).prove_account(FIRM, day, 0, 2).unwrap());
+    file.take(single(TEST_MNEMONIC).prove_account(FIRM, day, 0, 0..2).unwrap());
     let account = "[73c5da0a/84h/0h/0h]xpub6CatWdiZiodmUeTDp8LT5or8nmbKNcuyvz7WyksVFkKB4RHwCD3XyuvPEbvqAQY3rAPshWcMLoP2fMFMKHPJ4ZeZXYVUhLv1VMrjPC7PW6V";
     let descriptors =
         Descriptors::parse(&format!("wpkh({account}/0/*)"), &format!("wpkh({account}/1/*)"), Network::Bitcoin).unwrap();

@@ -160,7 +160,7 @@ mod tests {
     fn file(firm: &str, of: &str) -> ControlFile {
         let key = ControlKey::parse(TEST_MNEMONIC, Network::Bitcoin).unwrap();
         let mut file = ControlFile::new(firm);
-        file.take(key.prove_account(firm, day(of), 0, 1).unwrap());
+        file.take(key.prove_account(firm, day(of), 0, 0..1).unwrap());
         file
     }
 

@@ -30,6 +30,10 @@ pub struct Options {
     /// Number n of the account m/44'/60'/n' whose addresses are signed; 0 unless given.
     #[arg(long, default_value_t = 0)]
     account: u32,
+    /// Number of the first address of the account that is signed: where it took the place of another one, as `ballast identity`
+    /// says; 0 unless given.
+    #[arg(long, default_value_t = 0, conflicts_with = "wallet")]
+    from: u32,
     /// How many addresses of the account, or of each descriptor, from the first one on.
     #[arg(long, default_value_t = 1_000)]
     count: u32,
@@ -135,7 +139,10 @@ fn made(options: &Options, firm: &str, day: Day) -> Result<Vec<ControlProof>, Fa
     }
     let made = match &options.wallet {
         Some(wallet) => key.prove_wallet(firm, day, &descriptors_in(wallet, network)?, options.count),
-        None => key.prove_account(firm, day, options.account, options.count),
+        None => {
+            let numbers = options.from..options.from.saturating_add(options.count);
+            key.prove_account(firm, day, options.account, numbers)
+        }
     };
     made.map_err(unfit)
 }

@@ -38,7 +38,7 @@ pub struct Options {
     /// their passphrase in the second. Without it everything is checked and nothing signed.
     #[arg(long)]
     key: Option<PathBuf>,
-    /// Number n of the account m/44'/60'/n' whose public key is `bsc.account_xpub`.
+    /// Number n of the account m/44'/60'/n' whose addresses are swept: that of `bsc.account_xpub`, or one before it.
     #[arg(long, default_value_t = 0)]
     account: u32,
     /// The most BNB that a unit of gas may cost; 10 gwei unless given.
@@ -93,10 +93,11 @@ fn known(options: &Options) -> Known {
 /// Everything the sweep does, for a person to read.
 fn sheet(order: &Order, digest: Digest) -> String {
     let mut text = format!(
-        "Sweep {} on chain {}\nFile     {digest}\nTreasury {}\nToken    {}\n\n",
+        "Sweep {} on chain {}\nFile     {digest}\nTreasury {}\nToken    {}\n",
         order.sweep, order.chain_id, order.treasury, order.token
     );
     // Writing into a string cannot fail.
+    let _ = writeln!(text, "Account  {}\n", order.account.as_deref().unwrap_or("not named: the file is of an older version"));
     for transfer in &order.transfers {
         let amount = coins_text(transfer.amount);
         let _ = writeln!(text, "sweep {amount:>26} USDT  {}  number {}", transfer.from, transfer.index);

@@ -9,6 +9,9 @@ use super::*;
 const ACCOUNT: &str =
     "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
 
+/// Account m/44'/60'/1' of the same.
+const NEXT: &str = ballast_chain::bsc::devnet::TEST_ACCOUNT_XPUB;
+
 #[test]
 fn what_is_signed_is_what_a_browser_checks_and_more_can_be_signed_later() {
     let (folder, _) = folder();
@@ -40,4 +43,22 @@ fn what_is_signed_is_what_a_browser_checks_and_more_can_be_signed_later() {
     assert!(sign(&["--count", "3", "--out", "three.json"]).status.success());
     let three = read("three.json");
     assert_eq!((three.key, &three.signatures[..2]), (two.key, &two.signatures[..]));
+
+    // Another account from number 2 on: the addresses before are signed already, and stay what they are.
+    let next = |arguments: &[&str]| {
+        run(at, &[&["sign-addresses", "--key", "addresses.key", "--xpub", NEXT, "--from", "2"][..], arguments].concat())
+    };
+    assert!(!next(&["--out", "next.json"]).status.success(), "without --before clients would lose their signatures");
+    let signed = next(&["--before", "three.json", "--count", "2", "--out", "next.json"]);
+    assert!(signed.status.success(), "{}", stderr(&signed));
+    let after = read("next.json");
+    assert_eq!((after.signatures.len(), &after.signatures[..2]), (4, &two.signatures[..]));
+    let (own, index) = (DepositAddresses::from_account_xpub(NEXT).unwrap(), 3);
+    let address = own.address(index).unwrap().to_string();
+    assert!(DepositAddress { chain_id: 56, index, address: &address }.is_signed(&key, &after.signatures[3]));
+    let far = run(
+        at,
+        &["sign-addresses", "--key", "addresses.key", "--xpub", NEXT, "--from", "9", "--before", "three.json", "--out", "x"],
+    );
+    assert!(stderr(&far).contains("has 3 signatures, and --from is 9"), "{}", stderr(&far));
 }

@@ -68,6 +68,9 @@ pub struct Order {
     pub token: EvmAddress,
     /// Where every token goes.
     pub treasury: EvmAddress,
+    /// What tells the account that all of its addresses are of from any other; files from before there could be two have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub account: Option<String>,
     /// Who tops up: the account's address m/1/0.
     pub gas_payer: EvmAddress,
     /// For a unit of gas, in the coin's smallest unit.
@@ -144,7 +147,8 @@ impl Order {
         gas_price: U256,
     ) -> Self {
         let (top_ups, transfers) = (Vec::new(), Vec::new());
-        Self { format: FORMAT.into(), sweep, chain_id, token, treasury, gas_payer, gas_price, top_ups, transfers }
+        let (format, account) = (FORMAT.into(), None);
+        Self { format, sweep, chain_id, token, treasury, account, gas_payer, gas_price, top_ups, transfers }
     }
 
     /// The file's text. The same order always gives the same bytes.

@@ -6,13 +6,13 @@ use std::path::Path;
 
 use alloy_primitives::U256;
 use bitcoin::Network;
-use bitcoin::bip32::{ChildNumber, Xpriv};
+use bitcoin::bip32::{ChildNumber, Xpriv, Xpub};
 use bitcoin::secp256k1::{All, Secp256k1, SecretKey};
 
 use super::check::{CheckError, check};
 use super::order::{Line, Order};
 use crate::bitcoin::sign::{SignError as KeyError, SigningKey};
-use crate::bsc::address::{EXTERNAL_CHAIN, EvmAddress, INTERNAL_CHAIN, address_of};
+use crate::bsc::address::{DepositAddresses, EXTERNAL_CHAIN, EvmAddress, INTERNAL_CHAIN, address_of};
 use crate::bsc::units::coins_text;
 
 const PURPOSE: u32 = 44;
@@ -65,6 +65,14 @@ pub enum SignError {
         found: String,
         /// The signer's own limit.
         most: String,
+    },
+    /// The order is of another account.
+    #[error("it sweeps the account {found}, and this key is of {own}: take the words of that account, or another --account")]
+    Account {
+        /// In the order.
+        found: String,
+        /// The key's.
+        own: String,
     },
     /// An address that is not the signer's.
     #[error("{0} does not follow from this key; it is another account, or the file was changed")]
@@ -157,6 +165,7 @@ impl SweepKey {
     /// When the order is not what is known, or an address is not this account's.
     pub fn sign(&self, order: &Order, known: &Known) -> Result<String, SignError> {
         known.require(order)?;
+        self.require_own(order)?;
         let mut text = String::new();
         for line in order.lines() {
             let key = self.key(&line)?;
@@ -166,6 +175,23 @@ impl SweepKey {
         }
         check(order, &text)?;
         Ok(text)
+    }
+
+    /// What tells the account from any other, as the service shows it.
+    ///
+    /// # Errors
+    /// When it has no addresses.
+    pub fn fingerprint(&self) -> Result<String, SignError> {
+        let account = Xpub::from_priv(&self.secp, &self.account);
+        let addresses = DepositAddresses::of(&account).map_err(|error| SignError::Derivation(error.to_string()))?;
+        Ok(addresses.fingerprint())
+    }
+
+    /// Whether an order is of this account. One that names none is looked at address by address all the same.
+    fn require_own(&self, order: &Order) -> Result<(), SignError> {
+        let Some(found) = &order.account else { return Ok(()) };
+        let own = self.fingerprint()?;
+        if *found == own { Ok(()) } else { Err(SignError::Account { found: found.clone(), own }) }
     }
 
     /// The key of a line's sender.

@@ -17,7 +17,7 @@ pub fn signed(day: Day, accounts: &[(u32, u32)]) -> ControlFile {
     let key = ControlKey::parse(TEST_MNEMONIC, Network::Bitcoin).unwrap();
     let mut file = ControlFile::new(FIRM);
     for (account, count) in accounts {
-        file.take(key.prove_account(FIRM, day, *account, *count).unwrap());
+        file.take(key.prove_account(FIRM, day, *account, 0..*count).unwrap());
     }
     file
 }
