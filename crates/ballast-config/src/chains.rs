@@ -28,8 +28,10 @@ pub struct Bsc {
     pub single_node_limit_usdt: Usdt,
     /// First block to look at; the head at first start when unset.
     pub start_block: Option<u64>,
-    /// Account-level public key that deposit addresses are derived from.
+    /// Account-level public key that the deposit addresses of new clients are derived from.
     pub account_xpub: Option<String>,
+    /// Those that it took the place of, one after another: older clients have addresses of these.
+    pub earlier_account_xpubs: Vec<String>,
     /// Where swept deposits go.
     pub treasury: Option<String>,
     /// Public half of the offline key that signs deposit addresses, 64 hexadecimal digits.
@@ -50,6 +52,7 @@ impl Default for Bsc {
             single_node_limit_usdt: Usdt::from_minor(1_000_000_000),
             start_block: None,
             account_xpub: None,
+            earlier_account_xpubs: Vec::new(),
             treasury: None,
             address_key: None,
             signed_addresses: None,

@@ -59,7 +59,7 @@ pub(super) fn form(name: &str, email: &str, country: &str) -> Result<SignUpForm,
 }
 
 fn deposit_address(app: &App, index: u32) -> Result<String, StoreError> {
-    let address = app.chains.addresses.as_ref().and_then(|addresses| addresses.address(index).ok());
+    let address = app.chains.accounts.as_ref().and_then(|own| own.current().addresses.address(index).ok());
     address.map(|address| address.to_string()).ok_or_else(|| StoreError::Corrupt("no deposit address".into()))
 }
 

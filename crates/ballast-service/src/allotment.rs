@@ -48,11 +48,19 @@ pub async fn lost(app: &App) -> Result<&Lost, JobError> {
         if ranges.is_empty() {
             return Ok(Lost::default());
         }
-        let own = app.chains.addresses.clone().ok_or_else(|| retry("bsc.account_xpub is not set"))?;
+        let unset = || retry("bsc.account_xpub is not set");
+        let own = app.chains.accounts.as_ref().ok_or_else(unset)?;
         // A treasury on the firm's own account is no client's: what arrives there would be counted twice.
-        let (shared, account) = (app.clone(), own.clone());
-        let kept_back = app.store.read(move |conn| shared.kept_back(&account, conn)).await.map_err(retry)?;
-        let derived = spawn_blocking(move || Lost::derive(&own, ranges)).await.map_err(retry)?;
+        let shared = app.clone();
+        let kept_back = app.store.read(move |conn| {
+            Ok(match &shared.chains.accounts {
+                Some(own) => shared.kept_back(own, conn)?,
+                None => Vec::new(),
+            })
+        });
+        let kept_back = kept_back.await.map_err(retry)?;
+        let accounts: Vec<_> = own.all().map(|one| one.addresses.clone()).collect();
+        let derived = spawn_blocking(move || Lost::derive(&accounts, ranges)).await.map_err(retry)?;
         Ok(derived.map_err(retry)?.without(&kept_back))
     });
     derived.await

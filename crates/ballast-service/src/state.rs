@@ -3,7 +3,6 @@
 use std::sync::{Arc, OnceLock};
 
 use ballast_auth::{keys::Keys, limits::Limits, passkey::RelyingParty, passwords::Passwords, tokens::Tokens};
-use ballast_chain::bsc::address::DepositAddresses;
 use ballast_config::{Config, proxies::Proxies};
 use ballast_content::{assets::Assets, keeper::Keeper};
 use ballast_core::{api_key::ApiKey, id::Id, operator::Operator, price::Quote, service_key::ServiceKey, time::Moment};
@@ -15,7 +14,7 @@ use crate::{
     backups::Backups,
     clock::Clock,
     countries::Countries,
-    identity::{derived::Derived, lost::Lost, signed::Signatures},
+    identity::{accounts::Accounts, lost::Lost, signed::Signatures},
     jobs::board::Board,
     mail::mailer::Mailer,
     operators::provider::Provider,
@@ -83,8 +82,7 @@ pub struct Chains {
     /// What the network said of calls of sweeps that it did not take.
     pub sweeps_refused: Refused,
     /// Derives deposit addresses; nothing without an account key, and then nobody can sign up.
-    pub addresses: Option<DepositAddresses>,
-    pub derived: Derived,
+    pub accounts: Option<Accounts>,
     /// Which of them somebody may have who is not in the books.
     pub lost: OnceCell<Lost>,
     /// Who stands for them.
@@ -134,7 +132,6 @@ impl AppState {
         let public_url = config.public_url();
         // A demo may come back on another port, and is then still the one that people logged in to.
         let issuer = if stage.is_played() { "ballast-demo".to_owned() } else { public_url.clone() };
-        let addresses = config.bsc.account_xpub.as_deref().map(DepositAddresses::from_account_xpub).transpose();
         let push = Pusher::new(&config, &keys, stage)?;
         let who = Who {
             passwords: Passwords::start().map_err(|error| error.to_string())?,
@@ -154,8 +151,7 @@ impl AppState {
             payouts_due: Notify::new(),
             own_wallet: OwnWallet::new(&config.bitcoin)?,
             sweeps_refused: Refused::default(),
-            addresses: addresses.map_err(|error| format!("bsc.account_xpub: {error}"))?,
-            derived: Derived::default(),
+            accounts: Accounts::of(&config.bsc)?,
             lost: OnceCell::new(),
             signatures: Signatures::of(&config.bsc, stage)?,
             control: Control::of(&config)?,

@@ -120,7 +120,7 @@ impl Crowd {
 
     fn join(&self, app: &App, context: &Context<'_>, number: u64) -> Result<Decision, JobError> {
         let address_index = u32::try_from(number).map_err(retry)?;
-        let address = app.chains.addresses.as_ref().and_then(|addresses| addresses.address(address_index).ok());
+        let address = app.chains.accounts.as_ref().and_then(|own| own.current().addresses.address(address_index).ok());
         let address = address.ok_or_else(|| JobError::Halt("there is no deposit address".into()))?;
         let form = SignUpForm {
             name: name(number),

@@ -36,7 +36,7 @@ pub const CUT_OFF: [CutOff; 17] = [
     CutOff { what: "nodes of BNB Smart Chain", instead: "a chain of its own on this machine; bsc.rpc_urls is dropped" },
     CutOff {
         what: "deposit addresses, treasury",
-        instead: "published test keys; bsc.account_xpub and bsc.treasury are dropped",
+        instead: "published test keys; bsc.account_xpub, bsc.earlier_account_xpubs and bsc.treasury are dropped",
     },
     CutOff {
         what: "the bitcoin node",
@@ -208,7 +208,7 @@ mod tests {
         "proofs.every_hours",
     ];
     /// What is not, one by one where something else of the section is.
-    const CUT: [&str; 39] = [
+    const CUT: [&str; 40] = [
         "backup.",
         "bitcoin.backend",
         "bitcoin.backend_url",
@@ -223,6 +223,7 @@ mod tests {
         "bsc.account_xpub",
         "bsc.address_key",
         "bsc.chain_id",
+        "bsc.earlier_account_xpubs",
         "bsc.quorum",
         "bsc.rpc_urls",
         "bsc.signed_addresses",

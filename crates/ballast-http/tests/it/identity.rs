@@ -1,11 +1,10 @@
 //! A database that an older program ran is bound to what fits it, and an address that is not the account's is not handed out.
 
 use ballast_auth::keys::Keys;
-use ballast_chain::bsc::address::DepositAddresses;
 use ballast_config::{Config, Secret};
 use ballast_service::{
     clock::Clock,
-    identity::{self, Extent, Mode, Refused, compare_addresses},
+    identity::{self, Extent, Mode, Refused, accounts::Accounts, compare_addresses},
     stage::Stage,
     state::App,
 };
@@ -113,7 +112,7 @@ async fn a_stored_address_that_is_not_the_accounts_is_not_handed_out() {
     let listed = app.get("investments/getAll").bearer(&mina.token).send().await;
     assert_eq!(listed.status, 200);
     assert!(!listed.body.to_string().contains(foreign));
-    let own = DepositAddresses::from_account_xpub(app.app.config.bsc.account_xpub.as_ref().unwrap()).unwrap();
+    let own = Accounts::of(&app.app.config.bsc).unwrap().unwrap();
     let compared = app.app.store.read(move |conn| compare_addresses(conn, &own, Extent::All)).await.unwrap();
     assert_eq!((compared.looked_at, compared.all), (2, 2));
     assert!(compared.foreign.unwrap().contains("deposit address 0 of client"));

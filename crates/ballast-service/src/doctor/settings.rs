@@ -9,7 +9,7 @@ use ballast_config::{Bitcoin, Bsc, Config, ConfigError, Log, Secret};
 
 use super::{Check, State};
 use crate::{
-    identity::signed::Signatures, mail::mailer::Mailer, own_wallet, payouts::rail::Rail, stage::Stage,
+    identity::{accounts::Accounts, signed::Signatures}, mail::mailer::Mailer, own_wallet, payouts::rail::Rail, stage::Stage,
     treasury::control::Control,
 };
 
@@ -67,9 +67,10 @@ fn configuration(config: &Config, faults: &[ConfigError], stage: Stage) -> Vec<C
 }
 
 fn account(bsc: &Bsc) -> Result<(), String> {
-    let Some(xpub) = filled(bsc.account_xpub.as_deref()) else { return Ok(()) };
-    let read = DepositAddresses::from_account_xpub(xpub);
-    read.map(drop).map_err(|error| format!("bsc.account_xpub: {error}"))
+    if filled(bsc.account_xpub.as_deref()).is_none() && bsc.earlier_account_xpubs.is_empty() {
+        return Ok(());
+    }
+    Accounts::of(bsc).map(drop)
 }
 
 /// Whether anybody but the firm would notice another past.
@@ -253,6 +254,7 @@ fn wallet(bitcoin: &Bitcoin) -> Check {
 pub(super) fn usable(mut config: Config) -> Config {
     if account(&config.bsc).is_err() {
         config.bsc.account_xpub = None;
+        config.bsc.earlier_account_xpubs.clear();
     }
     if Signatures::of(&config.bsc, Stage::Real).is_err() {
         (config.bsc.address_key, config.bsc.signed_addresses) = (None, None);

@@ -3,12 +3,15 @@
 
 use std::{collections::BTreeSet, ops::Range, thread};
 
-use ballast_chain::bsc::address::{DepositAddresses, EvmAddress};
+use ballast_chain::bsc::address::EvmAddress;
 use ballast_core::{client::Client, decision::Premise, installation::Part};
 use ballast_proof::DepositAddress;
 use ballast_store::{Conn, StoreError, reads};
 
-use super::signed::{AddressSignature, Unsigned};
+use super::{
+    accounts::{Accounts, Underivable},
+    signed::{AddressSignature, Unsigned},
+};
 use crate::{error::ApiError, state::AppState};
 
 /// Addresses read at a time.
@@ -34,6 +37,8 @@ pub struct Compared {
     pub looked_at: u64,
     /// Of how many.
     pub all: u64,
+    /// Those of accounts whose keys are not here.
+    pub keyless: u64,
     /// The first one that is not the account's.
     pub foreign: Option<String>,
 }
@@ -42,7 +47,8 @@ pub struct Compared {
 ///
 /// # Errors
 /// When the database cannot be read, or there is no randomness to draw a sample with.
-pub fn compare_addresses(conn: &mut dyn Conn, own: &DepositAddresses, extent: Extent) -> Result<Compared, StoreError> {
+pub fn compare_addresses(conn: &mut dyn Conn, own: &Accounts, extent: Extent) -> Result<Compared, StoreError> {
+    let own = own.learn(conn)?;
     let given = reads::given_addresses(conn)?;
     let places = given.iter().fold(0_u32, |sum, range| sum.saturating_add(range.end.saturating_sub(range.start)));
     let all = u64::from(places);
@@ -54,13 +60,26 @@ pub fn compare_addresses(conn: &mut dyn Conn, own: &DepositAddresses, extent: Ex
     for place in sample(places, drawn)? {
         let Some(index) = place_in(&given, place) else { continue };
         let page = reads::addresses_since(conn, index, 1)?;
-        compared.looked_at = compared.looked_at.saturating_add(1);
+        let page = compared.with_keys(own, page);
         compared.foreign = page.iter().find_map(|stored| foreign(own, stored));
         if compared.foreign.is_some() {
             break;
         }
     }
     Ok(compared)
+}
+
+impl Compared {
+    /// Those that can be compared, which are counted.
+    fn with_keys(&mut self, own: &Accounts, page: Vec<reads::Address>) -> Vec<reads::Address> {
+        let (with, without): (Vec<_>, Vec<_>) = page
+            .into_iter()
+            .partition(|stored| !matches!(own.account_of(stored.index), Err(Underivable::Keyless(_))));
+        let count = |some: &[reads::Address]| u64::try_from(some.len()).unwrap_or(u64::MAX);
+        self.looked_at = self.looked_at.saturating_add(count(&with));
+        self.keyless = self.keyless.saturating_add(count(&without));
+        with
+    }
 }
 
 /// The index at a place among those that were given: clients who signed up before a restore have lower ones.
@@ -88,15 +107,17 @@ fn sample(places: u32, drawn: u32) -> Result<Vec<u32>, StoreError> {
 }
 
 /// Every address, on every processor.
-fn every(conn: &mut dyn Conn, own: &DepositAddresses, all: u64) -> Result<Compared, StoreError> {
+fn every(conn: &mut dyn Conn, own: &Accounts, all: u64) -> Result<Compared, StoreError> {
     let mut compared = Compared { all, ..Compared::default() };
     let mut from = 0;
     loop {
         let page = reads::addresses_since(conn, from, PAGE)?;
         // An index that nobody was given has no address.
-        let Some(last) = page.last() else { return Ok(Compared { all: compared.looked_at, ..compared }) };
+        let Some(last) = page.last() else {
+            return Ok(Compared { all: compared.looked_at.saturating_add(compared.keyless), ..compared });
+        };
         from = last.index.saturating_add(1);
-        compared.looked_at = compared.looked_at.saturating_add(u64::try_from(page.len()).unwrap_or(u64::MAX));
+        let page = compared.with_keys(own, page);
         compared.foreign = first_foreign(own, &page);
         if compared.foreign.is_some() {
             return Ok(compared);
@@ -104,7 +125,7 @@ fn every(conn: &mut dyn Conn, own: &DepositAddresses, all: u64) -> Result<Compar
     }
 }
 
-fn first_foreign(own: &DepositAddresses, page: &[reads::Address]) -> Option<String> {
+fn first_foreign(own: &Accounts, page: &[reads::Address]) -> Option<String> {
     let processors = thread::available_parallelism().map_or(1, usize::from);
     let share = page.len().div_ceil(processors).max(1);
     thread::scope(|scope| {
@@ -117,9 +138,9 @@ fn first_foreign(own: &DepositAddresses, page: &[reads::Address]) -> Option<Stri
     })
 }
 
-fn foreign(own: &DepositAddresses, stored: &reads::Address) -> Option<String> {
+fn foreign(own: &Accounts, stored: &reads::Address) -> Option<String> {
     let (index, address) = (stored.index, &stored.address);
-    match own.address(index) {
+    match own.account_of(index).and_then(|account| Ok(account.addresses.address(index)?)) {
         Ok(derived) if derived.to_string() == *address => None,
         Ok(derived) => Some(format!(
             "deposit address {index} of client {} is {address} in the database, and the account's is {derived}",
@@ -130,13 +151,13 @@ fn foreign(own: &DepositAddresses, stored: &reads::Address) -> Option<String> {
 }
 
 impl AppState {
-    /// What a new address relies on when the books are bound to this account, or to none yet; nothing when they are bound
+    /// What a new address relies on when the books are bound to the current account of these, or to none yet; nothing when they are bound
     /// to another one: they may have been bound again after this process was started.
-    pub fn bound_to(&self, own: &DepositAddresses, conn: &mut dyn Conn) -> Result<Option<Premise>, StoreError> {
+    pub fn bound_to(&self, own: &Accounts, conn: &mut dyn Conn) -> Result<Option<Premise>, StoreError> {
         // Ordered by part and generation: the last one holds.
         let bound = reads::bindings(conn)?.into_iter().rfind(|bound| bound.found.part == Part::Account);
         let generation = bound.as_ref().map_or(0, |bound| bound.generation);
-        if bound.is_none_or(|bound| bound.found.fingerprint == own.fingerprint()) {
+        if bound.is_none_or(|bound| bound.found.fingerprint == own.current().fingerprint) {
             return Ok(Some(Premise::Bound(Part::Account, generation)));
         }
         withheld();
@@ -148,9 +169,34 @@ impl AppState {
     ///
     /// # Errors
     /// 503 when the stored address is not the account's, or there is no account to derive it from.
-    pub fn own_address<'a>(&self, client: &'a Client) -> Result<&'a str, ApiError> {
-        let derived =
-            self.chains.addresses.as_ref().and_then(|own| self.chains.derived.address(own, client.address_index));
+    pub async fn own_address<'a>(&self, client: &'a Client) -> Result<&'a str, ApiError> {
+        let accounts = self.accounts().await?;
+        self.compared_address(accounts, client)
+    }
+
+    /// The same, where the books are read anyway.
+    ///
+    /// # Errors
+    /// As [`Self::own_address`].
+    pub fn own_address_in<'a>(&self, conn: &mut dyn Conn, client: &'a Client) -> Result<&'a str, ApiError> {
+        let accounts = self.chains.accounts.as_ref().map(|accounts| accounts.learn(conn)).transpose()?;
+        self.compared_address(accounts, client)
+    }
+
+    /// The accounts of deposit addresses, and which number is of which; nothing without any.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn accounts(&self) -> Result<Option<&Accounts>, StoreError> {
+        let Some(accounts) = &self.chains.accounts else { return Ok(None) };
+        if !accounts.is_learnt() {
+            accounts.told(self.store.read(reads::account_ranges).await?);
+        }
+        Ok(Some(accounts))
+    }
+
+    fn compared_address<'a>(&self, own: Option<&Accounts>, client: &'a Client) -> Result<&'a str, ApiError> {
+        let derived = own.and_then(|own| own.address(client.address_index).ok());
         if derived.is_some_and(|derived| derived.to_string() == client.deposit_address) {
             return Ok(&client.deposit_address);
         }
@@ -168,11 +214,11 @@ impl AppState {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn kept_back(&self, own: &DepositAddresses, conn: &mut dyn Conn) -> Result<Vec<EvmAddress>, StoreError> {
+    pub fn kept_back(&self, own: &Accounts, conn: &mut dyn Conn) -> Result<Vec<EvmAddress>, StoreError> {
         let facts = reads::replacement_facts(conn)?;
         let known = facts.treasuries().chain(self.config.bsc.treasury.as_deref());
         let known = known.filter_map(|one| one.trim().parse().ok());
-        Ok(known.chain([own.gas_payer()]).collect())
+        Ok(known.chain(own.gas_payers()).collect())
     }
 
     /// Who stands for a client's address; nothing when the firm has no key for that.
@@ -211,6 +257,7 @@ fn not_shown() -> ApiError {
 #[cfg(test)]
 mod tests {
     use ballast_chain::bsc::devnet::TEST_ACCOUNT_XPUB;
+    use ballast_config::Bsc;
     use ballast_core::id::Id;
     use uuid::Uuid;
 
@@ -235,7 +282,9 @@ mod tests {
 
     #[test]
     fn one_foreign_address_among_many_is_named() {
-        let own = DepositAddresses::from_account_xpub(TEST_ACCOUNT_XPUB).unwrap();
+        let settings = Bsc { account_xpub: Some(TEST_ACCOUNT_XPUB.into()), ..Bsc::default() };
+        let own = Accounts::of(&settings).unwrap().unwrap();
+        own.told(Vec::new());
         let stored = |index: u32| {
             let (client, address) =
                 (Id::new(Uuid::from_u128(u128::from(index))), own.address(index).unwrap().to_string());

@@ -1,7 +1,7 @@
 //! What the books say of the installation that they belong to.
 
 use ballast_core::{
-    installation::{Binding, Found, InUse, Part, Replacement},
+    installation::{AccountRange, Binding, Found, InUse, Part, Replacement},
     time::Moment,
 };
 use ballast_proof::SignedKeyChange;
@@ -12,6 +12,12 @@ use ballast_store::{Conn, StoreError, bindings_fault, reads};
 pub struct Books {
     /// The newest binding of each part.
     bindings: Vec<Binding>,
+    /// Which deposit addresses are of which account.
+    pub(super) accounts: Vec<AccountRange>,
+    /// The number of the next deposit address.
+    pub(super) next_address: u32,
+    /// Whether they came back from a backup once, and may lack what happened after it.
+    pub(super) is_restored: bool,
     /// What they hold.
     pub in_use: InUse,
     /// What two operators approved to bind instead.
@@ -31,11 +37,22 @@ impl Books {
         }
         Ok(Self {
             bindings,
+            accounts: reads::account_ranges(conn)?,
+            next_address: reads::next_address_index(conn)?,
+            is_restored: reads::held_since(conn)?.is_some() || !reads::address_gaps(conn)?.is_empty(),
             in_use: reads::in_use(conn)?,
             replacements: reads::replacements(conn)?,
             changes: reads::key_changes(conn)?,
             fault: bindings_fault(conn)?,
         })
+    }
+
+    /// Books that say this of their accounts, and nothing else.
+    #[cfg(test)]
+    pub(super) fn of_accounts(accounts: Vec<AccountRange>, next_address: u32, is_restored: bool) -> Self {
+        let (bindings, replacements, changes) = (Vec::new(), Vec::new(), Vec::new());
+        let in_use = InUse::default();
+        Self { bindings, accounts, next_address, is_restored, in_use, replacements, changes, fault: None }
     }
 
     /// Whether nobody has used this database yet, so that this may be its first start.

@@ -5,7 +5,7 @@ use std::{
     sync::{PoisonError, RwLock},
 };
 
-use ballast_chain::bsc::address::{DepositAddresses, EvmAddress};
+use ballast_chain::bsc::address::{AddressError, DepositAddresses, EvmAddress};
 
 /// Derived addresses kept in memory.
 const KEPT: usize = 100_000;
@@ -17,16 +17,18 @@ pub struct Derived {
 }
 
 impl Derived {
-    pub fn address(&self, own: &DepositAddresses, index: u32) -> Option<EvmAddress> {
+    /// The address of an account that always has this number.
+    pub fn address(&self, own: &DepositAddresses, index: u32) -> Result<EvmAddress, AddressError> {
         let known = self.kept.read().unwrap_or_else(PoisonError::into_inner).get(&index).copied();
-        known.or_else(|| {
-            let derived = own.address(index).ok()?;
-            let mut kept = self.kept.write().unwrap_or_else(PoisonError::into_inner);
-            if kept.len() >= KEPT {
-                kept.clear();
-            }
-            kept.insert(index, derived);
-            Some(derived)
-        })
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let derived = own.address(index)?;
+        let mut kept = self.kept.write().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() >= KEPT {
+            kept.clear();
+        }
+        kept.insert(index, derived);
+        Ok(derived)
     }
 }

@@ -11,11 +11,21 @@ pub struct Lost {
 }
 
 impl Lost {
+    /// Of every account that is known: books that came back do not say which one the missing clients' addresses are of.
+    ///
     /// # Errors
     /// When an index is out of range.
-    pub fn derive(own: &DepositAddresses, ranges: Vec<Range<u32>>) -> Result<Self, AddressError> {
-        let indexes = ranges.into_iter().flatten().map(|index| own.address(index).map(|address| (address, index)));
-        Ok(Self { indexes: indexes.collect::<Result<_, _>>()? })
+    pub fn derive<'a>(
+        accounts: impl IntoIterator<Item = &'a DepositAddresses>,
+        ranges: Vec<Range<u32>>,
+    ) -> Result<Self, AddressError> {
+        let mut indexes = HashMap::new();
+        for own in accounts {
+            for index in ranges.iter().cloned().flatten() {
+                indexes.insert(own.address(index)?, index);
+            }
+        }
+        Ok(Self { indexes })
     }
 
     /// Without those that nobody was ever given.
@@ -52,7 +62,7 @@ mod tests {
     fn what_nobody_was_given_is_not_lost() {
         let own = DepositAddresses::from_account_xpub(TEST_ACCOUNT_XPUB).unwrap();
         let [client, treasury] = [1, 2].map(|index| own.address(index).unwrap());
-        let lost = Lost::derive(&own, vec![0..2, 2..3]).unwrap().without(&[treasury, own.gas_payer()]);
+        let lost = Lost::derive([&own], vec![0..2, 2..3]).unwrap().without(&[treasury, own.gas_payer()]);
         assert_eq!((lost.index(&client), lost.index(&treasury)), (Some(1), None));
         assert_eq!(lost.addresses().count(), 2);
     }

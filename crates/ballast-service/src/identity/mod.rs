@@ -1,6 +1,7 @@
 //! Whether this program is set up as the one that its database belongs to. At the first start the books are bound to its
 //! keys, wallets and chains; from then on another one, or a missing one, stops every start before it does harm.
 
+pub mod accounts;
 mod addresses;
 mod books;
 pub mod care;
@@ -181,7 +182,12 @@ fn judged(
     let is_early = |line: &Line| matches!(mode, Mode::Beside | Mode::Start) && line.verdict == Verdict::Approved;
     let wrong = lines.iter().filter(|line| line.verdict.is_wrong() || is_early(line));
     let wrong: Vec<&Line> = wrong.filter(|line| !is_no_matter(line)).collect();
-    if wrong.is_empty() { Ok(lines) } else { Err(Refused::other(&wrong)) }
+    if !wrong.is_empty() {
+        return Err(Refused::other(&wrong));
+    }
+    let (wrong, known) = accounts::judge(&config.bsc, books).map_err(Refused::configuration)?;
+    known.iter().for_each(|known| tracing::warn!("{known}"));
+    if wrong.is_empty() { Ok(lines) } else { Err(Refused::accounts(&wrong)) }
 }
 
 /// What was never bound on a database that is in use has to fit what it holds.
@@ -263,6 +269,10 @@ pub async fn doctor(app: &App) -> Result<String, Refused> {
     let wrong: Vec<&Line> = lines.iter().filter(|line| line.verdict.is_wrong()).collect();
     if !wrong.is_empty() {
         return Err(Refused::other(&wrong));
+    }
+    let (wrong, _) = accounts::judge(&app.config.bsc, &books).map_err(Refused::configuration)?;
+    if !wrong.is_empty() {
+        return Err(Refused::accounts(&wrong));
     }
     if let Some(set_back) = public_log::set_back(app).await? {
         return Err(Refused::set_back(&set_back));

@@ -2,13 +2,13 @@
 //! the same, and a wrong one is not bound.
 
 use ballast_auth::{keys::Keys, totp};
-use ballast_chain::bsc::address::DepositAddresses;
 use ballast_config::Config;
 use ballast_core::installation::{Found, Part};
 use ballast_store::{Conn, StoreError, reads};
 
 use super::{
     Books,
+    accounts::Accounts,
     addresses::{Extent, compare_addresses},
     compare::is_announced,
 };
@@ -70,8 +70,7 @@ fn reserve(conn: &mut dyn Conn, keys: &Keys, found: &Found) -> Result<Option<Str
 }
 
 fn account(conn: &mut dyn Conn, config: &Config) -> Result<Option<String>, StoreError> {
-    let own = config.bsc.account_xpub.as_deref().and_then(|xpub| DepositAddresses::from_account_xpub(xpub).ok());
-    let Some(own) = own else { return Ok(None) };
+    let Ok(Some(own)) = Accounts::of(&config.bsc) else { return Ok(None) };
     let compared = compare_addresses(conn, &own, Extent::Glance)?;
     Ok(compared.foreign.map(|foreign| format!("bsc.account_xpub is of another wallet: {foreign}")))
 }

@@ -1,4 +1,5 @@
-//! Another treasury or another payout wallet, as two operators decide on it, and the start that binds the books to it.
+//! Another treasury, payout wallet or account of deposit addresses, as two operators decide on it, and the start that binds the
+//! books to it.
 
 use ballast_chain::{
     bitcoin::wallet::{Branch, Descriptors},
@@ -9,7 +10,7 @@ use ballast_core::{
     context::Context,
     decision::{Actor, Premise},
     installation::{self, Exchange, Found, GOOD_FOR_DAYS, Part, ReplaceOrder, Replacement},
-    money::{Asset, Sats},
+    money::{Asset, Sats, Usdt},
     reconcile::Place,
     refusal::{Kind, Refusal},
 };
@@ -40,6 +41,8 @@ pub enum Wish {
         funding: String,
         change: String,
     },
+    /// The xpub of the account that clients to come get addresses of.
+    Account(String),
     /// Something that cannot be replaced like this.
     Other(Part),
 }
@@ -55,7 +58,7 @@ pub fn order(
     wish: &Wish,
     why: &str,
 ) -> Result<ReplaceOrder, ApiError> {
-    let (new, address) = wished(app, wish)?;
+    let Wished { found: new, address, account } = wished(app, wish)?;
     let facts = reads::replacement_facts(conn)?;
     let before = |part| facts.bound.iter().rfind(|one| one.found.part == part).map(|one| one.found.fingerprint.clone());
     let exchanges = new.into_iter().map(|found| {
@@ -65,19 +68,28 @@ pub fn order(
     let exchanges = exchanges.filter(|one| one.before != one.after).collect();
     let order = ReplaceOrder { id: (context.new_id)(), exchanges, address, why: why.to_owned() };
     installation::require_new(&order, &facts, context.now)?;
-    require_free(app, conn, &order.exchanges)?;
+    require_free(app, conn, &order.exchanges, account.as_ref())?;
     require_booked(app, conn, &order.exchanges)?;
     Ok(order)
 }
 
-/// The fingerprints of what is wished, and an address that a person can compare.
-fn wished(app: &AppState, wish: &Wish) -> Result<(Vec<Found>, String), ApiError> {
+/// What is wished.
+struct Wished {
+    found: Vec<Found>,
+    /// An address that a person can compare.
+    address: String,
+    /// The account, which is kept nowhere: whoever has it and the key of one address has the keys of all.
+    account: Option<DepositAddresses>,
+}
+
+fn wished(app: &AppState, wish: &Wish) -> Result<Wished, ApiError> {
+    let without = |found, address| Ok(Wished { found, address, account: None });
     match wish {
         Wish::Treasury(text) => {
             let bad =
                 |error| ApiError::field("treasury", "invalid_address", format!("This is not an address: {error}."));
             let address: EvmAddress = text.trim().parse().map_err(bad)?;
-            Ok((vec![found::set(Part::Treasury, address.to_string())], address.to_string()))
+            without(vec![found::set(Part::Treasury, address.to_string())], address.to_string())
         }
         Wish::Wallet { funding, change } => {
             let bad = |error: String| ApiError::field("descriptor", "invalid_descriptor", error);
@@ -85,11 +97,18 @@ fn wished(app: &AppState, wish: &Wish) -> Result<(Vec<Found>, String), ApiError>
             let descriptors = Descriptors::parse(funding.trim(), change.trim(), network);
             let descriptors = descriptors.map_err(|error| bad(format!("This cannot be used: {error}.")))?;
             let address = address_of(&descriptors).map_err(|error| bad(error.to_owned()))?;
-            Ok((found::scripts(&descriptors).to_vec(), address))
+            without(found::scripts(&descriptors).to_vec(), address)
+        }
+        Wish::Account(text) => {
+            let bad = |error| ApiError::field("accountXpub", "invalid_xpub", format!("This cannot be used: {error}."));
+            let account = DepositAddresses::from_account_xpub(text).map_err(bad)?;
+            let address = account.address(0).map_err(bad)?.to_string();
+            let found = vec![found::set(Part::Account, account.fingerprint())];
+            Ok(Wished { found, address, account: Some(account) })
         }
         Wish::Other(part) => {
             installation::require_replaceable(*part)?;
-            let message = "Name the new treasury, or both descriptors of the new payout wallet.";
+            let message = "Name the new treasury, both descriptors of the new payout wallet, or the new account's xpub.";
             Err(ApiError::field("part", "required", message))
         }
     }
@@ -108,13 +127,16 @@ fn address_of(descriptors: &Descriptors) -> Result<String, &'static str> {
 
 /// That what this start is set to has the address that people compared.
 fn require_compared(app: &AppState, approved: &Replacement) -> Result<(), Refusal> {
-    let is_wallet = approved.exchanges.iter().any(|one| matches!(one.part, Part::Wallet | Part::Change));
+    let is_about = |parts: &[Part]| approved.exchanges.iter().any(|one| parts.contains(&one.part));
+    let own = app.chains.accounts.as_ref().filter(|_| is_about(&[Part::Account])).map(|own| &own.current().addresses);
+    let is_wallet = is_about(&[Part::Wallet, Part::Change]);
     let rail = app.chains.payouts.as_ref().filter(|_| is_wallet);
     let found = rail.map(|rail| address_of(rail.descriptors()));
-    if found.is_none_or(|found| found.is_ok_and(|found| found == approved.address)) {
+    let is_same = found.is_none_or(|found| found.is_ok_and(|found| found == approved.address));
+    if is_same && own.is_none_or(|own| own.address(0).is_ok_and(|found| found.to_string() == approved.address)) {
         return Ok(());
     }
-    let message = "The descriptors that this start is set to do not have the address that was approved.";
+    let message = "What this start is set to does not have the address that was approved.";
     Err(Refusal::new(Kind::Conflict, "approval_stale", message))
 }
 
@@ -124,18 +146,31 @@ fn require_booked(app: &AppState, conn: &mut dyn Conn, exchanges: &[Exchange]) -
     if is_wallet { payouts::require_none_lost(app, conn) } else { Ok(()) }
 }
 
-/// A treasury is an address of its own: what lies on it is counted beside everything else that is ours.
-fn require_free(app: &AppState, conn: &mut dyn Conn, exchanges: &[Exchange]) -> Result<(), ApiError> {
+/// A treasury is an address of its own: what lies on it is counted beside everything else that is ours. What pays for the gas
+/// of a new account is none that is ours already.
+fn require_free(
+    app: &AppState,
+    conn: &mut dyn Conn,
+    exchanges: &[Exchange],
+    account: Option<&DepositAddresses>,
+) -> Result<(), ApiError> {
+    if let Some(payer) = account.map(DepositAddresses::gas_payer) {
+        let taken = reads::client_by_deposit_address(conn, &payer.to_string())?.is_some();
+        let treasuries = reads::replacement_facts(conn)?;
+        if taken || treasuries.treasuries().any(|one| one.parse() == Ok(payer)) {
+            let message = "What would pay for the gas of this account is a treasury or a client's address; take another account.";
+            return Err(ApiError::field("accountXpub", "address_taken", message));
+        }
+    }
     let Some(new) = exchanges.iter().find(|one| one.part == Part::Treasury).map(|one| &one.after) else {
         return Ok(());
     };
     let token = app.config.bsc.usdt_contract.parse::<EvmAddress>().map(|token| token.to_string());
-    let payer = app.chains.addresses.as_ref().map(DepositAddresses::gas_payer).map(|payer| payer.to_string());
     let is_deposit = reads::client_by_deposit_address(conn, new)?.is_some();
     let address = new.parse::<EvmAddress>().map_err(|error| ApiError::internal(&error))?;
     let what = match () {
         () if is_deposit => "the deposit address of a client",
-        () if payer.as_ref() == Some(new) => "the address that pays for gas",
+        () if pays_gas(app, &address) => "the address that pays for gas",
         () if token.as_ref() == Ok(new) => "the token's own contract",
         () if address == EvmAddress::from_bytes([0; 20]) => "an address that nobody has the key of",
         () if may_be_given(app, conn, &address)? => "a deposit address that a client has, or will be given",
@@ -144,18 +179,25 @@ fn require_free(app: &AppState, conn: &mut dyn Conn, exchanges: &[Exchange]) -> 
     Err(ApiError::field("treasury", "address_taken", format!("This is {what}; the treasury needs one of its own.")))
 }
 
+fn pays_gas(app: &AppState, address: &EvmAddress) -> bool {
+    app.chains.accounts.as_ref().is_some_and(|own| own.gas_payers().any(|payer| payer == *address))
+}
+
 /// Whether it is one of the account's next deposit addresses, or one of those that a restore left out. Later ones are never
 /// given to anybody once they are the treasury.
 fn may_be_given(app: &AppState, conn: &mut dyn Conn, address: &EvmAddress) -> Result<bool, StoreError> {
-    let Some(own) = &app.chains.addresses else { return Ok(false) };
+    let Some(own) = &app.chains.accounts else { return Ok(false) };
     let next = reads::next_address_index(conn)?;
-    let is_at = |index: u32| own.address(index).is_ok_and(|own| own == *address);
-    if (next..next.saturating_add(AHEAD)).any(is_at) {
+    let is_at = |own: &DepositAddresses, index: u32| own.address(index).is_ok_and(|own| own == *address);
+    if (next..next.saturating_add(AHEAD)).any(|index| is_at(&own.current().addresses, index)) {
         return Ok(true);
     }
     match app.chains.lost.get() {
         Some(lost) => Ok(lost.index(address).is_some()),
-        None => Ok(reads::lost_addresses(conn)?.into_iter().flatten().any(is_at)),
+        None => {
+            let mut lost = reads::lost_addresses(conn)?.into_iter().flatten();
+            Ok(lost.any(|index| own.all().any(|one| is_at(&one.addresses, index))))
+        }
     }
 }
 
@@ -167,9 +209,16 @@ impl FourEyes for ReplaceOrder {
             rows.push(Row::of(one.part.as_str(), Some(one.before.clone()), Some(one.after.clone())));
         }
         rows.push(Row::same("First address, to compare with the device that holds its key", self.address.clone()));
-        rows.extend(if is_treasury { treasury_plan(conn)? } else { wallet_plan(conn)? });
+        let is_account = self.exchanges.iter().any(|one| one.part == Part::Account);
+        rows.extend(match () {
+            () if is_treasury => treasury_plan(conn)?,
+            () if is_account => account_plan(conn)?,
+            () => wallet_plan(conn)?,
+        });
         rows.push(Row::of("Why", None, Some(self.why.clone())));
-        let (what, then) = if is_treasury {
+        let (what, then) = if is_account {
+            ("account of the deposit addresses", ACCOUNT_THEN)
+        } else if is_treasury {
             let then = "What the current treasury holds stays counted, as what an earlier treasury holds, until it is moved; \
                         deposits are swept to the new one.";
             ("treasury", then)
@@ -192,11 +241,32 @@ impl FourEyes for ReplaceOrder {
 
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
         let Approving { app, conn, context, approval } = approving;
-        require_free(app, conn, &self.exchanges)?;
+        // An account is known by its fingerprint alone here; the start that has it asks the rest.
+        require_free(app, conn, &self.exchanges, None)?;
         require_booked(app, conn, &self.exchanges)?;
         let facts = reads::replacement_facts(conn)?;
         Ok(installation::approve(context, approval, &self, &facts)?.into())
     }
+}
+
+/// What becomes of the account that is replaced.
+const ACCOUNT_THEN: &str = "No address that a client has changes: what is paid there is credited and swept as before, with the \
+                            words of the current account, which therefore are kept as long as there is a client. Clients who \
+                            sign up from then on get addresses of the new one. The start also has to have the current xpub in \
+                            bsc.earlier_account_xpubs.";
+
+/// What stays with the account that is replaced.
+fn account_plan(conn: &mut dyn Conn) -> Result<Vec<Row>, StoreError> {
+    let next = reads::next_address_index(conn)?;
+    let held = reads::largest_balances(conn, 1, u32::MAX)?.into_iter().map(|one| one.amount.minor());
+    let held = Usdt::from_minor(held.fold(0, i64::saturating_add));
+    let now = |label: &str, text: String| Row::of_now(label, Some(text.clone()), Some(text));
+    let ends = next.checked_sub(1).map_or_else(|| "none".to_owned(), |last| format!("0 to {last}"));
+    Ok(vec![
+        now("Deposit addresses that stay what they are, by number now", ends),
+        now("On deposit addresses, as of the last look", held.in_words()),
+        Row::of("First deposit address of the new account, by number now", None, Some(next.to_string())),
+    ])
 }
 
 /// What depends on the treasury now.
@@ -221,6 +291,15 @@ fn wallet_plan(conn: &mut dyn Conn) -> Result<Vec<Row>, StoreError> {
 fn warnings(order: &ReplaceOrder, conn: &mut dyn Conn) -> Result<Vec<String>, StoreError> {
     let refused = installation::require_quiet(&order.exchanges, reads::under_way(conn)?).err();
     let mut warnings: Vec<String> = refused.into_iter().map(|refusal| refusal.message.into_owned()).collect();
+    if order.exchanges.iter().any(|one| one.part == Part::Account) {
+        warnings.push(
+            "This takes nothing back from whoever has the current words: clients go on paying to the addresses that they have. If \
+             the words leaked, sweep the current account at once and then again and again, ask clients to pay nothing in until they \
+             have been told, and make a new address key too (`ballast sign-addresses`), so that no more addresses of the current \
+             account are shown as signed."
+                .to_owned(),
+        );
+    }
     warnings.push(
         "Compare the first address with the device that holds the new key, not with what somebody sent you. Have its proof of \
          control signed (`ballast prove-control`): until then what lies there does not count in what is published."
@@ -254,7 +333,9 @@ pub(super) async fn bind(app: &App, id: Uuid, here: Vec<Found>) -> Result<(), Re
         if approved.bound_at.is_some() {
             return Ok(None);
         }
-        if let Err(error) = require_free(&shared, conn, &approved.exchanges) {
+        let is_account = approved.exchanges.iter().any(|one| one.part == Part::Account);
+        let own = shared.chains.accounts.as_ref().filter(|_| is_account).map(|own| &own.current().addresses);
+        if let Err(error) = require_free(&shared, conn, &approved.exchanges, own) {
             return Err(Refusal::new(Kind::Conflict, error.code(), error.message().to_owned()).into());
         }
         require_compared(&shared, approved)?;

@@ -1,11 +1,15 @@
 //! What `ballast verify` compares with the configuration that it is given.
 
-use ballast_chain::bsc::address::DepositAddresses;
 use ballast_config::Config;
 use ballast_core::stated::SettingChange;
 use ballast_store::{Check, Report, Store, reads};
 
-use super::{Extent, Line, Refused, Verdict, compare_addresses, examine, words::sentence};
+use super::{
+    Extent, Line, Refused, Verdict,
+    accounts::{Accounts, judge},
+    compare_addresses, examine,
+    words::sentence,
+};
 use crate::stated::unstated;
 
 /// Adds to a report whether keys and settings are the ones that the books are bound to, and whether clients' deposit addresses
@@ -14,7 +18,7 @@ use crate::stated::unstated;
 /// # Errors
 /// When the database cannot be read, or the configuration cannot be used.
 pub async fn verify(config: &Config, store: &Store, extent: Extent, report: &mut Report) -> Result<(), Refused> {
-    let (lines, _) = examine(config, store).await?;
+    let (lines, books) = examine(config, store).await?;
     let is_compared = |line: &&Line| matches!(line.verdict, Verdict::Same | Verdict::Succeeded | Verdict::Other);
     let broken = lines.iter().find(|line| line.verdict == Verdict::Other).map(sentence);
     let rows = u64::try_from(lines.iter().filter(is_compared).count()).ok();
@@ -26,6 +30,8 @@ pub async fn verify(config: &Config, store: &Store, extent: Extent, report: &mut
     }
     let approved = lines.iter().filter(|line| line.verdict == Verdict::Approved).map(sentence);
     report.notes.extend(approved.map(|waits| format!("not compared: {waits}")));
+    let (missing, known) = judge(&config.bsc, &books).map_err(Refused::configuration)?;
+    report.notes.extend(missing.into_iter().chain(known));
     settings(config, store, report).await?;
     addresses(config, store, extent, report).await
 }
@@ -49,16 +55,20 @@ async fn settings(config: &Config, store: &Store, report: &mut Report) -> Result
 }
 
 async fn addresses(config: &Config, store: &Store, extent: Extent, report: &mut Report) -> Result<(), Refused> {
-    let Some(xpub) = config.bsc.account_xpub.as_deref() else {
+    let Some(own) = Accounts::of(&config.bsc).map_err(Refused::configuration)? else {
         report.notes.push("deposit addresses were not compared: bsc.account_xpub is not set here".to_owned());
         return Ok(());
     };
-    let own = DepositAddresses::from_account_xpub(xpub)
-        .map_err(|error| Refused::configuration(format!("bsc.account_xpub: {error}")))?;
     let compared = store.read(move |conn| compare_addresses(conn, &own, extent)).await?;
     let name = "deposit addresses are the account's";
     report.checks.push(Check { name, rows: Some(compared.looked_at), broken: compared.foreign });
-    if compared.looked_at < compared.all {
+    if compared.keyless > 0 {
+        report.notes.push(format!(
+            "{} deposit addresses were not compared: they are of accounts whose xpubs are not here",
+            compared.keyless
+        ));
+    }
+    if compared.looked_at.saturating_add(compared.keyless) < compared.all {
         report.notes.push(format!(
             "{} of {} deposit addresses were derived and compared: the first, the last and a random sample; \
              `ballast verify --all-addresses` compares all",

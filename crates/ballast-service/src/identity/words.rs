@@ -132,13 +132,30 @@ impl Refused {
         } else if settings {
             hints.push(
                 "set it back in ballast.toml: clients would be shown addresses, or money sent, of another wallet; two \
-                 operators replace a treasury or a payout wallet, under Treasury in the console",
+                 operators replace a treasury, a payout wallet or an account, under Treasury in the console",
+            );
+        }
+        if lines.iter().any(|line| line.part == Part::Account && line.found.is_some()) {
+            hints.push(
+                "books from a backup that is older than the account: set bsc.account_xpub to the one that they are bound to, \
+                 put the newer one into bsc.earlier_account_xpubs, release them, and replace it again",
             );
         }
         hints.push(
             "`ballast identity` shows everything that is bound; `ballast manual reference/keys` says what can be replaced on purpose",
         );
         Self::new(what, hints.join("; "))
+    }
+
+    /// Clients have addresses of accounts that are not set here, or others are.
+    pub(super) fn accounts(wrong: &[String]) -> Self {
+        let what = format!("the accounts that are set here are not those of the deposit addresses\n  {}", wrong.join("\n  "));
+        Self::new(
+            what,
+            "name in bsc.earlier_account_xpubs the xpub of each account that bsc.account_xpub took the place of, from your notes or \
+             from the words of that account, and no other: without it what clients pay to its addresses is not seen; \
+             `ballast manual keys` has the ceremony",
+        )
     }
 
     /// A database that was never bound holds what does not fit.

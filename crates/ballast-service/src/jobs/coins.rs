@@ -230,7 +230,7 @@ impl Coins {
         if earlier.iter().any(|one| one.address == text) {
             return Ok(true);
         }
-        if self.app.chains.addresses.as_ref().is_some_and(|own| own.gas_payer() == *from) {
+        if self.app.chains.accounts.as_ref().is_some_and(|own| own.gas_payers().any(|payer| payer == *from)) {
             return Ok(true);
         }
         let found = self.app.store.read(move |conn| reads::client_by_deposit_address(conn, &text)).await;

@@ -93,7 +93,7 @@ pub const JOBS: &[Registered] = &[
     Registered::job::<ClockWatch>(never_off, |starting| starting.run(ClockWatch)),
     Registered::job::<Coins>(
         |app| {
-            (app.config.bsc.rpc_urls.is_empty() || app.chains.addresses.is_none())
+            (app.config.bsc.rpc_urls.is_empty() || app.chains.accounts.is_none())
                 .then_some("bsc.rpc_urls or bsc.account_xpub is not set: coins at deposit addresses are not looked for")
         },
         |starting| {

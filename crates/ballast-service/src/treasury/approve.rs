@@ -43,6 +43,7 @@ impl FourEyes for SweepOrder {
             Some(file) => {
                 let listed = file.transfers.iter().take(LISTED);
                 rows.push(row("Token", file.token.to_string()));
+                rows.extend(file.account.clone().map(|account| row("Account, whose words sign it", account)));
                 rows.push(row("Gas is paid from", file.gas_payer.to_string()));
                 rows.extend(listed.map(|one| {
                     row(&format!("No. {}", one.index), format!("{} holds {}", one.from, coins_text(one.amount)))
@@ -66,7 +67,7 @@ impl FourEyes for SweepOrder {
         if let Some(still) = reads::standstill(conn, Movement::Sweeps)? {
             return Err(held(&still));
         }
-        let bound = app.bound_as_set(conn, &[Part::Treasury])?;
+        let bound = app.bound_as_set(conn, &[Part::Treasury, Part::Account])?;
         if reads::earlier_treasuries(conn)?.iter().any(|one| one.address == self.treasury) {
             let message = "The treasury was replaced since this was drawn up; reject it and draw it up again.";
             return Err(Refusal::new(Kind::Conflict, "other_treasury", message).into());

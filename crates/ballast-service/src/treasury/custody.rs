@@ -91,8 +91,29 @@ async fn used(app: &App, from: u32) -> Result<Vec<(u32, String)>, JobError> {
     let unknown = unknown.into_iter().filter_map(|address| index(&address).map(|index| (index, address)));
     let mut page: Vec<_> = used.into_iter().map(|given| (given.index, given.address)).chain(unknown).collect();
     page.sort_unstable();
-    page.truncate(usize::try_from(PAGE).unwrap_or(usize::MAX));
+    cut(&mut page, usize::try_from(PAGE).unwrap_or(usize::MAX));
     Ok(page)
+}
+
+/// Cuts a page, and no number in two: of one that a restore lost, an address of each account may have received something.
+fn cut(page: &mut Vec<(u32, String)>, most: usize) {
+    let last = most.checked_sub(1).and_then(|last| page.get(last)).map(|(number, _)| *number);
+    if let Some(last) = last {
+        page.truncate(page.partition_point(|(number, _)| *number <= last));
+    }
+}
+
+/// What is kept of a page, an address a number: of several that hold something the one that holds most. All of them count.
+fn kept_once(kept: Vec<(U256, AddressBalance)>) -> Vec<AddressBalance> {
+    let mut once: Vec<(U256, AddressBalance)> = Vec::with_capacity(kept.len());
+    for (tokens, balance) in kept {
+        match once.last_mut().filter(|(_, before)| before.index == balance.index) {
+            Some(before) if before.0 < tokens => *before = (tokens, balance),
+            Some(_) => {}
+            None => once.push((tokens, balance)),
+        }
+    }
+    once.into_iter().map(|(_, balance)| balance).collect()
 }
 
 /// Why a page failed.
@@ -136,7 +157,7 @@ async fn add_page(
     mut scan: CustodyScan,
     page: Vec<(u32, String)>,
 ) -> Result<Progress, Failed> {
-    let addresses = derived(app, &treasuries(app, chain).await?, &page)?;
+    let addresses = derived(app, &treasuries(app, chain).await?, &page).await?;
     let held = ask(chain, &scan, &addresses).await?;
     let mut tokens = raw(&scan.tokens)?;
     let mut kept = Vec::new();
@@ -146,33 +167,36 @@ async fn add_page(
             scan.holders = scan.holders.saturating_add(1);
         }
         if !holding.token.is_zero() || !holding.coin.is_zero() {
-            kept.push(AddressBalance {
+            let balance = AddressBalance {
                 index: *index,
                 address: address.clone(),
                 tokens: holding.token.to_string(),
                 coins: holding.coin.to_string(),
                 amount: floored(holding.token)?,
-            });
+            };
+            kept.push((holding.token, balance));
         }
     }
     let from = scan.next_index;
     scan.next_index = page.last().map_or(from, |(last, _)| last.saturating_add(1));
     scan.tokens = tokens.to_string();
-    app.store.keep_custody_scan(scan, from, kept, app.clock.now()).await.map_err(retry)?;
+    app.store.keep_custody_scan(scan, from, kept_once(kept), app.clock.now()).await.map_err(retry)?;
     Ok(Progress::More)
 }
 
 /// The addresses of a page, derived again. What the database says an address is counts for nothing: another one put in its
 /// place, of a rich stranger or of the treasury once more, would hide whatever is missing.
-fn derived(app: &App, treasuries: &[EvmAddress], page: &[(u32, String)]) -> Result<Vec<EvmAddress>, JobError> {
-    let own = app.chains.addresses.as_ref().ok_or_else(|| JobError::Retry("bsc.account_xpub is not set".into()))?;
+async fn derived(app: &App, treasuries: &[EvmAddress], page: &[(u32, String)]) -> Result<Vec<EvmAddress>, JobError> {
+    let own = app.accounts().await.map_err(retry)?;
+    let own = own.ok_or_else(|| JobError::Retry("bsc.account_xpub is not set".into()))?;
+    let lost = lost(app).await?;
     let mut addresses = Vec::with_capacity(page.len());
     for (index, stored) in page {
-        let address = own.address(*index).map_err(retry)?;
-        if address.to_string() != *stored {
+        let address: Option<EvmAddress> = stored.parse().ok();
+        let Some(address) = address.filter(|address| own.owner(*index, address, lost).is_some()) else {
             let why = format!("deposit address {index} in the database is not the account's; run `ballast verify`");
             return Err(JobError::Retry(why));
-        }
+        };
         if treasuries.contains(&address) {
             let why = format!("deposit address {index} is a treasury: what lies there would count twice");
             return Err(JobError::Retry(why));
@@ -183,7 +207,7 @@ fn derived(app: &App, treasuries: &[EvmAddress], page: &[(u32, String)]) -> Resu
 }
 
 async fn finish(app: &App, chain: &Chain, mut scan: CustodyScan) -> Result<Progress, Failed> {
-    let bound = bound(app, &[Part::Treasury]).await?;
+    let bound = bound(app, &[Part::Treasury, Part::Account]).await?;
     let treasuries = ask(chain, &scan, &treasuries(app, chain).await?).await?;
     let shown = treasuries.iter().try_fold(raw(&scan.tokens)?, |sum, one| sum.checked_add(one.token));
     let shown = shown.ok_or_else(|| JobError::Halt("balances do not fit".into()))?;
@@ -311,6 +335,22 @@ mod tests {
     fn difference(shown: i128, books: i64, flight: &reads::CustodyInFlight) -> i64 {
         let shown = U256::from(u128::try_from(shown).unwrap());
         compared(shown, books, flight, 1).unwrap().difference().unwrap()
+    }
+
+    #[test]
+    fn two_addresses_of_one_number_are_asked_together_and_the_larger_is_kept() {
+        let mut page: Vec<_> = [1, 2, 2, 3].map(|number| (number, String::new())).to_vec();
+        cut(&mut page, 2);
+        assert_eq!(page.iter().map(|(number, _)| *number).collect::<Vec<_>>(), [1, 2, 2]);
+        cut(&mut page, 9);
+        assert_eq!(page.len(), 3);
+        let balance = |index, tokens: u64| {
+            let (address, coins) = (format!("0x{tokens}"), "0".to_owned());
+            let amount = Usdt::from_minor(0);
+            (U256::from(tokens), AddressBalance { index, address, tokens: tokens.to_string(), coins, amount })
+        };
+        let kept = kept_once(vec![balance(1, 5), balance(2, 3), balance(2, 9), balance(2, 4), balance(3, 1)]);
+        assert_eq!(kept.iter().map(|one| one.address.as_str()).collect::<Vec<_>>(), ["0x5", "0x9", "0x1"]);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use ballast_chain::bsc::{
     U256,
-    address::{DepositAddresses, EvmAddress},
+    address::EvmAddress,
     balances::{self, Holding},
     rpc::{BlockRef, EthCalls as _, RpcError},
     sweep::{MAX_TRANSFERS, Order, TopUp, Transfer},
@@ -22,9 +22,14 @@ use ballast_store::{AddressBalance, Conn, reads};
 
 use super::Chain;
 use crate::{
+    allotment::lost,
     approve::{ProposalRef, proposal},
     decide::in_context,
     error::ApiError,
+    identity::{
+        accounts::{Account, Accounts},
+        lost::Lost,
+    },
     jobs::deposits::TOKEN_DECIMALS,
     operators::signed_in::Acting,
     state::App,
@@ -45,6 +50,9 @@ pub struct Wish {
     pub least: Usdt,
     /// At most this many addresses, the largest first.
     pub most: usize,
+    /// Of which account; of the one whose addresses hold most unless given. No sweep has addresses of two: nobody has to have
+    /// the words of two accounts in one place.
+    pub account: Option<String>,
     /// Why, in one line.
     pub why: String,
 }
@@ -78,7 +86,7 @@ pub async fn draft(acting: Acting<'_>, chain: &Chain, wish: &Wish) -> Result<(Id
     let decide = move |conn: &mut dyn Conn| {
         in_context(&shared, maker, |context| {
             let open = reads::open_sweep(conn)?;
-            let bound = shared.bound_as_set(conn, &[Part::Treasury])?;
+            let bound = shared.bound_as_set(conn, &[Part::Treasury, Part::Account])?;
             let drafted = treasury::draft(context, &action, file.clone(), hash, open.as_ref())?;
             let (proposed, waits) = proposal(conn, context, action.clone())?;
             Ok((bound.into_iter().fold(drafted.and(proposed), Decision::relies_on), (id, waits)))
@@ -89,9 +97,8 @@ pub async fn draft(acting: Acting<'_>, chain: &Chain, wish: &Wish) -> Result<(Id
 
 /// The order over what the chosen addresses hold at the chain's last final block, and what that is in the books.
 async fn order(app: &App, chain: &Chain, id: Id<Sweep>, wish: &Wish) -> Result<(Order, Usdt), ApiError> {
-    let payer = app.chains.addresses.as_ref().map(DepositAddresses::gas_payer);
-    let payer = payer.ok_or_else(|| ApiError::internal(&"bsc.account_xpub is not set"))?;
-    let chosen = chosen(app, chain, wish).await?;
+    let (account, chosen) = chosen(app, chain, wish).await?;
+    let payer = account.addresses.gas_payer();
     let addresses: Vec<EvmAddress> = chosen.iter().map(|(_, holding)| holding.address).collect();
     let nonces = balances::nonces(&chain.rpc, &addresses).await.map_err(away)?;
     let payer_nonce = balances::nonces(&chain.rpc, &[payer]).await.map_err(away)?;
@@ -100,6 +107,7 @@ async fn order(app: &App, chain: &Chain, id: Id<Sweep>, wish: &Wish) -> Result<(
     let need = price.saturating_mul(U256::from(TRANSFER_GAS));
     let mut order =
         Order::new(id.to_string(), chain.rpc.expected_chain_id(), chain.token, chain.treasury, payer, price);
+    order.account = Some(account.fingerprint.clone());
     let mut payer_nonce = payer_nonce.first().copied().unwrap_or(0);
     for ((index, holding), nonce) in chosen.iter().zip(nonces) {
         if holding.coin < need {
@@ -117,17 +125,28 @@ async fn order(app: &App, chain: &Chain, id: Id<Sweep>, wish: &Wish) -> Result<(
     Ok((order, Usdt::from_minor(amount)))
 }
 
-/// The addresses that hold most, by index, with what they hold at the last final block.
-async fn chosen(app: &App, chain: &Chain, wish: &Wish) -> Result<Vec<(u32, Holding)>, ApiError> {
-    let (least, most) = (wish.least.minor().max(1), wish.most.min(MAX_TRANSFERS));
-    let limit = u32::try_from(most).unwrap_or(u32::MAX);
-    let known: Vec<AddressBalance> = read(app, move |conn| reads::largest_balances(conn, least, limit)).await?;
-    let own = app.chains.addresses.as_ref().ok_or_else(|| ApiError::internal(&"bsc.account_xpub is not set"))?;
-    let mut indexes: Vec<u32> = known.iter().map(|one| one.index).collect();
-    indexes.sort_unstable();
+/// An account, and those of its addresses that hold most, by index, with what they hold at the last final block.
+async fn chosen<'a>(
+    app: &'a App,
+    chain: &Chain,
+    wish: &Wish,
+) -> Result<(&'a Account, Vec<(u32, Holding)>), ApiError> {
+    let least = wish.least.minor().max(1);
+    let known: Vec<AddressBalance> = read(app, move |conn| reads::largest_balances(conn, least, u32::MAX)).await?;
+    let own = app.accounts().await?.ok_or_else(|| ApiError::internal(&"bsc.account_xpub is not set"))?;
+    let lost = lost(app).await.map_err(|error| ApiError::internal(&error))?;
+    let (account, mut found) = of_one_account(own, lost, &known, wish)?;
+    found.truncate(wish.most.min(MAX_TRANSFERS));
     // Derived again: what the database says an address is counts for nothing when it is to be signed for.
-    let addresses = indexes.iter().map(|index| own.address(*index)).collect::<Result<Vec<_>, _>>();
-    let addresses = addresses.map_err(|error| ApiError::internal(&error))?;
+    found.retain(|(index, address)| {
+        let is_own = account.addresses.address(*index).is_ok_and(|own| own == *address);
+        if !is_own {
+            tracing::error!(address.index = index, "a deposit address is not the account's and is not swept; run `ballast verify`");
+        }
+        is_own
+    });
+    found.sort_unstable_by_key(|(index, _)| *index);
+    let (indexes, addresses): (Vec<u32>, Vec<EvmAddress>) = found.into_iter().unzip();
     let block = chain.rpc.block(BlockRef::Finalized).await.map_err(away)?;
     let block = block.ok_or_else(|| ApiError::unavailable("chain_away", "The chain has no final block yet.", 10))?;
     let held = balances::balances(&chain.rpc, chain.token, block.hash, &addresses).await.map_err(away)?;
@@ -135,12 +154,45 @@ async fn chosen(app: &App, chain: &Chain, wish: &Wish) -> Result<Vec<(u32, Holdi
     let mut chosen: Vec<(u32, Holding)> =
         indexes.into_iter().zip(held).filter(|(_, holding)| holding.token >= least).collect();
     if chosen.is_empty() {
-        let message =
-            "No deposit address holds that much as of the last look; lower the limit or wait for the next one.";
-        return Err(Refusal::new(Kind::Conflict, "sweep_empty", message).into());
+        return Err(empty());
     }
     chosen.sort_unstable_by_key(|(index, holding)| (*index, Reverse(holding.token)));
-    Ok(chosen)
+    Ok((account, chosen))
+}
+
+/// The addresses of the wished account, or of the one whose addresses hold most, the largest first.
+fn of_one_account<'a>(
+    own: &'a Accounts,
+    lost: &Lost,
+    known: &[AddressBalance],
+    wish: &Wish,
+) -> Result<(&'a Account, Vec<(u32, EvmAddress)>), ApiError> {
+    let unknown = || ApiError::field("account", "unknown_account", "No account that is set here is this one.");
+    let wished = wish.account.as_ref().map(|named| own.named(named).ok_or_else(unknown)).transpose()?;
+    let mut by_account: Vec<(&Account, i64, Vec<(u32, EvmAddress)>)> = Vec::new();
+    for one in known {
+        let Ok(address) = one.address.parse::<EvmAddress>() else { continue };
+        let Some(account) = own.likely_owner(one.index, &address, lost) else { continue };
+        if wished.is_some_and(|wished| wished.fingerprint != account.fingerprint) {
+            continue;
+        }
+        let place = by_account.iter().position(|(other, ..)| other.fingerprint == account.fingerprint);
+        let place = place.unwrap_or_else(|| {
+            by_account.push((account, 0, Vec::new()));
+            by_account.len().saturating_sub(1)
+        });
+        if let Some((_, sum, found)) = by_account.get_mut(place) {
+            *sum = sum.saturating_add(one.amount.minor());
+            found.push((one.index, address));
+        }
+    }
+    let largest = by_account.into_iter().max_by_key(|(_, sum, _)| *sum);
+    largest.map(|(account, _, found)| (account, found)).ok_or_else(empty)
+}
+
+fn empty() -> ApiError {
+    let message = "No deposit address holds that much as of the last look; lower the limit or wait for the next one.";
+    Refusal::new(Kind::Conflict, "sweep_empty", message).into()
 }
 
 /// Whether the gas address can pay for all of it.

@@ -138,22 +138,23 @@ fn decide(
 /// A new address of the account that the books are bound to now, whatever this process was started with, and what it relies
 /// on. One that is kept back stays nobody's.
 fn deposit_address(app: &App, conn: &mut dyn Conn) -> Result<(u32, String, Premise), ApiError> {
-    let addresses = app.chains.addresses.as_ref().ok_or_else(|| {
+    let accounts = app.chains.accounts.as_ref().ok_or_else(|| {
         let message =
             "Accounts cannot be opened right now: this service has no deposit addresses yet. Try again later.";
         ApiError::unavailable("no_deposit_addresses", message, 3600)
     })?;
-    let (kept_back, mut from) = (app.kept_back(addresses, conn)?, 0);
+    let (kept_back, mut from) = (app.kept_back(accounts, conn)?, 0);
     let (index, address) = loop {
         let index = next_index(app, conn, from)?;
-        let address = addresses.address(index).map_err(|error| ApiError::internal(&error))?;
+        // The account that is bound last, of whose numbers the next one is; never one that it took the place of.
+        let address = accounts.current().addresses.address(index).map_err(|error| ApiError::internal(&error))?;
         if !kept_back.contains(&address) {
             break (index, address.to_string());
         }
         tracing::warn!(address.index = index, "nobody is given this deposit address: it is the treasury's");
         from = index.saturating_add(1);
     };
-    let bound = app.bound_to(addresses, conn)?.ok_or_else(|| no_addresses(3600))?;
+    let bound = app.bound_to(accounts, conn)?.ok_or_else(|| no_addresses(3600))?;
     if !app.may_give(index, &address) {
         tracing::error!(address.index = index, "no signed deposit address is left; run `ballast sign-addresses`");
         return Err(no_addresses(3600));

@@ -88,7 +88,7 @@ struct BonusOffer {
 #[utoipa::path(get, path = "/api/v1/account", tag = "client",
     security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<AccountData>)))]
 pub(super) async fn get(State(app): State<App>, auth: Allowed<Read>) -> Result<Answer<AccountData>, Failed> {
-    app.own_address(&auth.client)?;
+    app.own_address(&auth.client).await?;
     let signature = app.address_signature(&auth.client)?;
     let id = auth.client.id;
     let found = read(&app, move |conn| Ok((reads::balances(conn, id)?, reads::lendable(conn, id)?)));

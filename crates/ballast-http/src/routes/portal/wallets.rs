@@ -28,6 +28,6 @@ struct Wallet {
 #[utoipa::path(get, path = "/api/v1/wallets/getAll", tag = "client",
     security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<Wallets>)))]
 pub(super) async fn get_all(State(app): State<App>, auth: Allowed<Read>) -> Result<Answer<Wallets>, Failed> {
-    let address = app.own_address(&auth.client)?.to_owned();
+    let address = app.own_address(&auth.client).await?.to_owned();
     Ok(Answer::data(Wallets { wallets: vec![Wallet { address }] }))
 }

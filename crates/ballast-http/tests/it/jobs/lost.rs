@@ -23,7 +23,7 @@ async fn what_is_paid_to_a_missing_client_waits_and_is_nobody_elses() {
     let app = &world.app;
     world.client("ada@example.org").await;
     // Bob has address 1, by the books that are lost.
-    let bobs = app.chains.addresses.as_ref().unwrap().address(1).unwrap();
+    let bobs = app.chains.accounts.as_ref().unwrap().current().addresses.address(1).unwrap();
     app.store.set_setting("held_since", app.clock.now().millis().to_string()).await.unwrap();
     let mut job = world.deposits();
     let amount = ballast_chain::bsc::units::raw_from_micro(usdt("700").minor(), 18).unwrap();

@@ -211,7 +211,7 @@ async fn no_address_that_a_client_will_be_given_is_the_treasury_and_nobody_is_gi
     let app = world.server.app.clone();
     let kept = app.store.read({
         let app = app.clone();
-        move |conn| app.kept_back(&super::world::account(), conn)
+        move |conn| app.kept_back(app.chains.accounts.as_ref().unwrap(), conn)
     });
     let kept = kept.await.unwrap();
     for address in [world.address(1), world.address(10_004), super::world::account().gas_payer()] {
@@ -223,7 +223,7 @@ async fn no_address_that_a_client_will_be_given_is_the_treasury_and_nobody_is_gi
 #[tokio::test(flavor = "multi_thread")]
 async fn it_can_be_withdrawn_and_what_is_impossible_says_what_to_do() {
     let (world, _) = started(World::start().await, TREASURY).await;
-    for part in ["bsc.account_xpub", "bsc.usdt_contract", "server.code_key"] {
+    for part in ["bsc.chain_id", "bsc.usdt_contract", "server.code_key"] {
         let body = json!({ "part": part, "why": "We want another one." });
         let (status, body) = world.post(&world.treasurer, "treasury/replacements", body).await;
         assert_eq!((status, body["code"].as_str()), (409, Some("not_replaceable")), "{part}: {body}");

@@ -4,6 +4,7 @@ use axum::extract::State;
 use ballast_auth::may;
 use ballast_chain::bsc::units::micro_from_raw;
 use ballast_core::{
+    installation::AccountRange,
     money::Usdt,
     reading::Grade,
     reconcile::{self, Place},
@@ -28,6 +29,20 @@ use crate::{
 
 /// Addresses and sweeps that are listed.
 const LISTED: u32 = 50;
+
+/// An account that deposit addresses are of.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct AddressAccount {
+    /// What tells it from any other: its first address, and a part of a hash.
+    fingerprint: String,
+    /// The number of the first address that a client has of it, or will be given.
+    first: u32,
+    /// Whether clients to come get addresses of it.
+    is_current: bool,
+    /// What pays for the gas of its sweeps; null when its key is not set.
+    gas_address: Option<String>,
+}
 
 /// What one deposit address holds.
 #[derive(Serialize, ToSchema)]
@@ -124,6 +139,8 @@ pub(super) struct TreasuryPlaces {
     venue: Option<VenueHolding>,
     /// Where coins for gas have to be; null without an account key.
     gas_address: Option<String>,
+    /// The accounts that deposit addresses are of, oldest first; a number is of the last one that begins at it or before.
+    accounts: Vec<AddressAccount>,
     /// The last comparison of each place.
     comparisons: Vec<PlaceComparison>,
     /// The newest sweeps; `GET operator/treasury/sweeps` has all of them.
@@ -168,10 +185,24 @@ fn load(app: &AppState, conn: &mut dyn Conn, named: bool) -> Result<TreasuryPlac
         treasury,
         venue: venue(app, conn)?,
         earlier_treasuries: earlier,
-        gas_address: app.chains.addresses.as_ref().map(|addresses| addresses.gas_payer().to_string()),
+        gas_address: app.chains.accounts.as_ref().map(|own| own.current().addresses.gas_payer().to_string()),
+        accounts: accounts(app, conn)?,
         comparisons: seen.iter().map(|(one, at)| PlaceComparison::of(one, *at)).collect::<Result<_, _>>()?,
         sweeps,
     })
+}
+
+fn accounts(app: &AppState, conn: &mut dyn Conn) -> Result<Vec<AddressAccount>, StoreError> {
+    let ranges = reads::account_ranges(conn)?;
+    let named = |fingerprint: &str| app.chains.accounts.as_ref().and_then(|own| own.named(fingerprint));
+    let newest = ranges.len().saturating_sub(1);
+    let account = |(place, range): (usize, AccountRange)| AddressAccount {
+        gas_address: named(&range.fingerprint).map(|own| own.addresses.gas_payer().to_string()),
+        fingerprint: range.fingerprint,
+        first: range.first,
+        is_current: place == newest,
+    };
+    Ok(ranges.into_iter().enumerate().map(account).collect())
 }
 
 fn venue(app: &AppState, conn: &mut dyn Conn) -> Result<Option<VenueHolding>, StoreError> {
@@ -211,7 +242,7 @@ fn deposits(conn: &mut dyn Conn, named: bool) -> Result<DepositHoldings, StoreEr
 /// What stands in the way of a sweep, with what to do about it.
 fn why_no_sweep(app: &AppState, conn: &mut dyn Conn, deposits: &DepositHoldings) -> Result<Option<String>, StoreError> {
     let bsc = &app.config.bsc;
-    if bsc.rpc_urls.is_empty() || bsc.treasury.is_none() || app.chains.addresses.is_none() {
+    if bsc.rpc_urls.is_empty() || bsc.treasury.is_none() || app.chains.accounts.is_none() {
         let keys = "bsc.rpc_urls, bsc.treasury and bsc.account_xpub";
         return Ok(Some(format!("Nothing can be swept until {keys} are set in ballast.toml.")));
     }

@@ -1,5 +1,5 @@
-//! `GET`/`POST operator/treasury/replacements`, `POST operator/treasury/replacements/{id}/withdraw`: another treasury or another
-//! payout wallet.
+//! `GET`/`POST operator/treasury/replacements`, `POST operator/treasury/replacements/{id}/withdraw`: another treasury, payout wallet
+//! or account of deposit addresses.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -150,11 +150,12 @@ fn load(conn: &mut dyn Conn, now: Moment) -> Result<ReplacementsData, StoreError
     })
 }
 
-/// What is to take the place of what is bound: the treasury, or both descriptors of the payout wallet.
+/// What is to take the place of what is bound: the treasury, both descriptors of the payout wallet, or the account of the deposit
+/// addresses of clients to come.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct NewPart {
-    /// Its key in the configuration: `bsc.treasury` or `bitcoin.descriptor`.
+    /// Its key in the configuration: `bsc.treasury`, `bitcoin.descriptor` or `bsc.account_xpub`.
     part: String,
     /// The new treasury's address.
     treasury: Option<String>,
@@ -162,6 +163,8 @@ pub(super) struct NewPart {
     descriptor: Option<String>,
     /// The new wallet's descriptor for change.
     change_descriptor: Option<String>,
+    /// The new account's public key (`xpub…`). It is compared and not kept.
+    account_xpub: Option<String>,
     /// Why, in a sentence.
     why: String,
 }
@@ -171,17 +174,18 @@ impl NewPart {
         let unknown =
             || ApiError::field("part", "unknown_name", "There is no such part; `ballast identity` lists them.");
         let part = Part::from_name(&self.part).ok_or_else(unknown)?;
-        Ok(match (part, &self.treasury, &self.descriptor, &self.change_descriptor) {
-            (Part::Treasury, Some(treasury), None, None) => Wish::Treasury(treasury.clone()),
-            (Part::Wallet | Part::Change, None, Some(funding), Some(change)) => {
+        Ok(match (part, &self.treasury, &self.descriptor, &self.change_descriptor, &self.account_xpub) {
+            (Part::Treasury, Some(treasury), None, None, None) => Wish::Treasury(treasury.clone()),
+            (Part::Wallet | Part::Change, None, Some(funding), Some(change), None) => {
                 Wish::Wallet { funding: funding.clone(), change: change.clone() }
             }
+            (Part::Account, None, None, None, Some(xpub)) => Wish::Account(xpub.clone()),
             (part, ..) => Wish::Other(part),
         })
     }
 }
 
-/// Proposes another treasury or another payout wallet. When an operator of another role approves, the next start of the service
+/// Proposes another treasury, another payout wallet, or another account for the deposit addresses of clients to come. When an operator of another role approves, the next start of the service
 /// that is set to exactly this binds the books to it; until then, and when none is in 14 days, the current one stays.
 #[utoipa::path(post, path = "/api/v1/operator/treasury/replacements", tag = "operator", request_body = NewPart,
     security(("operator" = [])), responses(

@@ -153,6 +153,8 @@ pub(super) struct NewSweep {
     least: Option<Usdt>,
     /// At most this many addresses, the largest first; 500 at most and unless said otherwise.
     most: Option<usize>,
+    /// The fingerprint of the account whose addresses are swept; of the one whose addresses hold most unless said otherwise.
+    account: Option<String>,
     /// Why, in a sentence.
     why: String,
 }
@@ -188,7 +190,7 @@ pub(super) async fn post(
         let message = format!("Enter a number from 1 to {MAX_TRANSFERS}.");
         return Err(ApiError::field("most", "out_of_range", message).into());
     }
-    let wish = Wish { least: body.least.unwrap_or(LEAST), most, why: approval::why(&body.why)? };
+    let wish = Wish { least: body.least.unwrap_or(LEAST), most, account: body.account, why: approval::why(&body.why)? };
     let (id, approval) = draft(auth.acting(&app, key.as_ref()), &chain(&app)?, &wish).await?;
     let message = "Drawn up and proposed. Another operator has to approve it; nothing has changed yet.";
     let answer = Answer::data(DraftedSweep { sweep: SweepRef { id }, approval }).with_message(message);

@@ -118,7 +118,7 @@ fn decide(
     let holding = registered(&decision, id, &mut funding)?;
     let showing = Showing {
         funding: &funding,
-        deposit_address: app.own_address(&client).ok(),
+        deposit_address: app.own_address_in(conn, &client).ok(),
         chain: &app.config.bsc,
         now: decision.at,
     };

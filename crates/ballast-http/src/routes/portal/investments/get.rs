@@ -30,7 +30,7 @@ pub(super) async fn get(
     let holding = holding.ok_or_else(ApiError::not_found)?;
     let showing = Showing {
         funding: &funding,
-        deposit_address: app.own_address(&client).ok(),
+        deposit_address: app.own_address(&client).await.ok(),
         chain: &app.config.bsc,
         now: app.clock.now(),
     };

@@ -42,7 +42,7 @@ pub(super) async fn get_all(
     let (holdings, next) = page.cut(&app, "investments", holdings, |holding| holding.investment.id.uuid())?;
     let showing = Showing {
         funding: &funding,
-        deposit_address: app.own_address(&client).ok(),
+        deposit_address: app.own_address(&client).await.ok(),
         chain: &app.config.bsc,
         now: app.clock.now(),
     };

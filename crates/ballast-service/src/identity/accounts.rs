@@ -1,0 +1,258 @@
+//! The accounts that deposit addresses are of: the one that clients to come get addresses of, and those that it took the place
+//! of. The books say which number is of which account, and keep no key of any: the keys are set here.
+
+use std::sync::OnceLock;
+
+use ballast_chain::bsc::address::{AddressError, DepositAddresses, EvmAddress};
+use ballast_config::Bsc;
+use ballast_core::installation::{AccountRange, account_of};
+use ballast_store::{Conn, StoreError, reads};
+
+use super::{Books, derived::Derived, lost::Lost};
+
+const EARLIER: &str = "bsc.earlier_account_xpubs";
+
+/// The accounts whose keys are set here.
+#[derive(Debug)]
+pub struct Accounts {
+    current: Account,
+    earlier: Vec<Account>,
+    /// Read once: what another process binds later has numbers that are given later, and this one does not give them.
+    ranges: OnceLock<Vec<AccountRange>>,
+    derived: Derived,
+}
+
+/// One of them.
+#[derive(Clone, Debug)]
+pub struct Account {
+    pub fingerprint: String,
+    pub addresses: DepositAddresses,
+}
+
+/// Why an address is not derived.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Underivable {
+    #[error("it is of the account {0}, whose key is not set here: add its xpub to bsc.earlier_account_xpubs")]
+    Keyless(String),
+    #[error("the books do not say of which account it is")]
+    Nobodys,
+    #[error(transparent)]
+    Index(#[from] AddressError),
+}
+
+impl Account {
+    fn of(xpub: &str) -> Result<Self, AddressError> {
+        let addresses = DepositAddresses::from_account_xpub(xpub)?;
+        Ok(Self { fingerprint: addresses.fingerprint(), addresses })
+    }
+}
+
+impl Accounts {
+    /// Those of the settings; nothing without an account, and then nobody can sign up.
+    ///
+    /// # Errors
+    /// Names the setting that cannot be used.
+    pub fn of(bsc: &Bsc) -> Result<Option<Self>, String> {
+        let Some(current) = &bsc.account_xpub else {
+            let alone = "set bsc.account_xpub too: these are the accounts that it took the place of";
+            return if bsc.earlier_account_xpubs.is_empty() { Ok(None) } else { Err(format!("{EARLIER}: {alone}")) };
+        };
+        let current = Account::of(current).map_err(|error| format!("bsc.account_xpub: {error}"))?;
+        let earlier = bsc.earlier_account_xpubs.iter().map(|xpub| Account::of(xpub));
+        let earlier = earlier.collect::<Result<_, _>>().map_err(|error| format!("{EARLIER}: {error}"))?;
+        Ok(Some(Self { current, earlier, ranges: OnceLock::new(), derived: Derived::default() }))
+    }
+
+    /// The same, once it read in the books which number is of which account.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn learn(&self, conn: &mut dyn Conn) -> Result<&Self, StoreError> {
+        if !self.is_learnt() {
+            self.told(reads::account_ranges(conn)?);
+        }
+        Ok(self)
+    }
+
+    pub(super) fn is_learnt(&self) -> bool {
+        self.ranges.get().is_some()
+    }
+
+    pub(super) fn told(&self, ranges: Vec<AccountRange>) {
+        self.ranges.get_or_init(|| ranges);
+    }
+
+    /// The one that clients to come get addresses of.
+    #[must_use]
+    pub const fn current(&self) -> &Account {
+        &self.current
+    }
+
+    /// Every one, that of clients to come first.
+    pub fn all(&self) -> impl Iterator<Item = &Account> {
+        std::iter::once(&self.current).chain(&self.earlier)
+    }
+
+    /// The one with this fingerprint.
+    #[must_use]
+    pub fn named(&self, fingerprint: &str) -> Option<&Account> {
+        self.all().find(|one| one.fingerprint == fingerprint)
+    }
+
+    /// What pays for the gas of sweeps, of each account.
+    pub fn gas_payers(&self) -> impl Iterator<Item = EvmAddress> {
+        self.all().map(|one| one.addresses.gas_payer())
+    }
+
+    /// The account that an address is of. Books that were never bound have one account, which is the one that is set.
+    ///
+    /// # Errors
+    /// When its key is not here, or nobody said which one it is: nothing is guessed.
+    pub fn account_of(&self, index: u32) -> Result<&Account, Underivable> {
+        let ranges = self.ranges.get().ok_or(Underivable::Nobodys)?;
+        if ranges.is_empty() {
+            return Ok(&self.current);
+        }
+        let range = account_of(ranges, index).ok_or(Underivable::Nobodys)?;
+        self.named(&range.fingerprint).ok_or_else(|| Underivable::Keyless(range.fingerprint.clone()))
+    }
+
+    /// The deposit address with this number.
+    ///
+    /// # Errors
+    /// As [`Self::account_of`], and beyond 2^31.
+    pub fn address(&self, index: u32) -> Result<EvmAddress, Underivable> {
+        let account = self.account_of(index)?;
+        Ok(self.derived.address(&account.addresses, index)?)
+    }
+
+    /// The account that an address with this number says it is of, without deriving it where the number alone tells.
+    #[must_use]
+    pub fn likely_owner(&self, index: u32, address: &EvmAddress, lost: &Lost) -> Option<&Account> {
+        if lost.index(address) == Some(index) { self.owner(index, address, lost) } else { self.account_of(index).ok() }
+    }
+
+    /// The account that an address with this number is of: its own, or, when it may be that of somebody whom a restore lost, any
+    /// that has it. Nothing when it is none of ours.
+    #[must_use]
+    pub fn owner(&self, index: u32, address: &EvmAddress, lost: &Lost) -> Option<&Account> {
+        let has = |account: &&Account| account.addresses.address(index).is_ok_and(|own| own == *address);
+        if self.address(index).is_ok_and(|own| own == *address) {
+            return self.account_of(index).ok();
+        }
+        self.all().find(|account| lost.index(address) == Some(index) && has(account))
+    }
+}
+
+/// What is wrong with the keys of accounts that are set here, beside what the books say, and what is only to be known. Whether
+/// the current one is the one that is bound, everything that is bound is asked.
+pub(super) fn judge(bsc: &Bsc, books: &Books) -> Result<(Vec<String>, Vec<String>), String> {
+    let Some(accounts) = Accounts::of(bsc)? else { return Ok((Vec::new(), Vec::new())) };
+    let mut wrong = Vec::new();
+    for (place, range) in books.accounts.iter().enumerate() {
+        let later = books.accounts.iter().skip(place).skip(1).map(|later| later.first);
+        let end = later.chain([books.next_address]).min().unwrap_or(range.first);
+        if range.first < end && accounts.named(&range.fingerprint).is_none() {
+            wrong.push(format!(
+                "{EARLIER}: the account {} is not among them; it was bound on {}, and clients have its addresses {} to {}",
+                range.fingerprint,
+                range.bound_at.in_words(),
+                range.first,
+                end.saturating_sub(1)
+            ));
+        }
+    }
+    let is_known = |one: &Account| books.accounts.iter().any(|range| range.fingerprint == one.fingerprint);
+    let mut known = Vec::new();
+    for one in accounts.earlier.iter().filter(|one| !is_known(one)) {
+        let fingerprint = &one.fingerprint;
+        if books.is_restored {
+            known.push(format!(
+                "{EARLIER}: the account {fingerprint} was never bound by these books; because they were restored, its \
+                 addresses are looked at among those that a restore lost, and nobody gets one"
+            ));
+        } else {
+            wrong.push(format!("{EARLIER}: the account {fingerprint} was never bound by these books"));
+        }
+    }
+    Ok((wrong, known))
+}
+
+#[cfg(test)]
+mod tests {
+    use ballast_chain::bsc::devnet::TEST_ACCOUNT_XPUB;
+    use ballast_core::time::Moment;
+
+    use super::*;
+
+    /// Account m/44'/60'/0' of the test words; the other one is m/44'/60'/1'.
+    const FIRST: &str = "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
+
+    fn settings(current: &str, earlier: &[&str]) -> Bsc {
+        let earlier_account_xpubs = earlier.iter().map(|&xpub| xpub.to_owned()).collect();
+        Bsc { account_xpub: Some(current.to_owned()), earlier_account_xpubs, ..Bsc::default() }
+    }
+
+    fn accounts(current: &str, earlier: &[&str]) -> Accounts {
+        Accounts::of(&settings(current, earlier)).unwrap().unwrap()
+    }
+
+    fn range(xpub: &str, first: u32) -> AccountRange {
+        let fingerprint = Account::of(xpub).unwrap().fingerprint;
+        AccountRange { fingerprint, first, bound_at: Moment::from_millis(0).unwrap() }
+    }
+
+    #[test]
+    fn each_number_is_derived_from_the_account_of_its_range_and_none_is_guessed() {
+        let both = accounts(TEST_ACCOUNT_XPUB, &[FIRST]);
+        assert_eq!(both.address(0), Err(Underivable::Nobodys), "the books were not asked yet");
+        both.told(vec![range(FIRST, 0), range(TEST_ACCOUNT_XPUB, 2)]);
+        let [first, second] = [FIRST, TEST_ACCOUNT_XPUB].map(|xpub| Account::of(xpub).unwrap().addresses);
+        for (index, own) in [(0, &first), (1, &first), (2, &second), (900, &second)] {
+            assert_eq!(both.address(index).ok(), own.address(index).ok(), "{index}");
+        }
+        assert_eq!(both.gas_payers().collect::<Vec<_>>(), [second.gas_payer(), first.gas_payer()]);
+        let alone = accounts(TEST_ACCOUNT_XPUB, &[]);
+        alone.told(vec![range(FIRST, 0), range(TEST_ACCOUNT_XPUB, 2)]);
+        assert!(matches!(alone.address(1), Err(Underivable::Keyless(_))), "never with another account's key");
+        assert_eq!(alone.address(2).ok(), second.address(2).ok());
+        let unbound = accounts(FIRST, &[]);
+        unbound.told(Vec::new());
+        assert_eq!(unbound.address(7).ok(), first.address(7).ok());
+    }
+
+    #[test]
+    fn an_address_is_its_own_accounts_or_one_that_a_restore_lost() {
+        let both = accounts(TEST_ACCOUNT_XPUB, &[FIRST]);
+        both.told(vec![range(FIRST, 0), range(TEST_ACCOUNT_XPUB, 2)]);
+        let [first, second] = [FIRST, TEST_ACCOUNT_XPUB].map(|xpub| Account::of(xpub).unwrap());
+        let [own, other] = [&first, &second].map(|one| one.addresses.address(1).unwrap());
+        let name = |address, lost: &Lost| both.owner(1, address, lost).map(|one| one.fingerprint.clone());
+        let lost = Lost::derive([&first.addresses, &second.addresses], vec![1..2]).unwrap();
+        assert_eq!(name(&own, &Lost::default()), Some(first.fingerprint.clone()));
+        assert_eq!(name(&other, &Lost::default()), None);
+        assert_eq!(name(&other, &lost), Some(second.fingerprint.clone()));
+        assert_eq!(both.owner(0, &other, &lost).map(|one| one.fingerprint.clone()), None, "under its own number alone");
+    }
+
+    #[test]
+    fn every_account_that_clients_have_addresses_of_is_there_and_no_other() {
+        let books = |accounts, next_address, is_restored| Books::of_accounts(accounts, next_address, is_restored);
+        let both = || vec![range(FIRST, 0), range(TEST_ACCOUNT_XPUB, 2)];
+        let judged = |current, earlier: &[&str], books: &Books| judge(&settings(current, earlier), books).unwrap();
+        assert_eq!(judged(TEST_ACCOUNT_XPUB, &[FIRST], &books(both(), 3, false)), (vec![], vec![]));
+        let (wrong, _) = judged(TEST_ACCOUNT_XPUB, &[], &books(both(), 3, false));
+        assert!(wrong.len() == 1 && wrong[0].contains("clients have its addresses 0 to 1"), "{wrong:?}");
+        let empty = vec![range(FIRST, 0), range(TEST_ACCOUNT_XPUB, 0)];
+        assert_eq!(judged(TEST_ACCOUNT_XPUB, &[], &books(empty, 3, false)).0, Vec::<String>::new());
+        // Two operators approved the next one, and this start would bind it.
+        let (wrong, _) = judged(TEST_ACCOUNT_XPUB, &[], &books(vec![range(FIRST, 0)], 2, false));
+        assert_eq!(wrong.len(), 1, "{wrong:?}");
+        let (wrong, _) = judged(FIRST, &[TEST_ACCOUNT_XPUB], &books(vec![range(FIRST, 0)], 2, false));
+        assert!(wrong.len() == 1 && wrong[0].contains("was never bound"), "{wrong:?}");
+        let (wrong, known) = judged(FIRST, &[TEST_ACCOUNT_XPUB], &books(vec![range(FIRST, 0)], 2, true));
+        assert!(wrong.is_empty() && known.len() == 1, "{wrong:?} {known:?}");
+        let alone = Bsc { account_xpub: None, ..settings(FIRST, &[TEST_ACCOUNT_XPUB]) };
+        assert!(Accounts::of(&alone).unwrap_err().contains("set bsc.account_xpub too"));
+    }
+}
