@@ -105,7 +105,7 @@ pub const fn forbidden(part: Part, in_use: InUse) -> Option<&'static str> {
             Some("clients were given addresses, and what they send there is counted and swept with it. Set it back.")
         }
         Part::Account if in_use.clients => Some(
-            "clients were given its addresses, and what they send there is counted and swept with it. Set it back; two \
+            "clients were given addresses of it, and what they send there is counted and swept with it. Set it back; two \
              operators replace it for the clients to come, under Treasury in the console.",
         ),
         Part::Treasury if in_use.clients => Some(

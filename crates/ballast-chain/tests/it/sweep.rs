@@ -160,12 +160,14 @@ async fn the_signer_signs_for_its_own_treasury_and_its_own_addresses() {
     // An order that names an account is of that one, and the wrong words are told from a file that was changed.
     let own = DepositAddresses::from_account_xpub(TEST_ACCOUNT_XPUB).unwrap().fingerprint();
     assert_eq!(key().fingerprint().unwrap(), own);
-    let named = Order { account: Some(own), ..order.clone() };
+    let mut named = order.clone();
+    named.account = Some(own);
     let file = named.text().unwrap();
     assert_eq!(Order::open(file.as_bytes(), named.digest().unwrap()).unwrap(), named);
     assert!(key().sign(&named, &known(&named)).is_ok());
     assert!(matches!(other.sign(&named, &known(&named)), Err(SignError::Account { .. })));
-    let elsewhere = Order { account: Some(other.fingerprint().unwrap()), ..order };
+    let mut elsewhere = order;
+    elsewhere.account = Some(other.fingerprint().unwrap());
     assert!(matches!(key().sign(&elsewhere, &known(&elsewhere)), Err(SignError::Account { .. })));
     assert!(matches!(other.sign(&elsewhere, &known(&elsewhere)), Err(SignError::NotOurs(_))));
 }

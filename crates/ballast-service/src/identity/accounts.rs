@@ -228,7 +228,7 @@ mod tests {
         let [first, second] = [FIRST, TEST_ACCOUNT_XPUB].map(|xpub| Account::of(xpub).unwrap());
         let [own, other] = [&first, &second].map(|one| one.addresses.address(1).unwrap());
         let name = |address, lost: &Lost| both.owner(1, address, lost).map(|one| one.fingerprint.clone());
-        let lost = Lost::derive([&first.addresses, &second.addresses], vec![1..2]).unwrap();
+        let lost = Lost::derive([&first.addresses, &second.addresses], vec![1..2, 7..9]).unwrap();
         assert_eq!(name(&own, &Lost::default()), Some(first.fingerprint.clone()));
         assert_eq!(name(&other, &Lost::default()), None);
         assert_eq!(name(&other, &lost), Some(second.fingerprint.clone()));

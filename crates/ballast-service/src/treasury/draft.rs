@@ -125,6 +125,14 @@ async fn order(app: &App, chain: &Chain, id: Id<Sweep>, wish: &Wish) -> Result<(
     Ok((order, Usdt::from_minor(amount)))
 }
 
+/// Some of an account's addresses, by index.
+struct Share<'a> {
+    account: &'a Account,
+    /// What all of them hold together.
+    micro: i64,
+    addresses: Vec<(u32, EvmAddress)>,
+}
+
 /// An account, and those of its addresses that hold most, by index, with what they hold at the last final block.
 async fn chosen<'a>(
     app: &'a App,
@@ -135,7 +143,7 @@ async fn chosen<'a>(
     let known: Vec<AddressBalance> = read(app, move |conn| reads::largest_balances(conn, least, u32::MAX)).await?;
     let own = app.accounts().await?.ok_or_else(|| ApiError::internal(&"bsc.account_xpub is not set"))?;
     let lost = lost(app).await.map_err(|error| ApiError::internal(&error))?;
-    let (account, mut found) = of_one_account(own, lost, &known, wish)?;
+    let Share { account, addresses: mut found, .. } = of_one_account(own, lost, &known, wish)?;
     found.truncate(wish.most.min(MAX_TRANSFERS));
     // Derived again: what the database says an address is counts for nothing when it is to be signed for.
     found.retain(|(index, address)| {
@@ -166,28 +174,27 @@ fn of_one_account<'a>(
     lost: &Lost,
     known: &[AddressBalance],
     wish: &Wish,
-) -> Result<(&'a Account, Vec<(u32, EvmAddress)>), ApiError> {
+) -> Result<Share<'a>, ApiError> {
     let unknown = || ApiError::field("account", "unknown_account", "No account that is set here is this one.");
     let wished = wish.account.as_ref().map(|named| own.named(named).ok_or_else(unknown)).transpose()?;
-    let mut by_account: Vec<(&Account, i64, Vec<(u32, EvmAddress)>)> = Vec::new();
+    let mut shares: Vec<Share<'a>> = Vec::new();
     for one in known {
         let Ok(address) = one.address.parse::<EvmAddress>() else { continue };
         let Some(account) = own.likely_owner(one.index, &address, lost) else { continue };
         if wished.is_some_and(|wished| wished.fingerprint != account.fingerprint) {
             continue;
         }
-        let place = by_account.iter().position(|(other, ..)| other.fingerprint == account.fingerprint);
+        let place = shares.iter().position(|share| share.account.fingerprint == account.fingerprint);
         let place = place.unwrap_or_else(|| {
-            by_account.push((account, 0, Vec::new()));
-            by_account.len().saturating_sub(1)
+            shares.push(Share { account, micro: 0, addresses: Vec::new() });
+            shares.len().saturating_sub(1)
         });
-        if let Some((_, sum, found)) = by_account.get_mut(place) {
-            *sum = sum.saturating_add(one.amount.minor());
-            found.push((one.index, address));
+        if let Some(share) = shares.get_mut(place) {
+            share.micro = share.micro.saturating_add(one.amount.minor());
+            share.addresses.push((one.index, address));
         }
     }
-    let largest = by_account.into_iter().max_by_key(|(_, sum, _)| *sum);
-    largest.map(|(account, _, found)| (account, found)).ok_or_else(empty)
+    shares.into_iter().max_by_key(|share| share.micro).ok_or_else(empty)
 }
 
 fn empty() -> ApiError {

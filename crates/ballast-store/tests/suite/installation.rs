@@ -3,7 +3,7 @@
 use ballast_core::{
     approval::{self, Action, Approval},
     context::Context,
-    decision::{Actor, Change, Decision},
+    decision::{Actor, Change, Decision, Premise},
     id::Id,
     installation::{
         self, Binding, Exchange, Facts, Found, InUse, Part, ReplaceOrder, Replacement, bind, bind_replacement, rebind,
@@ -13,6 +13,7 @@ use ballast_core::{
     treasury::{self, SweepOrder},
 };
 use ballast_store::{CommitError, Store, reads};
+use serde_json::json;
 use uuid::Uuid;
 
 use crate::{tampering::lift_guards, world::*};
@@ -134,7 +135,7 @@ async fn approved(world: &World, order: &ReplaceOrder) -> Replacement {
 
 /// What a start would write that is set to it.
 fn started(facts: &Facts, approved: &Replacement) -> Decision {
-    let here = [found(Part::Treasury, "0xnew")];
+    let here = [found(approved.exchanges[0].part, "0xnew")];
     decided(Actor::System, |context| bind_replacement(context, approved, facts, &here)).unwrap()
 }
 
@@ -179,6 +180,79 @@ async fn what_clients_depend_on_is_replaced_by_two_people_and_once() {
     let report = Store::verify(&world.url).unwrap();
     let note = |note: &String| note.starts_with("REPLACED: bsc.treasury is 0xnew") && note.contains("two operators");
     assert!(report.notes.iter().any(note), "{report}");
+}
+
+/// Books whose first client has an address of an account, and two operators who agreed on another one.
+async fn between_two_accounts() -> (World, Replacement) {
+    let world = World::in_use_on_sqlite();
+    let first = decided(Actor::System, |context| bind(context, vec![found(Part::Account, "0xold")]));
+    world.store.commit(first.unwrap()).await.unwrap();
+    world.client_with(0, 0).await;
+    let exchange = Exchange { part: Part::Account, ..order().exchanges.remove(0) };
+    let approved = approved(&world, &ReplaceOrder { exchanges: vec![exchange], ..order() }).await;
+    (world, approved)
+}
+
+/// A client whose address is of the account that was bound as the `generation`-th.
+fn signed_up(number: u32, generation: i64) -> Decision {
+    sign_up(&client(number)).relies_on(Premise::Bound(Part::Account, generation))
+}
+
+#[tokio::test]
+async fn another_account_begins_behind_every_client_whoever_signs_up_meanwhile() {
+    let (world, approved) = between_two_accounts().await;
+    let early = started(&facts(&world).await, &approved);
+    world.store.commit(signed_up(1, 1)).await.unwrap();
+    assert_eq!(world.store.commit(early).await, Err(CommitError::Stale), "number 1 would be another account's");
+
+    // A program that lies about where it begins.
+    let now = facts(&world).await;
+    let refused = CommitError::Refused("an account has the deposit addresses from the next one on");
+    for first in [json!(0), json!(1), json!(3), json!("2"), json!(null)] {
+        let mut forged = started(&now, &approved);
+        forged.journals[0].details["parts"][0]["first"] = first.clone();
+        assert_eq!(world.store.commit(forged).await, Err(refused.clone()), "{first}");
+    }
+    let mut silent = started(&now, &approved);
+    silent.journals[0].details["parts"][0].as_object_mut().unwrap().remove("first");
+    assert_eq!(world.store.commit(silent).await, Err(refused), "all of them");
+
+    world.store.commit(started(&now, &approved)).await.unwrap();
+    assert_eq!(world.store.commit(signed_up(2, 1)).await, Err(CommitError::Stale), "an address of the account before");
+    world.store.commit(signed_up(2, 2)).await.unwrap();
+    let ranges = world.store.read(reads::account_ranges).await.unwrap();
+    let ranges: Vec<_> = ranges.iter().map(|range| (range.fingerprint.as_str(), range.first)).collect();
+    assert_eq!(ranges, [("0xold", 0), ("0xnew", 2)]);
+    assert_eq!(world.store.read(reads::next_address_index).await.unwrap(), 3);
+    world.end("sound");
+}
+
+#[tokio::test]
+async fn an_account_that_begins_elsewhere_is_named() {
+    const APART: &str = "no deposit address was given twice over a restore, or became another account's";
+    let (world, approved) = between_two_accounts().await;
+    world.client_with(4, 0).await;
+    world.store.commit(started(&facts(&world).await, &approved)).await.unwrap();
+    world.client_with(5, 0).await;
+    world.end("sound");
+    lift_guards(&world);
+    for (to, fault) in [
+        ("\"first\":4", "addresses that were given before became another account's"),
+        ("\"first\":6", "addresses that were given before became another account's"),
+        ("\"later\":5", "addresses that were given before became another account's"),
+    ] {
+        world.raw(&format!("UPDATE journal SET details = replace(details, '\"first\":5', '{to}')")).unwrap();
+        let report = Store::verify(&world.url).unwrap();
+        let found = report.checks.iter().find(|one| one.name == APART).unwrap();
+        assert!(found.broken.as_ref().is_some_and(|broken| broken.contains(fault)), "{to}: {report}");
+        world.raw(&format!("UPDATE journal SET details = replace(details, '{to}', '\"first\":5')")).unwrap();
+    }
+    // Somebody is given an address of the account before, whose words may have leaked.
+    world.client_with(2, 0).await;
+    let report = Store::verify(&world.url).unwrap();
+    let found = report.checks.iter().find(|one| one.name == APART).unwrap();
+    let broken = found.broken.as_deref().unwrap_or_default();
+    assert!(broken.contains("address 2 is of an account that was replaced before"), "{report}");
 }
 
 /// Each was decided while nothing stood in its way.

@@ -13,6 +13,9 @@ use super::world::{World, catch_up, step, usdt};
 /// Address 2 of account m/44'/60'/0' of the test words.
 const TREASURY: &str = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 
+/// Account m/44'/60'/2' of the test words, which the books that are lost were bound to.
+const LATER: &str = "xpub6Ce9NcJvTk374xmC966FRY8NvVzjBr7FGiEf1h8mWkSwvCkvZ7PsCWEJS3nMsKLtRwsuEWY6indWjZFCB7yTqMpAoU7Z8c8TEkanQrsMF6j";
+
 async fn deposits(world: &World) -> Vec<Deposit> {
     world.app.store.read(|conn| reads::deposits_above(conn, 56, 0)).await.unwrap()
 }
@@ -55,4 +58,48 @@ async fn what_is_paid_to_a_missing_client_waits_and_is_nobody_elses() {
     assert_eq!((compared.difference().unwrap(), compared.observed), (0, usdt("700").minor()));
     let held = app.store.read(|conn| reads::largest_balances(conn, 1, 10)).await.unwrap();
     assert_eq!(held.iter().map(|one| one.index).collect::<Vec<_>>(), [1]);
+}
+
+/// The backup is older than an account, so that nobody can say of which one a missing client's address is.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_missing_client_may_have_an_address_of_any_account_that_is_known() {
+    let world = World::start_with(|config| {
+        config.bsc.treasury = Some(TREASURY.into());
+        config.bsc.earlier_account_xpubs = vec![LATER.into()];
+    })
+    .await;
+    let app = &world.app;
+    world.client("ada@example.org").await;
+    let own = app.chains.accounts.as_ref().unwrap();
+    let both: Vec<_> = own.all().map(|one| one.addresses.address(1).unwrap()).collect();
+    app.store.set_setting("held_since", app.clock.now().millis().to_string()).await.unwrap();
+    let mut job = world.deposits();
+    step(&mut job).await.unwrap();
+    allotment::release(app).await.unwrap().unwrap();
+    for (address, amount) in both.iter().zip(["100", "700"]) {
+        let amount = ballast_chain::bsc::units::raw_from_micro(usdt(amount).minor(), 18).unwrap();
+        world.chain.pay(*address, amount).await.unwrap();
+    }
+    world.chain.mine(8).await.unwrap();
+    catch_up(&mut job).await;
+    let found = deposits(&world).await;
+    assert!(found.len() == 2 && found.iter().all(|one| one.client.is_none()), "{found:?}");
+    let chain = Chain::open(&app.config.bsc).unwrap().unwrap();
+    let compared = loop {
+        match custody(app, &chain).await.unwrap() {
+            Progress::More => {}
+            Progress::Done(compared) => break compared,
+            Progress::NoBlock => panic!("there is no final block"),
+        }
+    };
+    assert_eq!((compared.difference().unwrap(), compared.observed), (0, usdt("800").minor()), "both are custody");
+    let held = app.store.read(|conn| reads::largest_balances(conn, 1, 10)).await.unwrap();
+    let held: Vec<_> = held.iter().map(|one| (one.index, one.address.clone())).collect();
+    assert_eq!(held, [(1, both[1].to_string())], "the larger of one number is swept first");
+    // To a stranger's address it says nothing.
+    let lost = allotment::lost(app).await.unwrap();
+    let owner = |address| own.owner(1, address, lost).map(|one| one.fingerprint.clone());
+    let all: Vec<_> = own.all().map(|one| Some(one.fingerprint.clone())).collect();
+    assert_eq!(both.iter().map(owner).collect::<Vec<_>>(), all);
+    assert_eq!(owner(&TREASURY.parse().unwrap()), None);
 }

@@ -1,5 +1,6 @@
 //! Sweeps and breaks on a real chain, over HTTP.
 
+mod account;
 mod breaks;
 mod came_back;
 mod cheats;
