@@ -1,7 +1,7 @@
 //! The accounts that deposit addresses are of: the one that clients to come get addresses of, and those that it took the place
 //! of. The books say which number is of which account, and keep no key of any: the keys are set here.
 
-use std::sync::OnceLock;
+use std::{fmt::Write as _, sync::OnceLock};
 
 use ballast_chain::bsc::address::{AddressError, DepositAddresses, EvmAddress};
 use ballast_config::Bsc;
@@ -117,6 +117,14 @@ impl Accounts {
         self.named(&range.fingerprint).ok_or_else(|| Underivable::Keyless(range.fingerprint.clone()))
     }
 
+    /// Whether the key that an address needs is one of before that is not set here. Of the one that is bound last another may be
+    /// set, which is no reason to look away.
+    #[must_use]
+    pub fn is_left_out(&self, index: u32) -> bool {
+        let newest = self.ranges.get().and_then(|ranges| ranges.last());
+        matches!(self.account_of(index), Err(Underivable::Keyless(of)) if newest.is_some_and(|one| one.fingerprint != of))
+    }
+
     /// The deposit address with this number.
     ///
     /// # Errors
@@ -144,14 +152,23 @@ impl Accounts {
     }
 }
 
+/// Each account with the number after its last one, as far as numbers were given.
+fn ends(books: &Books) -> impl Iterator<Item = (&AccountRange, u32)> {
+    books.accounts.iter().enumerate().map(|(place, range)| {
+        let later = books.accounts.iter().skip(place).skip(1).map(|later| later.first);
+        (range, later.chain([books.next_address]).min().unwrap_or(range.first))
+    })
+}
+
 /// What is wrong with the keys of accounts that are set here, beside what the books say, and what is only to be known. Whether
 /// the current one is the one that is bound, everything that is bound is asked.
+///
+/// # Errors
+/// Names the setting that cannot be used.
 pub(super) fn judge(bsc: &Bsc, books: &Books) -> Result<(Vec<String>, Vec<String>), String> {
     let Some(accounts) = Accounts::of(bsc)? else { return Ok((Vec::new(), Vec::new())) };
     let mut wrong = Vec::new();
-    for (place, range) in books.accounts.iter().enumerate() {
-        let later = books.accounts.iter().skip(place).skip(1).map(|later| later.first);
-        let end = later.chain([books.next_address]).min().unwrap_or(range.first);
+    for (range, end) in ends(books) {
         if range.first < end && accounts.named(&range.fingerprint).is_none() {
             wrong.push(format!(
                 "{EARLIER}: the account {} is not among them; it was bound on {}, and clients have its addresses {} to {}",
@@ -176,6 +193,31 @@ pub(super) fn judge(bsc: &Bsc, books: &Books) -> Result<(Vec<String>, Vec<String
         }
     }
     Ok((wrong, known))
+}
+
+/// Which deposit addresses are of which account, a line each where there is more than one, and what is wrong with their keys;
+/// whether all is well.
+///
+/// # Errors
+/// Names the setting that cannot be used.
+pub fn listed(bsc: &Bsc, books: &Books) -> Result<(String, bool), String> {
+    let (wrong, known) = judge(bsc, books)?;
+    let mut text = String::new();
+    let many = books.accounts.len() > 1;
+    for (place, (range, end)) in ends(books).enumerate().filter(|_| many) {
+        let is_last = place.saturating_add(1) == books.accounts.len();
+        let numbers = match end.checked_sub(1) {
+            _ if is_last => format!("{} and on", range.first),
+            Some(last) if range.first < end => format!("{} to {last}", range.first),
+            _ => "none".to_owned(),
+        };
+        // Writing into a string cannot fail.
+        let _ = writeln!(text, "     deposit addresses {numbers} are of {}", range.fingerprint);
+    }
+    for (mark, line) in wrong.iter().map(|line| ("FAIL", line)).chain(known.iter().map(|line| ("note", line))) {
+        let _ = writeln!(text, "{mark:<5}{line}");
+    }
+    Ok((text, wrong.is_empty()))
 }
 
 #[cfg(test)]
@@ -233,6 +275,17 @@ mod tests {
         assert_eq!(name(&other, &Lost::default()), None);
         assert_eq!(name(&other, &lost), Some(second.fingerprint.clone()));
         assert_eq!(both.owner(0, &other, &lost).map(|one| one.fingerprint.clone()), None, "under its own number alone");
+    }
+
+    #[test]
+    fn it_is_listed_where_each_account_begins() {
+        let books = Books::of_accounts(vec![range(FIRST, 0), range(TEST_ACCOUNT_XPUB, 2)], 3, false);
+        let (text, is_fit) = listed(&settings(TEST_ACCOUNT_XPUB, &[FIRST]), &books).unwrap();
+        assert!(is_fit && text.contains("addresses 0 to 1 are of 0x") && text.contains("addresses 2 and on are"), "{text}");
+        let (text, is_fit) = listed(&settings(TEST_ACCOUNT_XPUB, &[]), &books).unwrap();
+        assert!(!is_fit && text.contains("FAIL bsc.earlier_account_xpubs: the account 0x"), "{text}");
+        let one = Books::of_accounts(vec![range(FIRST, 0)], 3, false);
+        assert_eq!(listed(&settings(FIRST, &[]), &one).unwrap(), (String::new(), true));
     }
 
     #[test]

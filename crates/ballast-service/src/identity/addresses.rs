@@ -9,7 +9,7 @@ use ballast_proof::DepositAddress;
 use ballast_store::{Conn, StoreError, reads};
 
 use super::{
-    accounts::{Accounts, Underivable},
+    accounts::Accounts,
     signed::{AddressSignature, Unsigned},
 };
 use crate::{error::ApiError, state::AppState};
@@ -74,7 +74,7 @@ impl Compared {
     fn with_keys(&mut self, own: &Accounts, page: Vec<reads::Address>) -> Vec<reads::Address> {
         let (with, without): (Vec<_>, Vec<_>) = page
             .into_iter()
-            .partition(|stored| !matches!(own.account_of(stored.index), Err(Underivable::Keyless(_))));
+            .partition(|stored| !own.is_left_out(stored.index));
         let count = |some: &[reads::Address]| u64::try_from(some.len()).unwrap_or(u64::MAX);
         self.looked_at = self.looked_at.saturating_add(count(&with));
         self.keyless = self.keyless.saturating_add(count(&without));

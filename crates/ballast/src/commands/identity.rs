@@ -16,7 +16,7 @@ pub enum Command {
     /// Bind the database to the key or setting that is here now, in the place of one that is lost, forever. Possible for
     /// server.signing_key (everyone is signed out), server.code_key (authenticator apps and recovery codes end) and
     /// server.log_key (those who follow the public log follow a new one); for the others only while nothing depends on
-    /// them; from then on two operators replace a treasury or a payout wallet, in the console.
+    /// them; from then on two operators replace a treasury, a payout wallet or an account, in the console.
     Rebind {
         /// Which, by its name in the configuration, such as server.signing_key.
         #[arg(value_parser = part)]
@@ -41,10 +41,12 @@ pub fn run(config: Config, command: Option<Command>) -> Result<ExitCode, Failure
 
 fn show(config: &Config) -> Result<ExitCode, Failure> {
     let store = open(config)?;
-    let (lines, _) = runtime()?.block_on(identity::examine(config, &store))?;
-    print(&identity::table(&lines))?;
+    let (lines, books) = runtime()?.block_on(identity::examine(config, &store))?;
+    let unfit = |error| Failure::new(error, "correct the configuration; `ballast config` shows what is in effect");
+    let (accounts, is_whole) = identity::accounts::listed(&config.bsc, &books).map_err(unfit)?;
+    print(&(identity::table(&lines) + &accounts))?;
     let is_fit = lines.iter().all(|line| !line.verdict.is_wrong());
-    Ok(if is_fit { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if is_fit && is_whole { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 fn rebind(config: Config, part: Part, reason: &str) -> Result<ExitCode, Failure> {

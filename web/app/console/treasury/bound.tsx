@@ -123,19 +123,21 @@ function Withdraw({ replacement }: { replacement: ReplacementView }) {
   );
 }
 
-type Choice = "bsc.treasury" | "bitcoin.descriptor";
+type Choice = "bsc.treasury" | "bitcoin.descriptor" | "bsc.account_xpub";
 
-/** Proposes another treasury or another payout wallet. */
+/** Proposes another treasury, payout wallet, or account of the deposit addresses to come. */
 function Replace() {
   const [part, setPart] = useState<Choice>("bsc.treasury");
   const [treasury, setTreasury] = useState("");
   const [descriptor, setDescriptor] = useState("");
   const [change, setChange] = useState("");
+  const [xpub, setXpub] = useState("");
   const send = useWrite("POST", LIST);
-  const isTreasury = part === "bsc.treasury";
-  const fields = isTreasury
-    ? { treasury: treasury.trim() }
-    : { descriptor: descriptor.trim(), changeDescriptor: change.trim() };
+  const fields = {
+    "bsc.treasury": { treasury: treasury.trim() },
+    "bitcoin.descriptor": { descriptor: descriptor.trim(), changeDescriptor: change.trim() },
+    "bsc.account_xpub": { accountXpub: xpub.trim() },
+  }[part];
   return (
     <ProposeDialog
       label="Replace…"
@@ -154,15 +156,17 @@ function Replace() {
           <Choose label="What" value={part} onText={setPart} error={problems.part}>
             <option value="bsc.treasury">Treasury</option>
             <option value="bitcoin.descriptor">Payout wallet</option>
+            <option value="bsc.account_xpub">Account of the deposit addresses</option>
           </Choose>
-          {isTreasury ? (
+          {part === "bsc.treasury" && (
             <Input
               label="Address of the new treasury"
               value={treasury}
               onText={setTreasury}
               error={problems.treasury}
             />
-          ) : (
+          )}
+          {part === "bitcoin.descriptor" && (
             <>
               <Input
                 label="Descriptor"
@@ -171,6 +175,21 @@ function Replace() {
                 error={problems.descriptor}
               />
               <Input label="Descriptor for change" value={change} onText={setChange} />
+            </>
+          )}
+          {part === "bsc.account_xpub" && (
+            <>
+              <Input
+                label="Public key of the new account (xpub…)"
+                value={xpub}
+                onText={setXpub}
+                error={problems.accountXpub}
+              />
+              <p>
+                Clients keep the addresses that they have, and what they pay there is swept with the words of
+                the current account: keep these words. Clients who sign up after the start get addresses of
+                the new one. The service needs both public keys.
+              </p>
             </>
           )}
         </>

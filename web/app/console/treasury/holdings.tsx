@@ -8,7 +8,7 @@ import { SmallTable } from "../work/small-table";
 
 /** Balances of deposit addresses, the largest first. */
 export function Holdings({
-  held: { deposits, treasury, earlierTreasuries, venue, gasAddress },
+  held: { deposits, treasury, earlierTreasuries, venue, gasAddress, accounts },
 }: {
   held: TreasuryPlaces;
 }) {
@@ -74,6 +74,21 @@ export function Holdings({
             </dd>
           </div>
         )}
+        {accounts
+          .filter(({ isCurrent }) => !isCurrent)
+          .map((account) => (
+            <div key={account.first}>
+              <dt>Pays the gas of sweeps of the account from number {account.first} on</dt>
+              <dd>
+                {account.gasAddress === null ? (
+                  "its key is not set"
+                ) : (
+                  <Short value={account.gasAddress} what="gas address of an earlier account" />
+                )}
+                <span className="quiet block">Older clients have addresses of this account.</span>
+              </dd>
+            </div>
+          ))}
       </dl>
       {deposits.largest.length > 0 && (
         <SmallTable

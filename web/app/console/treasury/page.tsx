@@ -31,7 +31,7 @@ export default function TreasuryPage() {
         <>
           {may("draft_strike") && <StateVenue />}
           {may("run_batches") && treasury.data?.whyNoSweep === null && (
-            <PrepareSweep deposits={treasury.data.deposits} />
+            <PrepareSweep deposits={treasury.data.deposits} accounts={treasury.data.accounts} />
           )}
         </>
       }

@@ -5,7 +5,7 @@ import { Money } from "~/ui/money";
 import { useWrite } from "../api/console-data";
 import { ProposeDialog } from "../approve/propose";
 import { At } from "../parts/at";
-import { AmountInput, Input } from "../parts/field";
+import { AmountInput, Choose, Input } from "../parts/field";
 import { State } from "../parts/state";
 import { useOpen } from "../table/address";
 import { SmallTable } from "../work/small-table";
@@ -42,9 +42,10 @@ export function SweepsTable({ sweeps }: { sweeps: readonly SweepView[] }) {
 }
 
 /** Draws up an unsigned sweep of the addresses that hold most. */
-export function PrepareSweep({ deposits }: { deposits: TreasuryPlaces["deposits"] }) {
+export function PrepareSweep({ deposits, accounts }: Pick<TreasuryPlaces, "deposits" | "accounts">) {
   const [least, setLeast] = useState("100");
   const [most, setMost] = useState("100");
+  const [account, setAccount] = useState("");
   const send = useWrite("POST", "treasury/sweeps");
   const micro = parseTypedOrZero(least);
   const count = /^\d{1,4}$/.test(most.trim()) ? Number(most.trim()) : 0;
@@ -55,7 +56,7 @@ export function PrepareSweep({ deposits }: { deposits: TreasuryPlaces["deposits"
       look="main"
       confirm="Propose the sweep"
       ready={micro !== null && count > 0}
-      send={(why) => send({ least: toDecimal(micro ?? 0n), most: count, why })}
+      send={(why) => send({ least: toDecimal(micro ?? 0n), most: count, account: account || null, why })}
       refresh={["treasury"]}
     >
       {(problems) => (
@@ -80,6 +81,16 @@ export function PrepareSweep({ deposits }: { deposits: TreasuryPlaces["deposits"
               error={problems.most}
             />
           </div>
+          {accounts.length > 1 && (
+            <Choose label="Account" value={account} onText={setAccount} error={problems.account}>
+              <option value="">The one whose addresses hold most</option>
+              {accounts.map(({ fingerprint, first, isCurrent }) => (
+                <option key={first} value={fingerprint}>
+                  {`From number ${first} on, ${fingerprint.slice(0, 10)}…${isCurrent ? " (current)" : ""}`}
+                </option>
+              ))}
+            </Choose>
+          )}
         </>
       )}
     </ProposeDialog>

@@ -195,14 +195,19 @@ fn load(app: &AppState, conn: &mut dyn Conn, named: bool) -> Result<TreasuryPlac
 fn accounts(app: &AppState, conn: &mut dyn Conn) -> Result<Vec<AddressAccount>, StoreError> {
     let ranges = reads::account_ranges(conn)?;
     let named = |fingerprint: &str| app.chains.accounts.as_ref().and_then(|own| own.named(fingerprint));
-    let newest = ranges.len().saturating_sub(1);
-    let account = |(place, range): (usize, AccountRange)| AddressAccount {
-        gas_address: named(&range.fingerprint).map(|own| own.addresses.gas_payer().to_string()),
-        fingerprint: range.fingerprint,
-        first: range.first,
-        is_current: place == newest,
+    let account = |(place, range): (usize, &AccountRange)| {
+        let mut later = ranges.iter().skip(place).skip(1);
+        let is_current = later.len() == 0;
+        // One that took the place of another before there was a client has all of its numbers.
+        let is_empty = later.any(|later| later.first <= range.first);
+        (!is_empty).then(|| AddressAccount {
+            fingerprint: range.fingerprint.clone(),
+            first: range.first,
+            is_current,
+            gas_address: named(&range.fingerprint).map(|own| own.addresses.gas_payer().to_string()),
+        })
     };
-    Ok(ranges.into_iter().enumerate().map(account).collect())
+    Ok(ranges.iter().enumerate().filter_map(account).collect())
 }
 
 fn venue(app: &AppState, conn: &mut dyn Conn) -> Result<Option<VenueHolding>, StoreError> {
