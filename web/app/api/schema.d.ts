@@ -2507,7 +2507,7 @@ export interface paths {
         get: operations["listOperatorTreasuryReplacements"];
         put?: never;
         /**
-         * Proposes another treasury or another payout wallet. When an operator of another role approves, the next start of the service
+         * Proposes another treasury, another payout wallet, or another account for the deposit addresses of clients to come. When an operator of another role approves, the next start of the service
          *     that is set to exactly this binds the books to it; until then, and when none is in 14 days, the current one stays.
          */
         post: operations["createOperatorTreasuryReplacement"];
@@ -4062,6 +4062,20 @@ export interface components {
              *     counted: it cannot be withdrawn.
              */
             value: components["schemas"]["Usdt"];
+        };
+        /** @description An account that deposit addresses are of. */
+        AddressAccount: {
+            /** @description What tells it from any other: its first address, and a part of a hash. */
+            fingerprint: string;
+            /**
+             * Format: int32
+             * @description The number of the first address that a client has of it, or will be given.
+             */
+            first: number;
+            /** @description What pays for the gas of its sweeps; null when its key is not set. */
+            gasAddress: string | null;
+            /** @description Whether clients to come get addresses of it. */
+            isCurrent: boolean;
         };
         /** @description Who stands for an address. */
         AddressSignature: {
@@ -7371,13 +7385,18 @@ export interface components {
             /** @description Why, in a sentence. */
             why: string;
         };
-        /** @description What is to take the place of what is bound: the treasury, or both descriptors of the payout wallet. */
+        /**
+         * @description What is to take the place of what is bound: the treasury, both descriptors of the payout wallet, or the account of the deposit
+         *     addresses of clients to come.
+         */
         NewPart: {
+            /** @description The new account's public key (`xpub…`). It is compared and not kept. */
+            accountXpub?: string | null;
             /** @description The new wallet's descriptor for change. */
             changeDescriptor?: string | null;
             /** @description The new wallet's descriptor, as it will stand in the configuration. */
             descriptor?: string | null;
-            /** @description Its key in the configuration: `bsc.treasury` or `bitcoin.descriptor`. */
+            /** @description Its key in the configuration: `bsc.treasury`, `bitcoin.descriptor` or `bsc.account_xpub`. */
             part: string;
             /** @description The new treasury's address. */
             treasury?: string | null;
@@ -7445,6 +7464,8 @@ export interface components {
         };
         /** @description What is to be swept. */
         NewSweep: {
+            /** @description The fingerprint of the account whose addresses are swept; of the one whose addresses hold most unless said otherwise. */
+            account?: string | null;
             least?: components["schemas"]["TypedAmount"] | null;
             /** @description At most this many addresses, the largest first; 500 at most and unless said otherwise. */
             most?: number | null;
@@ -10272,6 +10293,8 @@ export interface components {
         };
         /** @description Balances by place. */
         TreasuryPlaces: {
+            /** @description The accounts that deposit addresses are of, oldest first; a number is of the last one that begins at it or before. */
+            accounts: components["schemas"]["AddressAccount"][];
             /** @description The last comparison of each place. */
             comparisons: components["schemas"]["PlaceComparison"][];
             deposits: components["schemas"]["DepositHoldings"];
@@ -10911,6 +10934,7 @@ export type AcceptedPromises = components['schemas']['AcceptedPromises'];
 export type AccountData = components['schemas']['AccountData'];
 export type AccountDataAnswer = components['schemas']['AccountDataAnswer'];
 export type AccountView = components['schemas']['AccountView'];
+export type AddressAccount = components['schemas']['AddressAccount'];
 export type AddressSignature = components['schemas']['AddressSignature'];
 export type AddressSummary = components['schemas']['AddressSummary'];
 export type AllFigures = components['schemas']['AllFigures'];
