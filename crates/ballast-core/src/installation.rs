@@ -13,7 +13,8 @@ pub use self::{
     replace::{GOOD_FOR_DAYS, approve, bind_replacement, require_new, require_quiet, require_replaceable, withdraw},
 };
 pub use crate::model::installation::{
-    AccountRange, Binding, EarlierTreasury, Exchange, Facts, Found, InUse, Part, ReplaceOrder, Replacement, TreasuryHolding, UnderWay,
+    AccountRange, Binding, EarlierTreasury, Exchange, Facts, Found, InUse, Part, ReplaceOrder, Replacement,
+    TreasuryHolding, UnderWay,
 };
 use crate::{
     context::Context,

@@ -31,7 +31,8 @@ pub(super) fn bound(details: &Value) -> Option<(&str, Option<u32>)> {
     let parts = details.get("parts").and_then(Value::as_array)?;
     let account = parts.iter().find(|part| is_account(part))?;
     // What is no number begins beyond every address, so that nothing is derived from a guess.
-    let first = account.get(FIRST).map(|said| said.as_u64().and_then(|said| u32::try_from(said).ok()).unwrap_or(u32::MAX));
+    let first =
+        account.get(FIRST).map(|said| said.as_u64().and_then(|said| u32::try_from(said).ok()).unwrap_or(u32::MAX));
     Some((account.get("fingerprint").and_then(Value::as_str)?, first))
 }
 

@@ -9,7 +9,11 @@ use ballast_config::{Bitcoin, Bsc, Config, ConfigError, Log, Secret};
 
 use super::{Check, State};
 use crate::{
-    identity::{accounts::Accounts, signed::Signatures}, mail::mailer::Mailer, own_wallet, payouts::rail::Rail, stage::Stage,
+    identity::{accounts::Accounts, signed::Signatures},
+    mail::mailer::Mailer,
+    own_wallet,
+    payouts::rail::Rail,
+    stage::Stage,
     treasury::control::Control,
 };
 

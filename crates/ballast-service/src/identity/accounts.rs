@@ -281,7 +281,10 @@ mod tests {
     fn it_is_listed_where_each_account_begins() {
         let books = Books::of_accounts(vec![range(FIRST, 0), range(TEST_ACCOUNT_XPUB, 2)], 3, false);
         let (text, is_fit) = listed(&settings(TEST_ACCOUNT_XPUB, &[FIRST]), &books).unwrap();
-        assert!(is_fit && text.contains("addresses 0 to 1 are of 0x") && text.contains("addresses 2 and on are"), "{text}");
+        assert!(
+            is_fit && text.contains("addresses 0 to 1 are of 0x") && text.contains("addresses 2 and on are"),
+            "{text}"
+        );
         let (text, is_fit) = listed(&settings(TEST_ACCOUNT_XPUB, &[]), &books).unwrap();
         assert!(!is_fit && text.contains("FAIL bsc.earlier_account_xpubs: the account 0x"), "{text}");
         let one = Books::of_accounts(vec![range(FIRST, 0)], 3, false);

@@ -72,9 +72,7 @@ pub fn compare_addresses(conn: &mut dyn Conn, own: &Accounts, extent: Extent) ->
 impl Compared {
     /// Those that can be compared, which are counted.
     fn with_keys(&mut self, own: &Accounts, page: Vec<reads::Address>) -> Vec<reads::Address> {
-        let (with, without): (Vec<_>, Vec<_>) = page
-            .into_iter()
-            .partition(|stored| !own.is_left_out(stored.index));
+        let (with, without): (Vec<_>, Vec<_>) = page.into_iter().partition(|stored| !own.is_left_out(stored.index));
         let count = |some: &[reads::Address]| u64::try_from(some.len()).unwrap_or(u64::MAX);
         self.looked_at = self.looked_at.saturating_add(count(&with));
         self.keyless = self.keyless.saturating_add(count(&without));

@@ -108,7 +108,8 @@ fn wished(app: &AppState, wish: &Wish) -> Result<Wished, ApiError> {
         }
         Wish::Other(part) => {
             installation::require_replaceable(*part)?;
-            let message = "Name the new treasury, both descriptors of the new payout wallet, or the new account's xpub.";
+            let message =
+                "Name the new treasury, both descriptors of the new payout wallet, or the new account's xpub.";
             Err(ApiError::field("part", "required", message))
         }
     }
@@ -158,7 +159,8 @@ fn require_free(
         let taken = reads::client_by_deposit_address(conn, &payer.to_string())?.is_some();
         let treasuries = reads::replacement_facts(conn)?;
         if taken || treasuries.treasuries().any(|one| one.parse() == Ok(payer)) {
-            let message = "What would pay for the gas of this account is a treasury or a client's address; take another account.";
+            let message =
+                "What would pay for the gas of this account is a treasury or a client's address; take another account.";
             return Err(ApiError::field("accountXpub", "address_taken", message));
         }
     }

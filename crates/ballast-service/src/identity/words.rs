@@ -149,7 +149,8 @@ impl Refused {
 
     /// Clients have addresses of accounts that are not set here, or others are.
     pub(super) fn accounts(wrong: &[String]) -> Self {
-        let what = format!("the accounts that are set here are not those of the deposit addresses\n  {}", wrong.join("\n  "));
+        let what =
+            format!("the accounts that are set here are not those of the deposit addresses\n  {}", wrong.join("\n  "));
         Self::new(
             what,
             "name in bsc.earlier_account_xpubs the xpub of each account that bsc.account_xpub took the place of, from your notes or \

@@ -134,11 +134,7 @@ struct Share<'a> {
 }
 
 /// An account, and those of its addresses that hold most, by index, with what they hold at the last final block.
-async fn chosen<'a>(
-    app: &'a App,
-    chain: &Chain,
-    wish: &Wish,
-) -> Result<(&'a Account, Vec<(u32, Holding)>), ApiError> {
+async fn chosen<'a>(app: &'a App, chain: &Chain, wish: &Wish) -> Result<(&'a Account, Vec<(u32, Holding)>), ApiError> {
     let least = wish.least.minor().max(1);
     let known: Vec<AddressBalance> = read(app, move |conn| reads::largest_balances(conn, least, u32::MAX)).await?;
     let own = app.accounts().await?.ok_or_else(|| ApiError::internal(&"bsc.account_xpub is not set"))?;
@@ -149,7 +145,10 @@ async fn chosen<'a>(
     found.retain(|(index, address)| {
         let is_own = account.addresses.address(*index).is_ok_and(|own| own == *address);
         if !is_own {
-            tracing::error!(address.index = index, "a deposit address is not the account's and is not swept; run `ballast verify`");
+            tracing::error!(
+                address.index = index,
+                "a deposit address is not the account's and is not swept; run `ballast verify`"
+            );
         }
         is_own
     });

@@ -62,7 +62,8 @@ pub(super) fn require(conn: &mut dyn Conn, decision: &Decision, journal: &Journa
 /// and no address that a client has becomes another account's.
 fn require_not_alone(conn: &mut dyn Conn, at: Moment, journal: &Journal) -> Result<(), Rejection> {
     let entry = installation::Entry::read(&journal.details);
-    if entry.binds.iter().any(|(part, ..)| *part == Part::Account) && !entry.begins_at(reads::next_address_index(conn)?) {
+    if entry.binds.iter().any(|(part, ..)| *part == Part::Account) && !entry.begins_at(reads::next_address_index(conn)?)
+    {
         return Err(Rejection::Refused("an account has the deposit addresses from the next one on"));
     }
     if entry.replaced().next().is_none() {

@@ -6,7 +6,9 @@ use ballast_core::{
     client::Client,
     factor::Factor,
     id::Id,
-    installation::{self, AccountRange, Binding, EarlierTreasury, Facts, InUse, Part, Replacement, TreasuryHolding, UnderWay},
+    installation::{
+        self, AccountRange, Binding, EarlierTreasury, Facts, InUse, Part, Replacement, TreasuryHolding, UnderWay,
+    },
     operator::Operator,
     time::Moment,
 };

@@ -95,8 +95,8 @@ pub(crate) use holds::held_kinds;
 pub use holds::{hold, holds, open_hold, open_holds, standstill};
 pub use identity_checks::{client_by_document, identity_check_of};
 pub use installation::{
-    SealedApp, account_ranges, bindings, earlier_treasuries, followed_wallet, generation, in_use, last_installed, other_chain,
-    other_token, replacement_facts, replacements, sealed_apps, treasury_holdings, under_way,
+    SealedApp, account_ranges, bindings, earlier_treasuries, followed_wallet, generation, in_use, last_installed,
+    other_chain, other_token, replacement_facts, replacements, sealed_apps, treasury_holdings, under_way,
 };
 pub use investments::{
     Holding, alerting_investments, expiring_investments, investment, investments_of, maturing_investments,

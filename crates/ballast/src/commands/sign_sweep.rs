@@ -97,7 +97,11 @@ fn sheet(order: &Order, digest: Digest) -> String {
         order.sweep, order.chain_id, order.treasury, order.token
     );
     // Writing into a string cannot fail.
-    let _ = writeln!(text, "Account  {}\n", order.account.as_deref().unwrap_or("not named: the file is of an older version"));
+    let _ = writeln!(
+        text,
+        "Account  {}\n",
+        order.account.as_deref().unwrap_or("not named: the file is of an older version")
+    );
     for transfer in &order.transfers {
         let amount = coins_text(transfer.amount);
         let _ = writeln!(text, "sweep {amount:>26} USDT  {}  number {}", transfer.from, transfer.index);

@@ -58,7 +58,19 @@ fn what_is_signed_is_what_a_browser_checks_and_more_can_be_signed_later() {
     assert!(DepositAddress { chain_id: 56, index, address: &address }.is_signed(&key, &after.signatures[3]));
     let far = run(
         at,
-        &["sign-addresses", "--key", "addresses.key", "--xpub", NEXT, "--from", "9", "--before", "three.json", "--out", "x"],
+        &[
+            "sign-addresses",
+            "--key",
+            "addresses.key",
+            "--xpub",
+            NEXT,
+            "--from",
+            "9",
+            "--before",
+            "three.json",
+            "--out",
+            "x",
+        ],
     );
     assert!(stderr(&far).contains("has 3 signatures, and --from is 9"), "{}", stderr(&far));
 }

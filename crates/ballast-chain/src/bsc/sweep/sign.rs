@@ -67,7 +67,9 @@ pub enum SignError {
         most: String,
     },
     /// The order is of another account.
-    #[error("it sweeps the account {found}, and this key is of {own}: take the words of that account, or another --account")]
+    #[error(
+        "it sweeps the account {found}, and this key is of {own}: take the words of that account, or another --account"
+    )]
     Account {
         /// In the order.
         found: String,

@@ -120,7 +120,9 @@ fn another_account_begins_with_the_next_address_and_no_client_signs_up_meanwhile
     let done = bind_replacement(&mut Bench::system().context(), &approved, &facts(QUIET), &here(Part::Account, "ff"));
     let done = done.unwrap();
     assert_eq!(done.journals[0].details["parts"][0]["first"], 8);
-    assert!(done.premises.contains(&Premise::NextAddress(8)) && done.premises.contains(&Premise::Bound(Part::Account, 1)));
+    assert!(
+        done.premises.contains(&Premise::NextAddress(8)) && done.premises.contains(&Premise::Bound(Part::Account, 1))
+    );
     assert!(!decision.premises.contains(&Premise::NextAddress(8)), "people sign up while it is agreed on");
     let treasury = start_with(&read(&[&approved_by(2, &order()).unwrap()])[0], NEW, QUIET).unwrap();
     assert!(!treasury.premises.contains(&Premise::NextAddress(8)));

@@ -14,7 +14,8 @@ use super::world::{World, catch_up, step, usdt};
 const TREASURY: &str = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 
 /// Account m/44'/60'/2' of the test words, which the books that are lost were bound to.
-const LATER: &str = "xpub6Ce9NcJvTk374xmC966FRY8NvVzjBr7FGiEf1h8mWkSwvCkvZ7PsCWEJS3nMsKLtRwsuEWY6indWjZFCB7yTqMpAoU7Z8c8TEkanQrsMF6j";
+const LATER: &str =
+    "xpub6Ce9NcJvTk374xmC966FRY8NvVzjBr7FGiEf1h8mWkSwvCkvZ7PsCWEJS3nMsKLtRwsuEWY6indWjZFCB7yTqMpAoU7Z8c8TEkanQrsMF6j";
 
 async fn deposits(world: &World) -> Vec<Deposit> {
     world.app.store.read(|conn| reads::deposits_above(conn, 56, 0)).await.unwrap()

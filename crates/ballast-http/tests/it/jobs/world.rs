@@ -278,7 +278,8 @@ pub async fn client(app: &App, email: &str) -> Client {
     };
     let form = SignUpForm::parse(typed, |_| true).unwrap();
     let address_index = app.store.read(reads::next_address_index).await.unwrap();
-    let deposit_address = app.chains.accounts.as_ref().unwrap().current().addresses.address(address_index).unwrap().to_string();
+    let deposit_address =
+        app.chains.accounts.as_ref().unwrap().current().addresses.address(address_index).unwrap().to_string();
     let id = app.new_id();
     let password_hash = "not used".into();
     let facts =

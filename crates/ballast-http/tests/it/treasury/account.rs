@@ -20,7 +20,8 @@ use super::world::{TREASURY, World, account, gullible, key};
 use crate::support::{Client, TestApp, on_a_monday};
 
 /// Account m/44'/60'/2' of the test words.
-const NEXT: &str = "xpub6Ce9NcJvTk374xmC966FRY8NvVzjBr7FGiEf1h8mWkSwvCkvZ7PsCWEJS3nMsKLtRwsuEWY6indWjZFCB7yTqMpAoU7Z8c8TEkanQrsMF6j";
+const NEXT: &str =
+    "xpub6Ce9NcJvTk374xmC966FRY8NvVzjBr7FGiEf1h8mWkSwvCkvZ7PsCWEJS3nMsKLtRwsuEWY6indWjZFCB7yTqMpAoU7Z8c8TEkanQrsMF6j";
 const OLD: &str = TEST_ACCOUNT_XPUB;
 
 fn next() -> DepositAddresses {
