@@ -91,8 +91,8 @@ fn print_week(firm: &Firm) {
         let never = || format!("more than {}", time(WEEK - 18.0 * 3_600.0));
         minutes.map_or_else(never, |minutes| time(minutes as f64 * 60.0))
     };
-    let [allocated, told, mailed, quiet] = week.ended.map(after);
-    println!("after the approval: allocated {allocated}, told {told}, the last mail gone {mailed}, quiet {quiet}\n");
+    let [told, mailed, quiet] = week.ended.map(after);
+    println!("after the approval: allocated and told {told}, the last mail gone {mailed}, quiet {quiet}\n");
 }
 
 /// A time in the unit that fits.

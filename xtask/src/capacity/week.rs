@@ -29,7 +29,6 @@ const MOST_FOR_MAIL: f64 = 0.5;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     Allocating,
-    Telling,
     Mailing,
     Reading,
     MonthEnd,
@@ -37,14 +36,12 @@ pub enum Phase {
 }
 
 impl Phase {
-    pub const ALL: [Self; 6] =
-        [Self::Usual, Self::Allocating, Self::Telling, Self::Mailing, Self::Reading, Self::MonthEnd];
+    pub const ALL: [Self; 5] = [Self::Usual, Self::Allocating, Self::Mailing, Self::Reading, Self::MonthEnd];
 
     pub const fn name(self) -> &'static str {
         match self {
             Self::Usual => "usual hours",
             Self::Allocating => "allocating",
-            Self::Telling => "telling, mails begin",
             Self::Mailing => "mails leaving",
             Self::Reading => "reading what came",
             Self::MonthEnd => "the day a month closes",
@@ -75,15 +72,14 @@ impl Seen {
 pub struct Week {
     /// By phase, in their order.
     pub phases: Vec<(Phase, Seen)>,
-    /// Minutes after the approval until the last share was allocated, the last client told, the last mail gone, and nothing
+    /// Minutes after the approval until the last share was allocated and everybody told, the last mail gone, and nothing
     /// waited any more; nothing when the week was too short.
-    pub ended: [Option<u64>; 4],
+    pub ended: [Option<u64>; 3],
 }
 
 /// What is left to do, and what waits.
 struct State {
     chunks: f64,
-    pages: f64,
     mails: f64,
     readers: f64,
     backlog: f64,
@@ -93,8 +89,6 @@ impl State {
     fn phase(&self, minute: u64) -> Phase {
         if self.chunks > 0.0 {
             Phase::Allocating
-        } else if self.pages > 0.0 {
-            Phase::Telling
         } else if self.mails >= 1.0 {
             Phase::Mailing
         } else if self.readers >= 1.0 {
@@ -113,13 +107,11 @@ pub fn simulate(firm: &Firm) -> Week {
     let (costs, mut random) = (firm.costs(), Random::new(firm.seed));
     let door = Door::of(&costs);
     let mut phases: Vec<(Phase, Seen)> = Phase::ALL.map(|phase| (phase, Seen::default())).into();
-    let mut ended = [None; 4];
-    let mut state = State { chunks: 0.0, pages: 0.0, mails: 0.0, readers: 0.0, backlog: 0.0 };
-    let told = firm.clients_of_shard() / costs::PAGE;
+    let mut ended = [None; 3];
+    let mut state = State { chunks: 0.0, mails: 0.0, readers: 0.0, backlog: 0.0 };
     for minute in 0..MINUTES {
         if minute == APPROVED {
             state.chunks = firm.investments_of_shard() / costs::CHUNK;
-            state.pages = told;
         }
         let phase = state.phase(minute);
         let sending = sending(firm, &state);
@@ -135,8 +127,7 @@ pub fn simulate(firm: &Firm) -> Week {
         if minute >= APPROVED {
             let done = [
                 state.chunks <= 0.0,
-                state.chunks + state.pages <= 0.0,
-                state.pages <= 0.0 && state.mails < 1.0,
+                state.chunks <= 0.0 && state.mails < 1.0,
                 state.phase(minute) == Phase::Usual || state.phase(minute) == Phase::MonthEnd,
             ];
             for (end, done) in ended.iter_mut().zip(done) {
@@ -149,7 +140,7 @@ pub fn simulate(firm: &Firm) -> Week {
 
 /// Mails a second.
 fn sending(firm: &Firm, state: &State) -> f64 {
-    let most = firm.mails_of_shard().min(costs::MAILS.value).min(MOST_FOR_MAIL * 1e6 / costs::MAIL.value);
+    let most = firm.mails_of_shard().min(costs::MAILS.value).min(MOST_FOR_MAIL * 1e6 / sizes::mail(firm));
     most.min(state.mails / MINUTE)
 }
 
@@ -158,13 +149,9 @@ fn load(firm: &Firm, state: &State, door: &Door, minute: u64, sending: f64) -> L
     let clients = firm.clients_of_shard();
     let by_themselves = clients * sizes::commits_of_client(firm) / WEEK;
     let rate = by_themselves * wave(minute) + state.readers / READ_AFTER * costs::LOGIN_COMMITS;
-    let (piece, pieces) = if state.chunks > 0.0 {
-        (costs.allocation.wall * costs::CHUNK / 1e6, state.chunks)
-    } else {
-        (costs.telling.wall * costs::PAGE / 1e6, state.pages)
-    };
+    let (piece, pieces) = (costs.allocation.wall * costs::CHUNK / 1e6, state.chunks);
     let late = state.backlog / door.most_beside(if pieces > 0.0 { piece } else { 0.0 });
-    Load { rate, piece, pieces: pieces.ceil() as u64, taken: sending * costs::MAIL.value / 1e6, late }
+    Load { rate, piece, pieces: pieces.ceil() as u64, taken: sending * sizes::mail(firm) / 1e6, late }
 }
 
 /// Nothing at four at night, twice the mean at four in the afternoon.
@@ -180,17 +167,16 @@ fn other_cores(firm: &Firm, phase: Phase, state: &State, minute: u64, sending: f
     let statement = costs::STATEMENT.value + costs::POSTING.value * firm.postings;
     let closes = if phase == Phase::MonthEnd { wave(minute) } else { 0.0 };
     let statements = clients * firm.statements / DAY * closes * statement;
-    (logins * costs::PASSWORD.value + statements + sending * costs::MAIL.value) / 1e6
+    (logins * costs::PASSWORD.value + statements + sending * sizes::mail(firm)) / 1e6
 }
 
 /// What the minute leaves.
 fn advance(firm: &Firm, door: &Door, state: &mut State, load: &Load, pieces: f64, sending: f64) {
-    let is_told = state.chunks <= 0.0;
-    let left = if is_told { &mut state.pages } else { &mut state.chunks };
-    let done = pieces.min(*left);
-    *left -= done;
-    if is_told {
-        state.mails += done * costs::PAGE;
+    let done = pieces.min(state.chunks);
+    state.chunks -= done;
+    if done > 0.0 && state.chunks <= 0.0 {
+        // Everybody is told at once, and their mails begin.
+        state.mails += firm.clients_of_shard();
     }
     let sent = (sending * MINUTE).min(state.mails);
     state.mails -= sent;
@@ -220,8 +206,8 @@ mod tests {
     fn a_small_firm_is_quiet_in_time_and_every_minute_is_in_one_phase() {
         let week = simulate(&firm("--clients 20000 --investments 50000"));
         assert_eq!(week.phases.iter().map(|(_, seen)| seen.minutes).sum::<u64>(), MINUTES);
-        let [allocated, told, mailed, quiet] = week.ended.map(Option::unwrap);
-        assert!(allocated <= told && told <= mailed && mailed < quiet, "{:?}", week.ended);
+        let [told, mailed, quiet] = week.ended.map(Option::unwrap);
+        assert!(told <= mailed && mailed < quiet, "{:?}", week.ended);
         let usual = seen(&week, Phase::Usual);
         assert!(usual.busy() < 0.01 && usual.waits.percentile(99.0).unwrap() < 0.01);
         assert_eq!(seen(&week, Phase::MonthEnd).minutes, 24 * 60);
@@ -231,7 +217,7 @@ mod tests {
     fn mail_of_everybody_takes_what_the_mail_server_takes() {
         let week = simulate(&firm("--clients 3000000 --investments 3000000 --logins 0 --deposits 0 --withdrawals 0"));
         // 3,000,000 at 500 a second are 100 minutes; telling is done long before.
-        let mailed = week.ended[2].unwrap();
+        let mailed = week.ended[1].unwrap();
         assert!((100..=110).contains(&mailed), "{mailed}");
     }
 
@@ -239,7 +225,7 @@ mod tests {
     fn what_comes_faster_than_it_is_written_waits_longer_each_minute() {
         let firm = firm("--clients 400000 --investments 400000 --deposits 20000");
         let door = Door::of(&firm.costs());
-        let mut state = State { chunks: 0.0, pages: 0.0, mails: 0.0, readers: 0.0, backlog: 0.0 };
+        let mut state = State { chunks: 0.0, mails: 0.0, readers: 0.0, backlog: 0.0 };
         let mut late = Vec::new();
         for minute in 16 * 60..16 * 60 + 3 {
             let load = load(&firm, &state, &door, minute, 0.0);

@@ -10,11 +10,12 @@ use ballast_core::{
     id::Id,
     installation,
     investment::{Investment, State, Subscription},
+    lane::Lane,
     money::Usdt,
     plan::Plan,
     strike::{self, Strike},
 };
-use ballast_store::{Store, preview_strike, reads};
+use ballast_store::{Store, outbox::Ending, preview_strike, reads};
 use uuid::Uuid;
 
 use super::{
@@ -79,9 +80,10 @@ async fn of(database: Database, engine: &str, investments: u32) -> Result<()> {
     step(database, &mut Took::default(), "nothing left to tell", tell(store, 2)).await?;
     beside_sql(database, "the same rows by SQL", BY_HAND, whole, investments, "investment")?;
     let mut mails = Took::default();
-    step(database, &mut mails, "its mails", queue_mails(store)).await?;
+    step(database, &mut mails, "its mails are queued", queue_mails(store)).await?;
     let clients = u32::try_from(firm.clients)?;
     beside_sql(database, "the same mails by SQL", MAILS_BY_HAND, mails, clients, "client")?;
+    step(database, &mut Took::default(), "both are read, and gone", let_mails_leave(store)).await?;
     let peak = process::memory_kib()?.1.saturating_sub(before) / 1024;
     println!("  +{peak} MiB of memory at most");
     Ok(())
@@ -195,6 +197,18 @@ async fn tell(store: &Store, weeks: i64) -> Result<()> {
 async fn queue_mails(store: &Store) -> Result<()> {
     while store.queue_told_mails(MAILS).await? {}
     Ok(())
+}
+
+/// As if a server had taken them: what each says is read, and what stays of it is written.
+async fn let_mails_leave(store: &Store) -> Result<()> {
+    let end = seed::start()?.plus_days(365);
+    loop {
+        let due = store.due_mails_of(Lane::Ordinary, end, MAILS).await?;
+        if due.is_empty() {
+            return Ok(());
+        }
+        store.mails_done(due.into_iter().map(|mail| (mail.id, Ending::Sent)).collect(), end).await?;
+    }
 }
 
 /// The rows of the week that was told last once more, as SQL alone writes them.
