@@ -83,7 +83,15 @@ async fn addresses(app: &AppState, patient: &Patient<'_>) -> Option<Check> {
         return None;
     }
     let next = app.store.read(reads::next_address_index).await.map_err(|error| error.to_string());
-    let left = next.and_then(|next| app.chains.signatures.left(next));
+    let left = next.and_then(|next| {
+        let left = app.chains.signatures.left(next)?;
+        // Signatures from before another account took over count, and are of other addresses.
+        let address = app.chains.accounts.as_ref().and_then(|own| own.current().addresses.address(next).ok());
+        if address.is_none_or(|address| app.may_give(next, &address.to_string())) {
+            return Ok(left);
+        }
+        Err(format!("the address of the next client, number {next}, is signed for another account: nobody can sign up"))
+    });
     Some(said("addresses", left, "Sign more with `ballast sign-addresses`."))
 }
 

@@ -128,11 +128,13 @@ impl Signatures {
             Self::None => return Ok(None),
             Self::Played(secret) => (secret.verifying_key(), own.sign(secret)),
             Self::Made(made) => {
-                let known = made.signature(number).or_else(|| {
+                let signed = || made.signature(number).filter(|signature| own.is_signed(&made.key, signature));
+                // What was read may be of the account that another one took the place of.
+                let known = signed().or_else(|| {
                     made.refresh().inspect_err(|error| tracing::error!("signed addresses: {error}")).ok()?;
-                    made.signature(number)
+                    signed()
                 });
-                (made.key, known.filter(|signature| own.is_signed(&made.key, signature)).ok_or(Unsigned)?)
+                (made.key, known.ok_or(Unsigned)?)
             }
         };
         Ok(Some(AddressSignature { key: hex::encode(key.to_bytes()), number, signature }))
