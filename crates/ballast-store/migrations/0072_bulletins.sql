@@ -12,7 +12,7 @@ CREATE TABLE fan_out (
   bulletin {uuid} NOT NULL REFERENCES bulletin (id),
   medium TEXT NOT NULL,
   through {uuid} NOT NULL,
-  PRIMARY KEY (bulletin, medium)
+  PRIMARY KEY (medium, bulletin)
 ){keyed};
 ALTER TABLE outbox ADD COLUMN bulletin {uuid} REFERENCES bulletin (id);
 -- A notice is in the table of notices or follows from a bulletin, so what names one refers to no table.

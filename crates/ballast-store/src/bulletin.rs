@@ -1,38 +1,20 @@
 //! Mails and messages to devices of what everybody was told at once. They are queued as the queues empty, in the order of
 //! clients; how far that came is kept with what was queued, in one transaction: nobody is left out, nobody gets two.
 
-use ballast_core::{client::Client, id::Id, lane::Lane, notice::Kind, strike::Bulletin, time::Moment};
+use ballast_core::{client::Client, id::Id, lane::Lane, notice::Kind};
 use uuid::Uuid;
 
 use crate::{
     engine::{Conn, all, first, snapshot},
     error::StoreError,
     many,
-    reads::has_share,
+    reads::{Fanned, has_share, oldest_fanned},
     rejection::{CommitError, Rejection},
+    rows::bulletin::Medium,
     store::Store,
     value::params,
 };
 
-/// What is queued of a bulletin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Medium {
-    Mail,
-    Push,
-}
-
-impl Medium {
-    pub(crate) const fn as_str(self) -> &'static str {
-        match self {
-            Self::Mail => "mail",
-            Self::Push => "push",
-        }
-    }
-}
-
-const OLDEST: &str = "
-SELECT f.bulletin, f.through, b.created_at FROM fan_out f CROSS JOIN bulletin b
-WHERE f.medium = ?1 AND b.id = f.bulletin ORDER BY f.bulletin LIMIT 1";
 const MOVE: &str = "UPDATE fan_out SET through = ?4 WHERE bulletin = ?1 AND medium = ?2 AND through = ?3";
 const END: &str = "DELETE FROM fan_out WHERE bulletin = ?1 AND medium = ?2 AND through = ?3";
 const RESULTS: &str = "
@@ -57,17 +39,9 @@ WHERE b.id = ?1 AND p.client > ?2 AND p.client <= ?3 AND ",
     has_share!("p.client")
 );
 
-/// Where the queueing of a bulletin stands.
-#[derive(Clone, Copy, Debug)]
-struct Place {
-    bulletin: Id<Bulletin>,
-    through: Uuid,
-    created_at: Moment,
-}
-
 /// Who comes next, and the last of them; nothing of the last when nobody comes after.
 struct Page {
-    place: Place,
+    place: Fanned,
     mails: Vec<(Id<Client>, String)>,
     last: Option<Id<Client>>,
 }
@@ -111,7 +85,7 @@ impl Store {
         let Some(page) = found else { return Ok(false) };
         self.write(move |ledger| {
             go_on(ledger.conn, &page, Medium::Push)?;
-            let Place { bulletin, through, .. } = page.place;
+            let Fanned { bulletin, through, .. } = page.place;
             ledger.conn.execute(ADD_PUSH, params![bulletin, through, page.upto()])?;
             Ok(true)
         })
@@ -121,7 +95,7 @@ impl Store {
 
 /// Moves the place to the end of a page.
 fn go_on(conn: &mut dyn Conn, page: &Page, medium: Medium) -> Result<(), Rejection> {
-    let (Place { bulletin, through, .. }, medium) = (page.place, medium.as_str());
+    let (Fanned { bulletin, through, .. }, medium) = (page.place, medium.as_str());
     let moved = match page.last {
         Some(last) => conn.execute(MOVE, params![bulletin, medium, through, last])?,
         None => conn.execute(END, params![bulletin, medium, through])?,
@@ -129,19 +103,8 @@ fn go_on(conn: &mut dyn Conn, page: &Page, medium: Medium) -> Result<(), Rejecti
     if moved == 0 { Err(Rejection::Stale) } else { Ok(()) }
 }
 
-/// When the oldest was told of which not everything is queued.
-pub(crate) fn oldest_told(conn: &mut dyn Conn, medium: Medium) -> Result<Option<Moment>, StoreError> {
-    Ok(oldest(conn, medium)?.map(|place| place.created_at))
-}
-
-fn oldest(conn: &mut dyn Conn, medium: Medium) -> Result<Option<Place>, StoreError> {
-    first(conn, OLDEST, params![medium.as_str()], |c| {
-        Ok(Place { bulletin: c.id()?, through: c.uuid()?, created_at: c.moment()? })
-    })
-}
-
 fn mails(conn: &mut dyn Conn, limit: u32) -> Result<Option<Page>, StoreError> {
-    let Some(place) = oldest(conn, Medium::Mail)? else { return Ok(None) };
+    let Some(place) = oldest_fanned(conn, Medium::Mail)? else { return Ok(None) };
     let results = all(conn, RESULTS, params![place.bulletin], |c| Ok((c.int()?, c.uuid()?)))?;
     let mut last: Option<Id<Client>> = None;
     for (_, plan) in &results {
@@ -160,7 +123,7 @@ fn mails(conn: &mut dyn Conn, limit: u32) -> Result<Option<Page>, StoreError> {
 }
 
 fn pushes(conn: &mut dyn Conn, limit: u32) -> Result<Option<Page>, StoreError> {
-    let Some(place) = oldest(conn, Medium::Push)? else { return Ok(None) };
+    let Some(place) = oldest_fanned(conn, Medium::Push)? else { return Ok(None) };
     let last = first(conn, LAST_WITH_DEVICE, params![place.through, limit.saturating_sub(1)], |c| c.id())?;
     Ok(Some(Page { place, mails: Vec::new(), last }))
 }

@@ -14,6 +14,7 @@ use uuid::Uuid;
 use crate::{
     engine::{Conn, all, first, one},
     error::StoreError,
+    rows::bulletin::Medium,
     value::params,
 };
 
@@ -47,6 +48,9 @@ macro_rules! shares {
     };
 }
 
+const OLDEST: &str = "
+SELECT f.bulletin, f.through, b.created_at FROM fan_out f CROSS JOIN bulletin b
+WHERE f.medium = ?1 AND b.id = f.bulletin ORDER BY f.bulletin LIMIT 1";
 /// Nothing for someone who never invested.
 const SINCE: &str = "SELECT min(created_at) FROM investment WHERE client = ?1";
 /// The last bulletin from before that: it and what is older says nothing to them.
@@ -61,10 +65,25 @@ const OWN: &str = shares!("SELECT b.id, b.created_at FROM bulletin b WHERE b.id 
 const HAS: &str = concat!("SELECT 1 FROM bulletin b WHERE b.id = ?2 AND ", has_share!("?1"));
 const ABOVE: &str = concat!("SELECT count(*) FROM bulletin b WHERE b.id > ?2 AND ", has_share!("?1"));
 
+/// Where the queueing of a bulletin stands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fanned {
+    pub(crate) bulletin: Id<Bulletin>,
+    pub(crate) through: Uuid,
+    pub(crate) created_at: Moment,
+}
+
 /// The bulletins that may say something to a client are newer than this; nothing when there can be none.
 fn floor(conn: &mut dyn Conn, client: Id<Client>) -> Result<Option<Uuid>, StoreError> {
     let Some(since) = one(conn, SINCE, params![client], |c| c.opt_moment())? else { return Ok(None) };
     Ok(Some(first(conn, FLOOR, params![since], |c| c.uuid())?.unwrap_or_else(Uuid::nil)))
+}
+
+/// Of which bulletin not everything is queued yet, the oldest, and how far that is.
+pub(crate) fn oldest_fanned(conn: &mut dyn Conn, medium: Medium) -> Result<Option<Fanned>, StoreError> {
+    first(conn, OLDEST, params![medium.as_str()], |c| {
+        Ok(Fanned { bulletin: c.id()?, through: c.uuid()?, created_at: c.moment()? })
+    })
 }
 
 /// A client's notices of weeks that are older than `before`, newest first.

@@ -73,7 +73,7 @@ pub use audit::{
 };
 pub use books::{Head, JournalEntry, control_total, first_hash, head, idempotent_answer, journal_of, last_entry_at};
 pub(crate) use books::{all_controls, opt_transfer};
-pub(crate) use bulletins::{has_share, is_told_by, week_of};
+pub(crate) use bulletins::{Fanned, has_share, is_told_by, oldest_fanned, week_of};
 pub use came_back::{
     VenueCourse, VenueMark, first_gain, gains_credited, is_move_of, missing_in_custody, venue_course, venue_gains,
     venue_mark, venue_movements,

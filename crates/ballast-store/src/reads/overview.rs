@@ -11,13 +11,13 @@ use ballast_core::{
     time::{Day, Moment},
 };
 
-use super::{control_total, lent_total, letters_count};
+use super::{control_total, lent_total, letters_count, oldest_fanned};
 use crate::{
-    bulletin::{Medium, oldest_told},
     engine::{Conn, all, first, one},
     error::StoreError,
     projections::due,
     reads::operator::PROPOSED,
+    rows::bulletin::Medium,
     value::{params, signed},
 };
 
@@ -201,7 +201,7 @@ pub fn outbox_state(conn: &mut dyn Conn, lane: Lane) -> Result<OutboxState, Stor
         Ok((c.unsigned()?, c.opt_moment()?))
     })?;
     let is_theirs = lane == Lane::of(Kind::WeeklyResult.as_str());
-    let to_come = if is_theirs { oldest_told(conn, Medium::Mail)? } else { None };
+    let to_come = if is_theirs { oldest_fanned(conn, Medium::Mail)?.map(|place| place.created_at) } else { None };
     let oldest = oldest.into_iter().chain(to_come).min();
     Ok(OutboxState { waiting, oldest, are_more_to_come: to_come.is_some() })
 }

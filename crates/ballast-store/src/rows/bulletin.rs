@@ -3,7 +3,23 @@
 use ballast_core::strike::Bulletin;
 use uuid::Uuid;
 
-use crate::{bulletin::Medium, rejection::Rejection, row_log::RowLog, table::columns, value::params};
+use crate::{rejection::Rejection, row_log::RowLog, table::columns, value::params};
+
+/// What is queued of a bulletin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Medium {
+    Mail,
+    Push,
+}
+
+impl Medium {
+    pub(crate) const fn as_str(self) -> &'static str {
+        match self {
+            Self::Mail => "mail",
+            Self::Push => "push",
+        }
+    }
+}
 
 columns!(Bulletin in "bulletin" { id, created_at });
 
