@@ -186,9 +186,8 @@ function Replace() {
                 error={problems.accountXpub}
               />
               <p>
-                Clients keep the addresses that they have, and what they pay there is swept with the words of
-                the current account: keep these words. Clients who sign up after the start get addresses of
-                the new one. The service needs both public keys.
+                Clients keep their addresses; what comes there is swept with the words of the current account,
+                so keep these. New clients get addresses of the new one. The service needs both keys.
               </p>
             </>
           )}

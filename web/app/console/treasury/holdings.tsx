@@ -78,14 +78,13 @@ export function Holdings({
           .filter(({ isCurrent }) => !isCurrent)
           .map((account) => (
             <div key={account.first}>
-              <dt>Pays the gas of sweeps of the account from number {account.first} on</dt>
+              <dt>The same for the account from number {account.first} on</dt>
               <dd>
                 {account.gasAddress === null ? (
                   "its key is not set"
                 ) : (
                   <Short value={account.gasAddress} what="gas address of an earlier account" />
                 )}
-                <span className="quiet block">Older clients have addresses of this account.</span>
               </dd>
             </div>
           ))}
