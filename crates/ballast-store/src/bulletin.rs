@@ -1,7 +1,7 @@
 //! Mails and messages to devices of what everybody was told at once. They are queued as the queues empty, in the order of
 //! clients; how far that came is kept with what was queued, in one transaction: nobody is left out, nobody gets two.
 
-use ballast_core::{client::Client, id::Id, lane::Lane, notice::Kind};
+use ballast_core::{client::Client, id::Id, lane::Lane, notice::Kind, time::Moment};
 use uuid::Uuid;
 
 use crate::{
@@ -34,7 +34,7 @@ const LAST_WITH_DEVICE: &str = "
 SELECT client FROM push_subscription WHERE client > ?1 ORDER BY client LIMIT 1 OFFSET ?2";
 const ADD_PUSH: &str = concat!(
     "INSERT INTO push (session, notice, attempts, next_attempt_at, created_at)
-SELECT p.session, b.id, 0, b.created_at, b.created_at FROM bulletin b CROSS JOIN push_subscription p
+SELECT p.session, b.id, 0, ?4, b.created_at FROM bulletin b CROSS JOIN push_subscription p
 WHERE b.id = ?1 AND p.client > ?2 AND p.client <= ?3 AND ",
     has_share!("p.client")
 );
@@ -76,17 +76,19 @@ impl Store {
         .await
     }
 
-    /// The same for the messages to devices.
+    /// The same for the messages to devices, behind those that wait already; what was told before `oldest` is too old for one.
     ///
     /// # Errors
     /// As [`Store::queue_told_mails`].
-    pub async fn queue_told_pushes(&self, limit: u32) -> Result<bool, CommitError> {
-        let found = self.read(move |conn| snapshot(conn, |conn| pushes(conn, limit))).await.map_err(Rejection::from)?;
-        let Some(page) = found else { return Ok(false) };
+    pub async fn queue_told_pushes(&self, now: Moment, oldest: Moment, limit: u32) -> Result<bool, CommitError> {
+        let found = self.read(move |conn| snapshot(conn, |conn| pushes(conn, oldest, limit))).await;
+        let Some(page) = found.map_err(Rejection::from)? else { return Ok(false) };
         self.write(move |ledger| {
             go_on(ledger.conn, &page, Medium::Push)?;
-            let Fanned { bulletin, through, .. } = page.place;
-            ledger.conn.execute(ADD_PUSH, params![bulletin, through, page.upto()])?;
+            let Fanned { bulletin, through, created_at } = page.place;
+            if created_at >= oldest {
+                ledger.conn.execute(ADD_PUSH, params![bulletin, through, page.upto(), now])?;
+            }
             Ok(true)
         })
         .await
@@ -122,8 +124,11 @@ fn mails(conn: &mut dyn Conn, limit: u32) -> Result<Option<Page>, StoreError> {
     Ok(Some(page))
 }
 
-fn pushes(conn: &mut dyn Conn, limit: u32) -> Result<Option<Page>, StoreError> {
+fn pushes(conn: &mut dyn Conn, oldest: Moment, limit: u32) -> Result<Option<Page>, StoreError> {
     let Some(place) = oldest_fanned(conn, Medium::Push)? else { return Ok(None) };
+    if place.created_at < oldest {
+        return Ok(Some(Page { place, mails: Vec::new(), last: None }));
+    }
     let last = first(conn, LAST_WITH_DEVICE, params![place.through, limit.saturating_sub(1)], |c| c.id())?;
     Ok(Some(Page { place, mails: Vec::new(), last }))
 }

@@ -39,6 +39,8 @@ const WORK: &str = "mail";
 const FOR_EACH: usize = 8;
 /// Clients whose mails of a week are queued at a time.
 const TOGETHER: u32 = 512;
+/// So many times in one step: most who once had a contract may have no share.
+const PAGES: u32 = 50;
 /// Looked for without being woken, for mails that other processes queued.
 const POLL: Duration = Duration::from_secs(2);
 /// What this process takes nobody else sends for this long. Whoever takes the job over does not wait for it.
@@ -160,17 +162,21 @@ impl Outbox {
         Ok(())
     }
 
-    /// What is due of a lane. Where that is little, mails of what was told at once are queued first.
+    /// What is due of a lane. Where that is little, mails of what was told at once are queued until it is enough.
     async fn due(&self, lane: Lane, now: Moment, most: u32) -> Result<Vec<DueMail>, JobError> {
-        let unread = |error| JobError::Retry(format!("the outbox cannot be read: {error}"));
-        let store = &self.app.store;
-        let due = store.due_mails_of(lane, now, most).await.map_err(unread)?;
-        let is_enough = due.len() >= usize::try_from(most).unwrap_or(usize::MAX);
+        let (store, mut pages) = (&self.app.store, 0..PAGES);
         let is_theirs = lane == Lane::of(Kind::WeeklyResult.as_str());
-        if is_enough || !is_theirs || !store.queue_told_mails(TOGETHER).await.map_err(unnoted)? {
-            return Ok(due);
+        loop {
+            let due = store.due_mails_of(lane, now, most).await;
+            let due = due.map_err(|error| JobError::Retry(format!("the outbox cannot be read: {error}")))?;
+            let is_enough = due.len() >= usize::try_from(most).unwrap_or(usize::MAX);
+            if is_enough || !is_theirs || pages.next().is_none() {
+                return Ok(due);
+            }
+            if !store.queue_told_mails(TOGETHER).await.map_err(unnoted)? {
+                return Ok(due);
+            }
         }
-        store.due_mails_of(lane, now, most).await.map_err(unread)
     }
 
     /// Whether a mail is on its way here, or was and is not noted yet.

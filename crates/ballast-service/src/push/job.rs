@@ -29,6 +29,9 @@ const AT_ONCE: usize = 32;
 const AT_ONE_HOST: usize = 24;
 /// Read at a time.
 const PORTION: u32 = 256;
+/// Devices whose messages of a week are queued at a time, and so many times in one step: few of them may have a share.
+const TOGETHER: u32 = 1_000;
+const PAGES: u32 = 50;
 /// Looked for without being woken.
 const POLL: Duration = Duration::from_secs(2);
 /// Between two looks for what is too old and for sessions that are over.
@@ -98,15 +101,29 @@ impl Pushes {
         Ok(())
     }
 
+    /// What is due. Where that is little, messages of what was told at once are queued until it is enough.
+    async fn due(&self, now: Moment) -> Result<Vec<DuePush>, JobError> {
+        let (store, mut pages) = (&self.app.store, 0..PAGES);
+        loop {
+            let due = store.due_pushes(now, PORTION).await;
+            let due = due.map_err(|error| JobError::Retry(format!("the messages cannot be read: {error}")))?;
+            if due.len() == usize::try_from(PORTION).unwrap_or(usize::MAX) || pages.next().is_none() {
+                return Ok(due);
+            }
+            let oldest = now.plus_seconds(-LIFE_SECONDS);
+            if !store.queue_told_pushes(now, oldest, TOGETHER).await.map_err(unnoted)? {
+                return Ok(due);
+            }
+        }
+    }
+
     /// Takes what is due and has it sent. Answers whether there may be more that need not wait.
     async fn take(&mut self) -> Result<bool, JobError> {
         if self.under_way.len() >= AT_ONCE {
             return Ok(false);
         }
         let now = self.app.clock.now();
-        self.app.store.queue_told_pushes(PORTION).await.map_err(unnoted)?;
-        let due = self.app.store.due_pushes(now, PORTION).await;
-        let due = due.map_err(|error| JobError::Retry(format!("the messages cannot be read: {error}")))?;
+        let due = self.due(now).await?;
         let (before, is_full) = (self.noted.len(), due.len() == usize::try_from(PORTION).unwrap_or(usize::MAX));
         for message in due {
             if self.under_way.len() >= AT_ONCE {

@@ -175,9 +175,9 @@ async fn devices_and_webhooks_hear_of_a_week_once(world: &World) {
     firm.week(1).await;
     // What each of them was told by now: nothing, and then a week of both plans at once.
     while firm.tell(1).await {}
-    while world.store.queue_told_pushes(1).await.unwrap() {}
-    assert!(!world.store.queue_told_pushes(1).await.unwrap());
-    let end = moment(100_000_000);
+    let (start, end) = (moment(-100_000_000), moment(100_000_000));
+    while world.store.queue_told_pushes(end, start, 1).await.unwrap() {}
+    assert!(!world.store.queue_told_pushes(end, start, 1).await.unwrap());
     let mut due: Vec<_> = world.store.due_pushes(end, 100).await.unwrap();
     due.sort_by_key(|one| one.device.session);
     devices.sort_unstable();
@@ -185,12 +185,17 @@ async fn devices_and_webhooks_hear_of_a_week_once(world: &World) {
     for one in due {
         assert_eq!(vec![one.notice], firm.notices(one.client.id).await);
     }
+    firm.week(0).await;
+    while firm.tell(1).await {}
+    assert!(world.store.queue_told_pushes(end, end, 1).await.unwrap(), "too old: it is done with at once");
+    assert!(!world.store.queue_told_pushes(end, end, 1).await.unwrap());
+    assert_eq!(world.store.due_pushes(end, 100).await.unwrap().len(), devices.len());
     for _ in 0..2 {
         while world.store.follow_for_webhooks(end).await.unwrap() {}
     }
     let of_plan = |told: &Told| matches!(told, Told::WeeklyResult { plan: Some(plan), .. } if plan == "Silver");
     assert!(of_plan(&firm.notices(other.id).await[0].told));
-    for (hook, notices) in hooks.into_iter().zip([1, 1, 0]) {
+    for (hook, notices) in hooks.into_iter().zip([2, 1, 0]) {
         let told = world.store.read(move |conn| reads::webhook_deliveries(conn, hook, None, 1_000)).await.unwrap();
         let told = told.iter().filter(|one| one.kind == "notice.weekly_result").count();
         assert_eq!(told, notices);
