@@ -12,6 +12,7 @@ use ballast_store::{Conn, StoreError, reads};
 use crate::{
     approve::{Approving, Carried, Diff, FourEyes, Row},
     error::ApiError,
+    state::App,
 };
 
 impl FourEyes for AssignOrder {
@@ -40,6 +41,7 @@ impl FourEyes for AssignOrder {
         let conn = &mut *approving.conn;
         require_moving(conn)?;
         let deposit = load(conn, self.before.deposit)?;
+        require_bound(approving.app, conn, &deposit)?;
         let client = reads::client_by_id(conn, self.receiver)?.ok_or_else(ApiError::not_found)?;
         let cash = reads::cash(conn, client.id)?;
         let waiting = reads::waiting_investments(conn, client.id)?;
@@ -97,6 +99,19 @@ pub fn require_moving(conn: &mut dyn Conn) -> Result<(), ApiError> {
         None => Ok(()),
         Some(still) => Err(Refusal::new(Kind::Conflict, "deposits_held", still.why).into()),
     }
+}
+
+/// Refuses to give somebody what came to no client's address while an account is set that nobody bound: whoever set it may
+/// take the money back.
+fn require_bound(app: &App, conn: &mut dyn Conn, deposit: &Deposit) -> Result<(), ApiError> {
+    let Some(own) = app.chains.accounts.as_ref().filter(|_| deposit.client.is_none()) else { return Ok(()) };
+    let Some(unbound) = own.learn(conn)?.unbound() else { return Ok(()) };
+    let message = format!(
+        "The account {} is set in bsc.earlier_account_xpubs and these books were never bound to it. Replace the account by \
+         it, or take it out of the settings, first.",
+        unbound.fingerprint
+    );
+    Err(Refusal::new(Kind::Conflict, "account_unbound", message).into())
 }
 
 fn load(conn: &mut dyn Conn, id: Id<Deposit>) -> Result<Deposit, ApiError> {

@@ -135,13 +135,13 @@ impl Entry {
     }
 
     /// Whether it leaves every deposit address that was given with the account that it is of, given the number of the next
-    /// one. The first account has all of them, and so has one that takes the place of another before there is a client.
+    /// one. The first account has all of them, and so has one that takes the place of another before a number was given.
     #[must_use]
     pub fn begins_at(&self, next: u32) -> bool {
         let bound = self.binds.iter().find(|(part, ..)| *part == Part::Account);
         bound.is_none_or(|(_, generation, _)| match self.first_address {
             Some(first) => *generation > 1 && first == next,
-            None => self.replaces.is_empty(),
+            None => self.replaces.is_empty() && (*generation == 1 || next == 0),
         })
     }
 

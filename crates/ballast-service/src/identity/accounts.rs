@@ -140,15 +140,29 @@ impl Accounts {
         if lost.index(address) == Some(index) { self.owner(index, address, lost) } else { self.account_of(index).ok() }
     }
 
+    /// Whether two operators bound the books to it, or nobody bound them to any yet.
+    fn is_bound(&self, account: &Account) -> bool {
+        let binds = |ranges: &Vec<AccountRange>| {
+            ranges.is_empty() || ranges.iter().any(|range| range.fingerprint == account.fingerprint)
+        };
+        self.ranges.get().is_some_and(binds)
+    }
+
+    /// The first that is set here though the books were never bound to it.
+    #[must_use]
+    pub fn unbound(&self) -> Option<&Account> {
+        self.all().find(|account| !self.is_bound(account))
+    }
+
     /// The account that an address with this number is of: its own, or, when it may be that of somebody whom a restore lost, any
-    /// that has it. Nothing when it is none of ours.
+    /// bound one that has it. Nothing when it is none of ours.
     #[must_use]
     pub fn owner(&self, index: u32, address: &EvmAddress, lost: &Lost) -> Option<&Account> {
         let has = |account: &&Account| account.addresses.address(index).is_ok_and(|own| own == *address);
         if self.address(index).is_ok_and(|own| own == *address) {
             return self.account_of(index).ok();
         }
-        self.all().find(|account| lost.index(address) == Some(index) && has(account))
+        self.all().find(|account| lost.index(address) == Some(index) && self.is_bound(account) && has(account))
     }
 }
 
@@ -185,8 +199,9 @@ pub(super) fn judge(bsc: &Bsc, books: &Books) -> Result<(Vec<String>, Vec<String
         let fingerprint = &one.fingerprint;
         if books.is_restored {
             known.push(format!(
-                "{EARLIER}: the account {fingerprint} was never bound by these books; because they were restored, its \
-                 addresses are looked at among those that a restore lost, and nobody gets one"
+                "{EARLIER}: the account {fingerprint} was never bound by these books; because they were restored, what \
+                 arrives at those of its addresses that a restore lost waits, and counts for nothing, until two operators \
+                 replace the account by it"
             ));
         } else {
             wrong.push(format!("{EARLIER}: the account {fingerprint} was never bound by these books"));
@@ -275,6 +290,12 @@ mod tests {
         assert_eq!(name(&other, &Lost::default()), None);
         assert_eq!(name(&other, &lost), Some(second.fingerprint.clone()));
         assert_eq!(both.owner(0, &other, &lost).map(|one| one.fingerprint.clone()), None, "under its own number alone");
+        assert!(both.unbound().is_none());
+        // What only the settings name is nobody's until it is bound.
+        let set = accounts(FIRST, &[TEST_ACCOUNT_XPUB]);
+        set.told(vec![range(FIRST, 0)]);
+        assert_eq!(set.unbound().map(|one| &one.fingerprint), Some(&second.fingerprint));
+        assert!(set.owner(1, &other, &lost).is_none() && set.owner(1, &own, &lost).is_some());
     }
 
     #[test]

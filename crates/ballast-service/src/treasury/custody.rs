@@ -87,7 +87,13 @@ async fn used(app: &App, from: u32) -> Result<Vec<(u32, String)>, JobError> {
         Ok((reads::used_addresses(conn, from, PAGE)?, unknown))
     });
     let (used, unknown) = read.await.map_err(retry)?;
-    let index = |address: &String| lost.index(&address.parse().ok()?).filter(|index| *index >= from);
+    let own = app.accounts().await.map_err(retry)?;
+    // Those of an account that is set here and not bound count for nothing.
+    let index = |address: &String| {
+        let address = address.parse().ok()?;
+        let index = lost.index(&address).filter(|index| *index >= from)?;
+        own?.owner(index, &address, lost).map(|_| index)
+    };
     let unknown = unknown.into_iter().filter_map(|address| index(&address).map(|index| (index, address)));
     let mut page: Vec<_> = used.into_iter().map(|given| (given.index, given.address)).chain(unknown).collect();
     page.sort_unstable();
