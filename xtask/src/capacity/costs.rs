@@ -55,6 +55,7 @@ pub struct Costs {
 const MEBIBYTE: f64 = 1_048_576.0;
 const WEEK_SQLITE: &str = "bench week --investments 1000000";
 const WEEK_POSTGRES: &str = "bench week --investments 100000 with BALLAST_BENCH_POSTGRES";
+const HISTORY: &str = "mail_history of 100,000 clients, four weeks";
 const SIZES_SQLITE: &str = "dbstat after ballast load --clients 20000 --investments 50000";
 const SIZES_POSTGRES: &str = "pg_total_relation_size after the same load";
 
@@ -79,9 +80,9 @@ const SQLITE: Costs = Costs {
     ],
     preview: step(1.70, 1.71, 1e6, "CPU-us an investment", WEEK_SQLITE),
     allocation: step(2.24, 2.30, 1e6, "CPU-us an investment", WEEK_SQLITE),
-    queueing: step(4.0, 4.0, 416_667.0, "CPU-us a client", WEEK_SQLITE),
+    queueing: step(2.96, 3.20, 416_667.0, "CPU-us a client", WEEK_SQLITE),
     allocation_bytes: measured(41.8 * MEBIBYTE / 1e6, "bytes an investment and week", WEEK_SQLITE),
-    mail_bytes: measured(80.0 * MEBIBYTE / 416_667.0, "bytes a client and week", WEEK_SQLITE),
+    mail_bytes: measured(79.7, "bytes a client and week", HISTORY),
     client_bytes: measured(3_486.0, "bytes a client with a deposit", SIZES_SQLITE),
     investment_bytes: measured(1_904.0, "bytes an investment", SIZES_SQLITE),
     entry_bytes: measured(166_133_760.0 / 160_668.0, "bytes an entry with its rows", SIZES_SQLITE),
@@ -95,9 +96,9 @@ const POSTGRES: Costs = Costs {
     ],
     preview: step(0.78, 0.65, 1e5, "CPU-us an investment", WEEK_POSTGRES),
     allocation: step(0.91, 0.81, 1e5, "CPU-us an investment", WEEK_POSTGRES),
-    queueing: step(1.0, 1.0, 41_667.0, "CPU-us a client", WEEK_POSTGRES),
+    queueing: step(2.11, 3.31, 41_667.0, "CPU-us a client", WEEK_POSTGRES),
     allocation_bytes: measured(12.8 * MEBIBYTE / 1e5, "bytes an investment and week", WEEK_POSTGRES),
-    mail_bytes: measured(10.0 * MEBIBYTE / 41_667.0, "bytes a client and week", WEEK_POSTGRES),
+    mail_bytes: measured(171.4, "bytes a client and week", HISTORY),
     client_bytes: measured(5_433.0, "bytes a client with a deposit", SIZES_POSTGRES),
     investment_bytes: measured(2_836.0, "bytes an investment", SIZES_POSTGRES),
     entry_bytes: measured(265_723_239.0 / 160_668.0, "bytes an entry with its rows", SIZES_POSTGRES),

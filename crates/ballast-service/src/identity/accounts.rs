@@ -140,12 +140,12 @@ impl Accounts {
         if lost.index(address) == Some(index) { self.owner(index, address, lost) } else { self.account_of(index).ok() }
     }
 
-    /// Whether two operators bound the books to it, or nobody bound them to any yet.
+    /// Whether the books are bound to it. Those that were never bound have the one that is set.
     fn is_bound(&self, account: &Account) -> bool {
-        let binds = |ranges: &Vec<AccountRange>| {
-            ranges.is_empty() || ranges.iter().any(|range| range.fingerprint == account.fingerprint)
-        };
-        self.ranges.get().is_some_and(binds)
+        self.ranges.get().is_some_and(|ranges| match ranges.as_slice() {
+            [] => account.fingerprint == self.current.fingerprint,
+            bound => bound.iter().any(|range| range.fingerprint == account.fingerprint),
+        })
     }
 
     /// The first that is set here though the books were never bound to it.
