@@ -5,6 +5,7 @@ import { At } from "../parts/at";
 import { Short } from "../parts/mono";
 import { ClientLink } from "../work/links";
 import { SmallTable } from "../work/small-table";
+import { eachAccount } from "./accounts";
 
 /** Balances of deposit addresses, the largest first. */
 export function Holdings({
@@ -74,11 +75,11 @@ export function Holdings({
             </dd>
           </div>
         )}
-        {accounts
+        {eachAccount(accounts)
           .filter(({ isCurrent }) => !isCurrent)
           .map((account) => (
-            <div key={account.first}>
-              <dt>The same for the account from number {account.first} on</dt>
+            <div key={account.fingerprint}>
+              <dt>The same for the account from number {account.from} on</dt>
               <dd>
                 {account.gasAddress === null ? (
                   "its key is not set"

@@ -9,6 +9,7 @@ import { AmountInput, Choose, Input } from "../parts/field";
 import { State } from "../parts/state";
 import { useOpen } from "../table/address";
 import { SmallTable } from "../work/small-table";
+import { eachAccount } from "./accounts";
 import { sweepState } from "./treasury-words";
 
 export function SweepState({ state }: { state: string }) {
@@ -46,6 +47,7 @@ export function PrepareSweep({ deposits, accounts }: Pick<TreasuryPlaces, "depos
   const [least, setLeast] = useState("100");
   const [most, setMost] = useState("100");
   const [account, setAccount] = useState("");
+  const choices = eachAccount(accounts);
   const send = useWrite("POST", "treasury/sweeps");
   const micro = parseTypedOrZero(least);
   const count = /^\d{1,4}$/.test(most.trim()) ? Number(most.trim()) : 0;
@@ -81,12 +83,12 @@ export function PrepareSweep({ deposits, accounts }: Pick<TreasuryPlaces, "depos
               error={problems.most}
             />
           </div>
-          {accounts.length > 1 && (
+          {choices.length > 1 && (
             <Choose label="Account" value={account} onText={setAccount} error={problems.account}>
               <option value="">The one whose addresses hold most</option>
-              {accounts.map(({ fingerprint, first, isCurrent }) => (
-                <option key={first} value={fingerprint}>
-                  {`From number ${first} on, ${fingerprint.slice(0, 10)}…${isCurrent ? " (current)" : ""}`}
+              {choices.map(({ fingerprint, from, isCurrent }) => (
+                <option key={fingerprint} value={fingerprint}>
+                  {`From number ${from} on, ${fingerprint.slice(0, 10)}…${isCurrent ? " (current)" : ""}`}
                 </option>
               ))}
             </Choose>
