@@ -32,7 +32,7 @@ pub struct Options {
     account: u32,
     /// Number of the first address of the account that is signed: where it took the place of another one, as `ballast identity`
     /// says; 0 unless given.
-    #[arg(long, default_value_t = 0, conflicts_with = "wallet")]
+    #[arg(long, default_value_t = 0, conflicts_with_all = ["address", "wallet"])]
     from: u32,
     /// How many addresses of the account, or of each descriptor, from the first one on.
     #[arg(long, default_value_t = 1_000)]

@@ -50,6 +50,10 @@ fn several_offline_machines_make_one_file() {
             &["--key", "treasury.key", "--address", "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266", "--out", "o.json"][..],
             "not this key's",
         ),
+        (
+            &["--key", "words.txt", "--address", HARDWARE, "--from", "3", "--out", "o.json"][..],
+            "cannot be used with '--from",
+        ),
         (&["--also", "deposits.json", "--firm", "https://other.example", "--out", "o.json"][..], "was signed for"),
     ] {
         let given = |name: &str| arguments.contains(&name);
