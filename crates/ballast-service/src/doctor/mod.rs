@@ -149,7 +149,9 @@ async fn all(mut patient: Patient<'_>, database: Check) -> Vec<Check> {
     checks.extend(house::provider(&patient).await);
     checks.extend(chains::nodes(&patient).await);
     checks.push(chains::contract(&patient).await);
-    checks.extend(taken(&mut known, &["account", "confirmations", "treasury"]));
+    let account = taken(&mut known, &["account"]);
+    checks.extend(stored::accounts(&patient).await.unwrap_or(account));
+    checks.extend(taken(&mut known, &["confirmations", "treasury"]));
     checks.push(chains::bitcoin(&patient, taken(&mut known, &["bitcoin"])).await);
     checks.append(&mut known);
     checks.extend(chains::prices(&patient).await);

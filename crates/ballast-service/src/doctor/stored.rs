@@ -8,7 +8,7 @@ use super::{Check, Patient, State, said, unchecked};
 use crate::{
     content::promised::{self, Promised},
     health::{self, JobView},
-    identity::{self, Refused},
+    identity::{self, Refused, Told},
     operators::readiness,
     proofs,
     state::{App, AppState},
@@ -93,6 +93,17 @@ async fn addresses(app: &AppState, patient: &Patient<'_>) -> Option<Check> {
         Err(format!("the address of the next client, number {next}, is signed for another account: nobody can sign up"))
     });
     Some(said("addresses", left, "Sign more with `ballast sign-addresses`."))
+}
+
+/// Each account that deposit addresses are of; nothing when the settings alone know one, or none.
+pub(super) async fn accounts(patient: &Patient<'_>) -> Option<Vec<Check>> {
+    const NAME: &str = "account";
+    let told = identity::accounts_told(patient.app?).await.ok()?;
+    let check = |Told { found, todo }| match todo {
+        None => Check::good(NAME, found),
+        Some((todo, is_wrong)) => Check::not(NAME, if is_wrong { State::Bad } else { State::Warn }, found, todo),
+    };
+    (!told.is_empty()).then(|| told.into_iter().map(check).collect())
 }
 
 /// Whether there are enough operators for four eyes, and each can sign in. A firm may begin with fewer, so this warns.

@@ -1,16 +1,17 @@
 //! The accounts that deposit addresses are of: the one that clients to come get addresses of, and those that it took the place
 //! of. The books say which number is of which account, and keep no key of any: the keys are set here.
 
-use std::{fmt::Write as _, sync::OnceLock};
+use std::sync::OnceLock;
 
 use ballast_chain::bsc::address::{AddressError, DepositAddresses, EvmAddress};
 use ballast_config::Bsc;
 use ballast_core::installation::{AccountRange, account_of};
 use ballast_store::{Conn, StoreError, reads};
 
-use super::{Books, derived::Derived, lost::Lost};
+use super::{derived::Derived, lost::Lost};
 
-const EARLIER: &str = "bsc.earlier_account_xpubs";
+/// The setting that has their xpubs.
+pub(super) const EARLIER: &str = "bsc.earlier_account_xpubs";
 
 /// The accounts whose keys are set here.
 #[derive(Debug)]
@@ -80,6 +81,11 @@ impl Accounts {
 
     pub(super) fn told(&self, ranges: Vec<AccountRange>) {
         self.ranges.get_or_init(|| ranges);
+    }
+
+    /// Those of the setting for accounts that another one took the place of.
+    pub(super) fn earlier(&self) -> &[Account] {
+        &self.earlier
     }
 
     /// The one that clients to come get addresses of.
@@ -166,97 +172,28 @@ impl Accounts {
     }
 }
 
-/// Each account with the number after its last one, as far as numbers were given.
-fn ends(books: &Books) -> impl Iterator<Item = (&AccountRange, u32)> {
-    books.accounts.iter().enumerate().map(|(place, range)| {
-        let later = books.accounts.iter().skip(place).skip(1).map(|later| later.first);
-        (range, later.chain([books.next_address]).min().unwrap_or(range.first))
-    })
-}
-
-/// What is wrong with the keys of accounts that are set here, beside what the books say, and what is only to be known. Whether
-/// the current one is the one that is bound, everything that is bound is asked.
-///
-/// # Errors
-/// Names the setting that cannot be used.
-pub(super) fn judge(bsc: &Bsc, books: &Books) -> Result<(Vec<String>, Vec<String>), String> {
-    let Some(accounts) = Accounts::of(bsc)? else { return Ok((Vec::new(), Vec::new())) };
-    let mut wrong = Vec::new();
-    for (range, end) in ends(books) {
-        if range.first < end && accounts.named(&range.fingerprint).is_none() {
-            wrong.push(format!(
-                "{EARLIER}: the account {} is not among them; it was bound on {}, and clients have its addresses {} to {}",
-                range.fingerprint,
-                range.bound_at.in_words(),
-                range.first,
-                end.saturating_sub(1)
-            ));
-        }
-    }
-    let is_known = |one: &Account| books.accounts.iter().any(|range| range.fingerprint == one.fingerprint);
-    let mut known = Vec::new();
-    for one in accounts.earlier.iter().filter(|one| !is_known(one)) {
-        let fingerprint = &one.fingerprint;
-        if books.is_restored {
-            known.push(format!(
-                "{EARLIER}: the account {fingerprint} was never bound by these books; because they were restored, what \
-                 arrives at those of its addresses that a restore lost waits, and counts for nothing, until two operators \
-                 replace the account by it"
-            ));
-        } else {
-            wrong.push(format!("{EARLIER}: the account {fingerprint} was never bound by these books"));
-        }
-    }
-    Ok((wrong, known))
-}
-
-/// Which deposit addresses are of which account, a line each where there is more than one, and what is wrong with their keys;
-/// whether all is well.
-///
-/// # Errors
-/// Names the setting that cannot be used.
-pub fn listed(bsc: &Bsc, books: &Books) -> Result<(String, bool), String> {
-    let (wrong, known) = judge(bsc, books)?;
-    let mut text = String::new();
-    let many = books.accounts.len() > 1;
-    for (place, (range, end)) in ends(books).enumerate().filter(|_| many) {
-        let is_last = place.saturating_add(1) == books.accounts.len();
-        let numbers = match end.checked_sub(1) {
-            _ if is_last => format!("{} and on", range.first),
-            Some(last) if range.first < end => format!("{} to {last}", range.first),
-            _ => "none".to_owned(),
-        };
-        // Writing into a string cannot fail.
-        let _ = writeln!(text, "     deposit addresses {numbers} are of {}", range.fingerprint);
-    }
-    for (mark, line) in wrong.iter().map(|line| ("FAIL", line)).chain(known.iter().map(|line| ("note", line))) {
-        let _ = writeln!(text, "{mark:<5}{line}");
-    }
-    Ok((text, wrong.is_empty()))
-}
-
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use ballast_chain::bsc::devnet::TEST_ACCOUNT_XPUB;
     use ballast_core::time::Moment;
 
     use super::*;
 
     /// Account m/44'/60'/0' of the test words; the other one is m/44'/60'/1'.
-    const FIRST: &str = "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
+    pub const FIRST: &str = "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
 
-    fn settings(current: &str, earlier: &[&str]) -> Bsc {
+    pub fn settings(current: &str, earlier: &[&str]) -> Bsc {
         let earlier_account_xpubs = earlier.iter().map(|&xpub| xpub.to_owned()).collect();
         Bsc { account_xpub: Some(current.to_owned()), earlier_account_xpubs, ..Bsc::default() }
     }
 
-    fn accounts(current: &str, earlier: &[&str]) -> Accounts {
-        Accounts::of(&settings(current, earlier)).unwrap().unwrap()
-    }
-
-    fn range(xpub: &str, first: u32) -> AccountRange {
+    pub fn range(xpub: &str, first: u32) -> AccountRange {
         let fingerprint = Account::of(xpub).unwrap().fingerprint;
         AccountRange { fingerprint, first, bound_at: Moment::from_millis(0).unwrap() }
+    }
+
+    fn accounts(current: &str, earlier: &[&str]) -> Accounts {
+        Accounts::of(&settings(current, earlier)).unwrap().unwrap()
     }
 
     #[test]
@@ -296,40 +233,5 @@ mod tests {
         set.told(vec![range(FIRST, 0)]);
         assert_eq!(set.unbound().map(|one| &one.fingerprint), Some(&second.fingerprint));
         assert!(set.owner(1, &other, &lost).is_none() && set.owner(1, &own, &lost).is_some());
-    }
-
-    #[test]
-    fn it_is_listed_where_each_account_begins() {
-        let books = Books::of_accounts(vec![range(FIRST, 0), range(TEST_ACCOUNT_XPUB, 2)], 3, false);
-        let (text, is_fit) = listed(&settings(TEST_ACCOUNT_XPUB, &[FIRST]), &books).unwrap();
-        assert!(
-            is_fit && text.contains("addresses 0 to 1 are of 0x") && text.contains("addresses 2 and on are"),
-            "{text}"
-        );
-        let (text, is_fit) = listed(&settings(TEST_ACCOUNT_XPUB, &[]), &books).unwrap();
-        assert!(!is_fit && text.contains("FAIL bsc.earlier_account_xpubs: the account 0x"), "{text}");
-        let one = Books::of_accounts(vec![range(FIRST, 0)], 3, false);
-        assert_eq!(listed(&settings(FIRST, &[]), &one).unwrap(), (String::new(), true));
-    }
-
-    #[test]
-    fn every_account_that_clients_have_addresses_of_is_there_and_no_other() {
-        let books = |accounts, next_address, is_restored| Books::of_accounts(accounts, next_address, is_restored);
-        let both = || vec![range(FIRST, 0), range(TEST_ACCOUNT_XPUB, 2)];
-        let judged = |current, earlier: &[&str], books: &Books| judge(&settings(current, earlier), books).unwrap();
-        assert_eq!(judged(TEST_ACCOUNT_XPUB, &[FIRST], &books(both(), 3, false)), (vec![], vec![]));
-        let (wrong, _) = judged(TEST_ACCOUNT_XPUB, &[], &books(both(), 3, false));
-        assert!(wrong.len() == 1 && wrong[0].contains("clients have its addresses 0 to 1"), "{wrong:?}");
-        let empty = vec![range(FIRST, 0), range(TEST_ACCOUNT_XPUB, 0)];
-        assert_eq!(judged(TEST_ACCOUNT_XPUB, &[], &books(empty, 3, false)).0, Vec::<String>::new());
-        // Two operators approved the next one, and this start would bind it.
-        let (wrong, _) = judged(TEST_ACCOUNT_XPUB, &[], &books(vec![range(FIRST, 0)], 2, false));
-        assert_eq!(wrong.len(), 1, "{wrong:?}");
-        let (wrong, _) = judged(FIRST, &[TEST_ACCOUNT_XPUB], &books(vec![range(FIRST, 0)], 2, false));
-        assert!(wrong.len() == 1 && wrong[0].contains("was never bound"), "{wrong:?}");
-        let (wrong, known) = judged(FIRST, &[TEST_ACCOUNT_XPUB], &books(vec![range(FIRST, 0)], 2, true));
-        assert!(wrong.is_empty() && known.len() == 1, "{wrong:?} {known:?}");
-        let alone = Bsc { account_xpub: None, ..settings(FIRST, &[TEST_ACCOUNT_XPUB]) };
-        assert!(Accounts::of(&alone).unwrap_err().contains("set bsc.account_xpub too"));
     }
 }

@@ -8,6 +8,7 @@ pub mod care;
 mod compare;
 pub mod derived;
 mod found;
+mod judged;
 pub mod lost;
 mod plausible;
 mod rebind;
@@ -28,10 +29,12 @@ use ballast_core::{
 use ballast_store::{Store, StoreError};
 use uuid::Uuid;
 
+pub(crate) use self::judged::Told;
 pub use self::{
     addresses::{Compared, Extent, compare_addresses},
     books::Books,
     compare::{Line, Verdict, compare},
+    judged::listed,
     rebind::rebind,
     verify::verify,
     words::{needed, table},
@@ -183,11 +186,15 @@ fn judged(
     let wrong = lines.iter().filter(|line| line.verdict.is_wrong() || is_early(line));
     let wrong: Vec<&Line> = wrong.filter(|line| !is_no_matter(line)).collect();
     if !wrong.is_empty() {
-        return Err(Refused::other(&wrong));
+        return Err(Refused::other(&wrong, books));
     }
-    let (wrong, known) = accounts::judge(&config.bsc, books).map_err(Refused::configuration)?;
-    known.iter().for_each(|known| tracing::warn!("{known}"));
-    if wrong.is_empty() { Ok(lines) } else { Err(Refused::accounts(&wrong)) }
+    let mut accounts = judged::judge(&config.bsc, books).map_err(Refused::configuration)?;
+    accounts.known.iter().for_each(|known| tracing::warn!("{known}"));
+    if mode == Mode::Beside {
+        // Left out as any other setting may be: nothing is derived here.
+        accounts.missing.clear();
+    }
+    if accounts.is_fit() { Ok(lines) } else { Err(Refused::accounts(&accounts)) }
 }
 
 /// What was never bound on a database that is in use has to fit what it holds.
@@ -268,11 +275,12 @@ pub async fn doctor(app: &App) -> Result<String, Refused> {
     }
     let wrong: Vec<&Line> = lines.iter().filter(|line| line.verdict.is_wrong()).collect();
     if !wrong.is_empty() {
-        return Err(Refused::other(&wrong));
+        return Err(Refused::other(&wrong, &books));
     }
-    let (wrong, _) = accounts::judge(&app.config.bsc, &books).map_err(Refused::configuration)?;
-    if !wrong.is_empty() {
-        return Err(Refused::accounts(&wrong));
+    // What is only to be known of them is told of each.
+    let accounts = judged::judge(&app.config.bsc, &books).map_err(Refused::configuration)?;
+    if !accounts.is_fit() {
+        return Err(Refused::accounts(&accounts));
     }
     if let Some(set_back) = public_log::set_back(app).await? {
         return Err(Refused::set_back(&set_back));
@@ -291,14 +299,23 @@ pub async fn doctor(app: &App) -> Result<String, Refused> {
     }
 }
 
+/// Every account of deposit addresses that the books or the settings know, a line each for `ballast doctor`.
+///
+/// # Errors
+/// When the database cannot be read, or the configuration cannot be used.
+pub(crate) async fn accounts_told(app: &App) -> Result<Vec<Told>, Refused> {
+    let books = app.store.read(|conn| Books::read(conn)).await?;
+    judged::told(&app.config.bsc, &books).map_err(Refused::configuration)
+}
+
 /// Compares a key with what the books are bound to, for commands that use it alone.
 ///
 /// # Errors
 /// When the books are bound to another one, or the database cannot be read.
 pub async fn require(config: &Config, store: &Store, parts: &[Part]) -> Result<(), Refused> {
-    let (lines, _) = examine(config, store).await?;
+    let (lines, books) = examine(config, store).await?;
     let wrong: Vec<&Line> = lines.iter().filter(|line| parts.contains(&line.part) && line.verdict.is_wrong()).collect();
-    if wrong.is_empty() { Ok(()) } else { Err(Refused::other(&wrong)) }
+    if wrong.is_empty() { Ok(()) } else { Err(Refused::other(&wrong, &books)) }
 }
 
 impl From<StoreError> for Refused {

@@ -6,8 +6,9 @@ use ballast_store::{Check, Report, Store, reads};
 
 use super::{
     Extent, Line, Refused, Verdict,
-    accounts::{Accounts, judge},
+    accounts::Accounts,
     compare_addresses, examine,
+    judged::{Judged, judge},
     words::sentence,
 };
 use crate::stated::unstated;
@@ -20,7 +21,9 @@ use crate::stated::unstated;
 pub async fn verify(config: &Config, store: &Store, extent: Extent, report: &mut Report) -> Result<(), Refused> {
     let (lines, books) = examine(config, store).await?;
     let is_compared = |line: &&Line| matches!(line.verdict, Verdict::Same | Verdict::Succeeded | Verdict::Other);
-    let broken = lines.iter().find(|line| line.verdict == Verdict::Other).map(sentence);
+    let Judged { missing: keyless, strange, known } = judge(&config.bsc, &books).map_err(Refused::configuration)?;
+    let other = lines.iter().find(|line| line.verdict == Verdict::Other).map(sentence);
+    let broken = other.or_else(|| strange.into_iter().next());
     let rows = u64::try_from(lines.iter().filter(is_compared).count()).ok();
     report.checks.push(Check { name: "keys and settings are the ones that the books are bound to", rows, broken });
     let missing: Vec<&str> =
@@ -30,8 +33,7 @@ pub async fn verify(config: &Config, store: &Store, extent: Extent, report: &mut
     }
     let approved = lines.iter().filter(|line| line.verdict == Verdict::Approved).map(sentence);
     report.notes.extend(approved.map(|waits| format!("not compared: {waits}")));
-    let (missing, known) = judge(&config.bsc, &books).map_err(Refused::configuration)?;
-    report.notes.extend(missing.into_iter().chain(known));
+    report.notes.extend(keyless.into_iter().chain(known));
     settings(config, store, report).await?;
     addresses(config, store, extent, report).await
 }

@@ -4,14 +4,17 @@
 use std::fmt::Display;
 
 use ballast_auth::keys::All;
-use ballast_config::absolute;
+use ballast_config::{Bsc, absolute};
 use ballast_core::{
     installation::{Binding, Found, Part},
     refusal::Refusal,
 };
 use ballast_store::StoreError;
 
-use super::{Books, Line, Verdict};
+use super::{
+    Books, Line, Verdict,
+    judged::{Judged, judge},
+};
 use crate::{public_log::SetBack, refused::Refused};
 
 /// Characters of a fingerprint that are shown in a sentence.
@@ -116,31 +119,26 @@ impl Refused {
     }
 
     /// Some are not what the books are bound to.
-    pub(super) fn other(lines: &[&Line]) -> Self {
+    pub(super) fn other(lines: &[&Line], books: &Books) -> Self {
         let listed: Vec<String> = lines.iter().map(|line| sentence(line)).collect();
         let what =
             format!("this program is not set up as the one that this database belongs to\n  {}", listed.join("\n  "));
-        let (keys, settings) =
-            (lines.iter().any(|line| line.part.is_key()), lines.iter().any(|line| !line.part.is_key()));
+        let is_early = |line: &Line| line.verdict == Verdict::Approved;
         let mut hints = Vec::new();
-        if keys {
+        if lines.iter().any(|line| line.part.is_key()) {
             hints.push(BRING);
         }
-        let is_early = lines.iter().any(|line| line.verdict == Verdict::Approved);
-        if is_early {
-            hints.push("start the service with it first: that binds what was approved");
-        } else if settings {
+        if lines.iter().any(|line| is_early(line)) {
+            hints.push("start the service with what was approved first: that binds it");
+        }
+        if lines.iter().any(|line| !line.part.is_key() && !is_early(line)) {
             hints.push(
                 "set it back in ballast.toml: clients would be shown addresses, or money sent, of another wallet; two \
                  operators replace a treasury, a payout wallet or an account, under Treasury in the console",
             );
         }
-        if lines.iter().any(|line| line.part == Part::Account && line.found.is_some()) {
-            hints.push(
-                "books from a backup that is older than the account: set bsc.account_xpub to the one that they are bound to, \
-                 put the newer one into bsc.earlier_account_xpubs, release them, and replace it again",
-            );
-        }
+        let account = lines.iter().find(|line| line.part == Part::Account && !is_early(line));
+        hints.extend(account.and_then(|line| line.found.as_ref()).and_then(|found| of_account(found, books)));
         hints.push(
             "`ballast identity` shows everything that is bound; `ballast manual reference/keys` says what can be replaced on purpose",
         );
@@ -148,15 +146,23 @@ impl Refused {
     }
 
     /// Clients have addresses of accounts that are not set here, or others are.
-    pub(super) fn accounts(wrong: &[String]) -> Self {
-        let what =
-            format!("the accounts that are set here are not those of the deposit addresses\n  {}", wrong.join("\n  "));
-        Self::new(
-            what,
-            "name in bsc.earlier_account_xpubs the xpub of each account that bsc.account_xpub took the place of, from your notes or \
-             from the words of that account, and no other: without it what clients pay to its addresses is not seen; \
-             `ballast manual keys` has the ceremony",
-        )
+    pub(super) fn accounts(Judged { missing, strange, .. }: &Judged) -> Self {
+        let wrong = [missing.as_slice(), strange].concat().join("\n  ");
+        let what = format!("the accounts that are set here are not those of the deposit addresses\n  {wrong}");
+        let mut hints = Vec::new();
+        if !missing.is_empty() {
+            hints.push(
+                "name in bsc.earlier_account_xpubs the xpub of each account that bsc.account_xpub took the place of, from your \
+                 notes or from the words of that account: without it what clients pay to its addresses is not seen",
+            );
+        }
+        if !strange.is_empty() {
+            hints.push(
+                "take out of bsc.earlier_account_xpubs what these books never had: it could only make a stranger's coins count",
+            );
+        }
+        hints.push("`ballast manual keys` has the ceremony");
+        Self::new(what, hints.join("; "))
     }
 
     /// A database that was never bound holds what does not fit.
@@ -172,6 +178,20 @@ impl Refused {
 
 const BRING: &str = "copy the right key files there, from the machine that ran before or from their backup (mode 600), or name \
                      their folder in server.data_dir; new ones would open no second factor";
+
+/// What to do about an account that is set as the current one and is not.
+fn of_account(found: &Found, books: &Books) -> Option<&'static str> {
+    if books.accounts.iter().any(|range| range.fingerprint == found.fingerprint) {
+        return Some(
+            "another account took the place of the one that is set: put the xpub that is in bsc.account_xpub into \
+             bsc.earlier_account_xpubs, and the other one's into bsc.account_xpub",
+        );
+    }
+    books.is_restored.then_some(
+        "if the backup is older than this account: set bsc.account_xpub to the one that the books are bound to, put the newer one \
+         into bsc.earlier_account_xpubs, release them, and replace it again",
+    )
+}
 
 pub(super) fn sentence(line: &Line) -> String {
     let (name, place) = (line.part.as_str(), &line.place);
@@ -259,16 +279,75 @@ fn row(line: &Line) -> String {
     )
 }
 
-/// What whoever restored a database has to bring before it can be served; nothing when all of it is here.
-#[must_use]
-pub fn needed(lines: &[Line]) -> Option<String> {
-    let wrong: Vec<String> = lines.iter().filter(|line| line.verdict.is_wrong()).map(sentence).collect();
-    (!wrong.is_empty()).then(|| {
-        format!(
+/// What whoever restored a database has to bring before it can be served, and what has to be known of its accounts; nothing
+/// when all of it is here.
+///
+/// # Errors
+/// Names the setting that cannot be used.
+pub fn needed(bsc: &Bsc, lines: &[Line], books: &Books) -> Result<String, String> {
+    let Judged { missing, strange, known } = judge(bsc, books)?;
+    let wrong = lines.iter().filter(|line| line.verdict.is_wrong()).map(sentence);
+    let wrong: Vec<String> = wrong.chain(missing).chain(strange).collect();
+    let mut text = String::new();
+    if !wrong.is_empty() {
+        text = format!(
             "NOT READY: this database belongs to keys or settings that are not here, and no service starts without them:\n  \
              {}\nCopy the keys from where they are kept, apart from the database, and set the settings back; then \
              `ballast identity`.\n",
             wrong.join("\n  ")
-        )
-    })
+        );
+    }
+    text.extend(known.iter().map(|line| format!("note: {line}\n")));
+    Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use ballast_chain::bsc::devnet::TEST_ACCOUNT_XPUB;
+    use ballast_core::time::Moment;
+
+    use super::*;
+    use crate::identity::{
+        accounts::tests::{FIRST, range, settings},
+        found::set,
+    };
+
+    fn line(bound: &str, found: Option<&str>) -> Line {
+        let account = |xpub| set(Part::Account, range(xpub, 0).fingerprint);
+        let bound_at = Moment::from_millis(0).unwrap();
+        let bound = Some(Binding { found: account(bound), bound_at, generation: 1 });
+        let (place, verdict) = ("bsc.account_xpub".to_owned(), Verdict::Other);
+        Line { part: Part::Account, bound, found: found.map(account), place, waits: None, verdict }
+    }
+
+    #[test]
+    fn what_to_do_about_another_account_is_said_as_the_books_have_it() {
+        let hint = |line: &Line, books: &Books| Refused::other(&[line], books).hint;
+        let (swapped, older) = ("another account took the place of the one that is set", "if the backup is older");
+        let both = || vec![range(FIRST, 0), range(TEST_ACCOUNT_XPUB, 2)];
+        let told = hint(&line(TEST_ACCOUNT_XPUB, Some(FIRST)), &Books::of_accounts(both(), 3, true));
+        assert!(told.contains(swapped) && !told.contains(older), "{told}");
+        let other = line(FIRST, Some(TEST_ACCOUNT_XPUB));
+        let told = hint(&other, &Books::of_accounts(vec![range(FIRST, 0)], 3, true));
+        assert!(!told.contains(swapped) && told.contains(older), "{told}");
+        let told = hint(&other, &Books::of_accounts(vec![range(FIRST, 0)], 3, false));
+        assert!(told.contains("set it back") && !told.contains(swapped) && !told.contains(older), "{told}");
+        // One that waits for a start is no reason to leave out what to do about another setting.
+        let approved = Line { verdict: Verdict::Approved, ..other };
+        let treasury = Line { part: Part::Treasury, ..line(FIRST, None) };
+        let told = Refused::other(&[&approved, &treasury], &Books::of_accounts(Vec::new(), 0, true)).hint;
+        assert!(told.contains("approved first") && told.contains("set it back") && !told.contains(older), "{told}");
+    }
+
+    #[test]
+    fn after_a_restore_everything_is_named_that_has_to_be_brought() {
+        let books = Books::of_accounts(vec![range(FIRST, 0), range(TEST_ACCOUNT_XPUB, 2)], 3, true);
+        let needs = |bsc: &Bsc, books: &Books| needed(bsc, &[], books).unwrap();
+        assert_eq!(needs(&settings(TEST_ACCOUNT_XPUB, &[FIRST]), &books), "");
+        let told = needs(&settings(TEST_ACCOUNT_XPUB, &[]), &books);
+        assert!(told.starts_with("NOT READY") && told.contains("clients have its addresses 0 to 1"), "{told}");
+        let older = Books::of_accounts(vec![range(FIRST, 0)], 2, true);
+        let told = needs(&settings(FIRST, &[TEST_ACCOUNT_XPUB]), &older);
+        assert!(told.starts_with("note: bsc.earlier_account_xpubs: ") && told.ends_with("by it\n"), "{told}");
+    }
 }

@@ -43,7 +43,7 @@ fn show(config: &Config) -> Result<ExitCode, Failure> {
     let store = open(config)?;
     let (lines, books) = runtime()?.block_on(identity::examine(config, &store))?;
     let unfit = |error| Failure::new(error, "correct the configuration; `ballast config` shows what is in effect");
-    let (accounts, is_whole) = identity::accounts::listed(&config.bsc, &books).map_err(unfit)?;
+    let (accounts, is_whole) = identity::listed(&config.bsc, &books).map_err(unfit)?;
     print(&(identity::table(&lines) + &accounts))?;
     let is_fit = lines.iter().all(|line| !line.verdict.is_wrong());
     Ok(if is_fit && is_whole { ExitCode::SUCCESS } else { ExitCode::FAILURE })

@@ -49,10 +49,9 @@ pub fn run(config: &Config, Options { source, reader }: &Options) -> Result<Exit
         return Ok(ExitCode::FAILURE);
     }
     let store = open(config)?;
-    let (lines, _) = runtime()?.block_on(identity::examine(config, &store))?;
-    if let Some(needed) = identity::needed(&lines) {
-        print(&needed)?;
-    }
+    let (lines, books) = runtime()?.block_on(identity::examine(config, &store))?;
+    let unfit = |error| Failure::new(error, "correct the configuration; `ballast config` shows what is in effect");
+    print(&identity::needed(&config.bsc, &lines, &books).map_err(unfit)?)?;
     print(
         "Everyone is signed out. Sign-ups, deposits, payouts and mail waiting in the backup are held, because the original \
          may still run: `ballast release` releases them.\n",

@@ -249,6 +249,7 @@ fn a_database_that_is_there_is_looked_at_and_one_that_is_locked_is_told() {
     told.says("ok", "database", "writable");
     told.says("ok", "identity", "the first `ballast serve` makes them");
     told.says("warn", "jobs", "have never run on this database");
+    told.says("ok", "account", "is set as bsc.account_xpub, and the books are not bound to it");
     told.says("warn", "operators", "ballast operator");
 
     let mut service = Service::start(folder.path());
@@ -261,6 +262,8 @@ fn a_database_that_is_there_is_looked_at_and_one_that_is_locked_is_told() {
     assert!(service.terminate().0);
     let told = Told::by(folder.path(), &[]);
     told.says("ok", "identity", "are the ones this database is bound to");
+    told.says("ok", "account", "current: 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266:");
+    told.says("ok", "account", "deposit addresses 0 and on; its xpub is set; its first address is 0xf39F");
     told.says("fail", "jobs", "nobody");
 
     other.execute_batch("BEGIN EXCLUSIVE").unwrap();

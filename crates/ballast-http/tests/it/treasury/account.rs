@@ -7,6 +7,7 @@ use ballast_chain::bsc::{
     sweep::{Order, SignError, SweepKey},
     units::coins_text,
 };
+use ballast_config::Config;
 use ballast_core::role::Role;
 use ballast_service::{
     identity::{self, Extent, Mode, accounts::Accounts, compare_addresses},
@@ -32,6 +33,14 @@ fn next_key() -> SweepKey {
     SweepKey::parse(TEST_MNEMONIC, 2).unwrap()
 }
 
+/// What is said when the service is put together like this.
+async fn opened(config: Config, mode: Mode) -> Result<(), String> {
+    let (url, clock) = (config.database.url.expose().to_owned(), on_a_monday());
+    let store = tokio::task::spawn_blocking(move || Store::open(&Options { url, readers: 1 }).unwrap()).await.unwrap();
+    let opened = identity::open(config, store, clock, Stage::Real, mode).await;
+    opened.map(drop).map_err(|refused| format!("{}\n{}", refused.what, refused.hint))
+}
+
 /// The service ends, and starts as `serve` does with these accounts; goes on with them, or as it was when that is refused.
 async fn started(mut world: World, current: &str, earlier: &[&str]) -> (World, Result<(), String>) {
     let before = world.server.app.config.clone();
@@ -39,10 +48,7 @@ async fn started(mut world: World, current: &str, earlier: &[&str]) -> (World, R
     config.bsc.account_xpub = Some(current.to_owned());
     config.bsc.earlier_account_xpubs = earlier.iter().map(|&xpub| xpub.to_owned()).collect();
     let (folder, _) = world.server.stop().await;
-    let (url, clock) = (config.database.url.expose().to_owned(), on_a_monday());
-    let store = tokio::task::spawn_blocking(move || Store::open(&Options { url, readers: 1 }).unwrap()).await.unwrap();
-    let start = identity::open(config.clone(), store, clock, Stage::Real, Mode::Serve).await;
-    let told = start.map(drop).map_err(|refused| format!("{}\n{}", refused.what, refused.hint));
+    let told = opened(config.clone(), Mode::Serve).await;
     let goes_on = if told.is_ok() { config } else { before };
     world.server = TestApp::again(folder, |now| *now = goes_on).await;
     world.chain = Chain::open(&world.server.app.config.bsc).unwrap().unwrap();
@@ -198,6 +204,7 @@ async fn no_start_and_no_process_has_clients_pay_to_an_account_that_is_not_their
     let cy = world.server.client("Cy New").await;
     let world = refused(world, NEXT, &[], "clients have its addresses 0 to 2").await;
     let world = refused(world, OLD, &[NEXT], "bsc.account_xpub: it is set to another one").await;
+    let world = refused(world, OLD, &[NEXT], "put the xpub that is in bsc.account_xpub into").await;
     let world = refused(world, OLD, &[], "bsc.account_xpub: it is set to another one").await;
     let (world, told) = started(world, NEXT, &[OLD]).await;
     assert_eq!(told, Ok(()));
@@ -226,4 +233,27 @@ async fn no_start_and_no_process_has_clients_pay_to_an_account_that_is_not_their
     assert_eq!((late.status, late.body["code"].as_str()), (503, Some("no_deposit_addresses")), "{}", late.body);
     let given = world.server.app.store.read(|conn| reads::addresses_since(conn, 0, 9)).await.unwrap();
     assert_eq!(given.len(), 4);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_beside_the_service_needs_no_earlier_account_and_no_strangers_is_taken() {
+    /// Account m/84'/0'/0' of the test mnemonic of BIP-84.
+    const STRANGERS: &str = "xpub6CatWdiZiodmUeTDp8LT5or8nmbKNcuyvz7WyksVFkKB4RHwCD3XyuvPEbvqAQY3rAPshWcMLoP2fMFMKHPJ4ZeZXYVUhLv1VMrjPC7PW6V";
+    let (world, _) = replaced().await;
+    let mut config = world.server.app.config.clone();
+    config.bsc.earlier_account_xpubs.clear();
+    assert_eq!(opened(config.clone(), Mode::Beside).await, Ok(()));
+    let told = opened(config.clone(), Mode::Start).await.unwrap_err();
+    assert!(told.contains("clients have its addresses 0 to 2") && told.contains("name in bsc.earlier"), "{told}");
+
+    config.bsc.earlier_account_xpubs = vec![OLD.into(), STRANGERS.into()];
+    for mode in [Mode::Beside, Mode::Start] {
+        let told = opened(config.clone(), mode).await.unwrap_err();
+        assert!(told.contains("was never bound by these books") && told.contains("take out of bsc.earlier"), "{told}");
+    }
+    let url = config.database.url.expose().to_owned();
+    let mut report = tokio::task::spawn_blocking(move || Store::verify(&url).unwrap()).await.unwrap();
+    identity::verify(&config, &world.server.app.store, Extent::Glance, &mut report).await.unwrap();
+    let broken: Vec<_> = report.checks.iter().filter_map(|check| check.broken.as_ref()).collect();
+    assert!(broken.len() == 1 && broken[0].contains("was never bound by these books"), "{report}");
 }
