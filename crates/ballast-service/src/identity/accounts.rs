@@ -83,6 +83,17 @@ impl Accounts {
         self.ranges.get_or_init(|| ranges);
     }
 
+    /// Whether the books, of which these are the ranges now, were bound to another account since this process was started: it may
+    /// take a number for another account's, or lack a key.
+    pub(super) fn is_outdated(&self, now: &[AccountRange]) -> bool {
+        let is_keyless = |(place, range): (usize, &AccountRange)| {
+            let is_empty = now.get(place.saturating_add(1)).is_some_and(|later| later.first <= range.first);
+            !is_empty && self.named(&range.fingerprint).is_none()
+        };
+        let is_other = self.ranges.get().is_some_and(|learnt| !learnt.is_empty() && learnt != now);
+        is_other || now.iter().enumerate().any(is_keyless)
+    }
+
     /// Those of the setting for accounts that another one took the place of.
     pub(super) fn earlier(&self) -> &[Account] {
         &self.earlier
@@ -233,5 +244,24 @@ pub(super) mod tests {
         set.told(vec![range(FIRST, 0)]);
         assert_eq!(set.unbound().map(|one| &one.fingerprint), Some(&second.fingerprint));
         assert!(set.owner(1, &other, &lost).is_none() && set.owner(1, &own, &lost).is_some());
+    }
+
+    /// Another account, then the first one again: its fingerprint alone would not tell that a process is of before.
+    #[test]
+    fn a_process_of_before_another_account_is_told_from_one_of_after() {
+        let (one, two) = (vec![range(FIRST, 0)], vec![range(FIRST, 0), range(TEST_ACCOUNT_XPUB, 2)]);
+        let again = [two.clone(), vec![range(FIRST, 4)]].concat();
+        let of = |current, earlier: &[&str], learnt: Option<&Vec<AccountRange>>, now: &[AccountRange]| {
+            let accounts = accounts(current, earlier);
+            learnt.into_iter().for_each(|learnt| accounts.told(learnt.clone()));
+            accounts.is_outdated(now)
+        };
+        assert!(!of(FIRST, &[], Some(&one), &one) && !of(FIRST, &[], Some(&Vec::new()), &one));
+        assert!(!of(TEST_ACCOUNT_XPUB, &[FIRST], None, &two) && !of(TEST_ACCOUNT_XPUB, &[FIRST], Some(&two), &two));
+        assert!(of(FIRST, &[], Some(&one), &two) && of(FIRST, &[], None, &two), "its key is not here");
+        assert!(of(FIRST, &[TEST_ACCOUNT_XPUB], Some(&one), &again), "it takes number 2 for the first account's");
+        assert!(!of(FIRST, &[TEST_ACCOUNT_XPUB], Some(&again), &again));
+        // Nobody has an address of the first one.
+        assert!(!of(TEST_ACCOUNT_XPUB, &[], None, &[range(FIRST, 0), range(TEST_ACCOUNT_XPUB, 0)]));
     }
 }

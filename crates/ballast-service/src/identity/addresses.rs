@@ -4,7 +4,7 @@
 use std::{collections::BTreeSet, ops::Range, thread};
 
 use ballast_chain::bsc::address::EvmAddress;
-use ballast_core::{client::Client, decision::Premise, installation::Part};
+use ballast_core::client::Client;
 use ballast_proof::DepositAddress;
 use ballast_store::{Conn, StoreError, reads};
 
@@ -149,20 +149,6 @@ fn foreign(own: &Accounts, stored: &reads::Address) -> Option<String> {
 }
 
 impl AppState {
-    /// What a new address relies on when the books are bound to the current account of these, or to none yet; nothing when they are bound
-    /// to another one: they may have been bound again after this process was started.
-    pub fn bound_to(&self, own: &Accounts, conn: &mut dyn Conn) -> Result<Option<Premise>, StoreError> {
-        // Ordered by part and generation: the last one holds.
-        let bound = reads::bindings(conn)?.into_iter().rfind(|bound| bound.found.part == Part::Account);
-        let generation = bound.as_ref().map_or(0, |bound| bound.generation);
-        if bound.is_none_or(|bound| bound.found.fingerprint == own.current().fingerprint) {
-            return Ok(Some(Premise::Bound(Part::Account, generation)));
-        }
-        withheld();
-        tracing::error!("the books are bound to another account than this process has; start it again");
-        Ok(None)
-    }
-
     /// A client's deposit address, once it is sure that it is the account's: what is stored counts for nothing alone.
     ///
     /// # Errors
@@ -242,7 +228,7 @@ impl AppState {
     }
 }
 
-fn withheld() {
+pub(super) fn withheld() {
     metrics::counter!("ballast_addresses_withheld_total").increment(1);
 }
 

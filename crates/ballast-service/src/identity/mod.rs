@@ -4,6 +4,7 @@
 pub mod accounts;
 mod addresses;
 mod books;
+mod bound;
 pub mod care;
 mod compare;
 pub mod derived;

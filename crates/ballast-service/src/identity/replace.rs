@@ -8,7 +8,7 @@ use ballast_chain::{
 use ballast_core::{
     allotment::MOST_A_DAY,
     context::Context,
-    decision::{Actor, Premise},
+    decision::Actor,
     installation::{self, Exchange, Found, GOOD_FOR_DAYS, Part, ReplaceOrder, Replacement},
     money::{Asset, Sats, Usdt},
     reconcile::Place,
@@ -357,31 +357,5 @@ pub(super) async fn bind(app: &App, id: Uuid, here: Vec<Found>) -> Result<(), Re
         }
         Outcome::Nothing => Ok(()),
         Outcome::Refused(refusal) => Err(Refused::not_yet(&refusal)),
-    }
-}
-
-impl AppState {
-    /// What is to be drawn up relies on the books being bound to what this process is set to: they may have been bound to
-    /// something else since it was started.
-    ///
-    /// # Errors
-    /// 409 when they were.
-    pub fn bound_as_set(&self, conn: &mut dyn Conn, parts: &[Part]) -> Result<Vec<Premise>, ApiError> {
-        let here = found::settings(&self.config, self.stage).map_err(|error| ApiError::internal(&error))?;
-        let bound = reads::bindings(conn)?;
-        let mut premises = Vec::new();
-        for part in parts {
-            let newest = bound.iter().rfind(|one| one.found.part == *part);
-            let set = here.iter().find(|one| one.part == *part).map(|one| &one.fingerprint);
-            if newest.is_some_and(|newest| set.is_some_and(|set| *set != newest.found.fingerprint)) {
-                let message = format!(
-                    "{} was replaced after this process was started. Start every process of the service again.",
-                    part.as_str()
-                );
-                return Err(Refusal::new(Kind::Conflict, "other_binding", message).into());
-            }
-            premises.push(Premise::Bound(*part, newest.map_or(0, |newest| newest.generation)));
-        }
-        Ok(premises)
     }
 }

@@ -19,6 +19,7 @@ use ballast_core::{
     deposit::{self, BlockMark, ChainKey, CoinMark, NO_ADDRESS, NO_LOG, Sighting},
     hold::Movement,
     id::Id,
+    installation::Part,
 };
 use ballast_store::reads;
 
@@ -26,8 +27,11 @@ use super::{
     deposits::was_told,
     supervise::{Job, Pace},
 };
-use crate::decide::{JobError, Outcome, carry_out, required, retry};
-use crate::state::App;
+use crate::{
+    decide::{JobError, Outcome, carry_out, required, retry},
+    state::App,
+    treasury::bound,
+};
 
 /// Addresses of one page.
 const PAGE: u32 = 400;
@@ -268,6 +272,8 @@ impl Job for Coins {
         let pause = if self.app.stage.is_played() { PLAYED } else { PAUSE };
         let still = self.app.store.read(|conn| reads::standstill(conn, Movement::Deposits)).await.map_err(retry)?;
         let Some(block) = self.block().await?.filter(|_| still.is_none()) else { return Ok(Pace::After(pause)) };
+        // A process of before a replacement does not know who pays for gas now: a top-up would be a stranger's coins.
+        bound(&self.app, &[Part::Treasury, Part::Account]).await?;
         // A round begins again at its end, so that a few addresses are looked at every few seconds.
         if self.page(&block).await? {
             self.next_index = 0;

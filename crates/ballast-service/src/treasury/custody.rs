@@ -10,7 +10,7 @@ use std::sync::Arc;
 use ballast_chain::bsc::{B256, U256, address::EvmAddress, balances, balances::Holding, units::micro_from_raw};
 use ballast_core::{
     coverage,
-    decision::Decision,
+    decision::{Decision, Premise},
     deposit::BlockMark,
     installation::{Part, TreasuryHolding},
     money::{Asset, Usdt},
@@ -62,11 +62,13 @@ pub async fn custody(app: &App, chain: &Chain) -> Result<Progress, JobError> {
             begun(last, app.clock.now())
         }
     };
+    // Asked first: a process of before a replacement would take clients' addresses for a stranger's.
+    let bound = bound(app, &[Part::Treasury, Part::Account]).await?;
     let from = scan.next_index;
     let page = used(app, from).await?;
     let asked = match page.last() {
         Some(_) => add_page(app, chain, scan, page).await,
-        None => finish(app, chain, scan).await,
+        None => finish(app, chain, scan, bound).await,
     };
     match asked {
         Err(Failed::Forgotten(why)) => {
@@ -212,8 +214,7 @@ async fn derived(app: &App, treasuries: &[EvmAddress], page: &[(u32, String)]) -
     Ok(addresses)
 }
 
-async fn finish(app: &App, chain: &Chain, mut scan: CustodyScan) -> Result<Progress, Failed> {
-    let bound = bound(app, &[Part::Treasury, Part::Account]).await?;
+async fn finish(app: &App, chain: &Chain, mut scan: CustodyScan, bound: Vec<Premise>) -> Result<Progress, Failed> {
     let treasuries = ask(chain, &scan, &treasuries(app, chain).await?).await?;
     let shown = treasuries.iter().try_fold(raw(&scan.tokens)?, |sum, one| sum.checked_add(one.token));
     let shown = shown.ok_or_else(|| JobError::Halt("balances do not fit".into()))?;

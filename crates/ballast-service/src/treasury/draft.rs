@@ -43,6 +43,9 @@ const TOP_UP_GAS: u64 = 21_000;
 /// What a node asks for gas now, and a quarter more: it may ask for more by the time the order is signed.
 const PRICE: (u64, u64) = (5, 4);
 
+/// What a sweep relies on.
+const BOUND: &[Part] = &[Part::Treasury, Part::Account];
+
 /// What an operator wants swept.
 #[derive(Clone, Debug)]
 pub struct Wish {
@@ -67,6 +70,9 @@ pub async fn draft(acting: Acting<'_>, chain: &Chain, wish: &Wish) -> Result<(Id
     if let Some(done) = earlier(app, &by.into(), key).await? {
         return Ok(done);
     }
+    // Asked first, too: a process of before a replacement would take some of the addresses for a stranger's.
+    let shared = app.clone();
+    read(app, move |conn| Ok(shared.bound_as_set(conn, BOUND))).await??;
     let id: Id<Sweep> = app.new_id();
     let (order, amount) = order(app, chain, id, wish).await?;
     let (file, digest) = (order.text().map_err(internal)?, order.digest().map_err(internal)?);
@@ -86,7 +92,7 @@ pub async fn draft(acting: Acting<'_>, chain: &Chain, wish: &Wish) -> Result<(Id
     let decide = move |conn: &mut dyn Conn| {
         in_context(&shared, maker, |context| {
             let open = reads::open_sweep(conn)?;
-            let bound = shared.bound_as_set(conn, &[Part::Treasury, Part::Account])?;
+            let bound = shared.bound_as_set(conn, BOUND)?;
             let drafted = treasury::draft(context, &action, file.clone(), hash, open.as_ref())?;
             let (proposed, waits) = proposal(conn, context, action.clone())?;
             Ok((bound.into_iter().fold(drafted.and(proposed), Decision::relies_on), (id, waits)))

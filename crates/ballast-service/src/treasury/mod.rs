@@ -36,8 +36,8 @@ use crate::{
     state::App,
 };
 
-/// What a comparison relies on: that the books are bound to what this process has.
-async fn bound(app: &App, parts: &'static [Part]) -> Result<Vec<Premise>, JobError> {
+/// What a comparison, or a look at the chain, relies on: that the books are bound to what this process has.
+pub(crate) async fn bound(app: &App, parts: &'static [Part]) -> Result<Vec<Premise>, JobError> {
     let shared = app.clone();
     let bound = app.store.read(move |conn| Ok(shared.bound_as_set(conn, parts))).await;
     bound.map_err(retry)?.map_err(|error| JobError::Retry(error.message().to_owned()))

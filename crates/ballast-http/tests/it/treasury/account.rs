@@ -11,8 +11,9 @@ use ballast_config::Config;
 use ballast_core::role::Role;
 use ballast_service::{
     identity::{self, Extent, Mode, accounts::Accounts, compare_addresses},
+    jobs::{Job, coins::Coins, deposits::Deposits},
     stage::Stage,
-    treasury::Chain,
+    treasury::{Chain, custody},
 };
 use ballast_store::{Options, Store, reads};
 use serde_json::{Value, json};
@@ -202,6 +203,8 @@ async fn two_people_see_what_it_affects_and_no_key_stays_in_the_database() {
 async fn no_start_and_no_process_has_clients_pay_to_an_account_that_is_not_theirs() {
     let (world, dee) = replaced().await;
     let cy = world.server.client("Cy New").await;
+    world.pay(&next().address(3).unwrap(), "300").await;
+    world.settle().await;
     let world = refused(world, NEXT, &[], "clients have its addresses 0 to 2").await;
     let world = refused(world, OLD, &[NEXT], "bsc.account_xpub: it is set to another one").await;
     let world = refused(world, OLD, &[NEXT], "put the xpub that is in bsc.account_xpub into").await;
@@ -233,6 +236,22 @@ async fn no_start_and_no_process_has_clients_pay_to_an_account_that_is_not_their
     assert_eq!((late.status, late.body["code"].as_str()), (503, Some("no_deposit_addresses")), "{}", late.body);
     let given = world.server.app.store.read(|conn| reads::addresses_since(conn, 0, 9)).await.unwrap();
     assert_eq!(given.len(), 4);
+
+    // Nor does it judge what lies there, or take coins for gas for a stranger's: it says that it is of before.
+    world.coins(&next().gas_payer(), "0xde0b6b3a7640000").await;
+    world.send_coins(&next().gas_payer(), &next().address(3).unwrap(), "0x6f05b59d3b20000").await;
+    world.settle().await;
+    let app = &world.server.app;
+    let chain = Chain::open(&app.config.bsc).unwrap().unwrap();
+    let watcher = Deposits::watcher(&app.config.bsc).unwrap().unwrap();
+    let compared = custody(app, &chain).await.map(drop);
+    let looked = Coins::new(app.clone(), watcher.into()).step().await.map(drop);
+    for told in [compared, looked] {
+        let told = told.unwrap_err().to_string();
+        assert!(told.starts_with("bsc.account_xpub was replaced after this process was started"), "{told}");
+    }
+    let found = app.store.read(|conn| reads::deposits_above(conn, 56, 0)).await.unwrap();
+    assert!(found.iter().all(|one| !one.is_coin()), "{found:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
