@@ -96,7 +96,7 @@ const POSTGRES: Costs = Costs {
     ],
     preview: step(0.78, 0.65, 1e5, "CPU-us an investment", WEEK_POSTGRES),
     allocation: step(0.91, 0.81, 1e5, "CPU-us an investment", WEEK_POSTGRES),
-    queueing: step(2.11, 3.31, 41_667.0, "CPU-us a client", WEEK_POSTGRES),
+    queueing: step(1.39, 1.47, 41_667.0, "CPU-us a client", WEEK_POSTGRES),
     allocation_bytes: measured(12.8 * MEBIBYTE / 1e5, "bytes an investment and week", WEEK_POSTGRES),
     mail_bytes: measured(171.4, "bytes a client and week", HISTORY),
     client_bytes: measured(5_433.0, "bytes a client with a deposit", SIZES_POSTGRES),
