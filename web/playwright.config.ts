@@ -39,6 +39,8 @@ const chromium = {
       "--font-render-hinting=none",
       "--disable-lcd-text",
       "--force-color-profile=srgb",
+      // No page lives long enough for what an optimised function saves.
+      "--js-flags=--no-opt,--no-maglev",
     ],
   },
 };
