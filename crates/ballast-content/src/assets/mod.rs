@@ -7,7 +7,7 @@ pub mod template;
 use std::{
     borrow::Cow,
     collections::HashMap,
-    sync::{Arc, OnceLock, PoisonError, RwLock},
+    sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, Weak},
 };
 
 use ballast_config::WidgetProvider;
@@ -59,36 +59,34 @@ const FILLED: &[&str] = &["html", "xml", "txt", "webmanifest"];
 #[derive(Debug, Default)]
 pub struct Assets {
     files: HashMap<String, File>,
-    templates: HashMap<String, Page>,
-    filled: RwLock<HashMap<String, Arc<Asset>>>,
-    facts: RwLock<Arc<Value>>,
+    /// What pages are filled with; nothing until it is known.
+    facts: RwLock<Option<Arc<Value>>>,
     portal: Vec<String>,
 }
 
-/// A file that is sent as it is, read when it is first asked for: of the hundreds there are, most visitors want few.
+/// A file, read when it is first asked for: of the hundreds there are, most visitors want few.
 #[derive(Debug)]
 struct File {
     path: String,
     kind: HeaderValue,
     caching: HeaderValue,
     policy: Option<HeaderValue>,
-    read: OnceLock<Option<Arc<Asset>>>,
+    content: OnceLock<Option<Content>>,
+    /// The page as it was last filled, and with which facts.
+    filled: Mutex<Option<(Weak<Value>, Arc<Asset>)>>,
 }
 
-/// A file with places for facts.
 #[derive(Debug)]
-struct Page {
-    template: Template,
-    kind: HeaderValue,
-    caching: HeaderValue,
-    policy: Option<HeaderValue>,
-    /// Whether it shows figures.
-    is_live: bool,
+enum Content {
+    /// Sent as it is.
+    Fixed(Arc<Asset>),
+    /// With places for facts.
+    Page { template: Template, is_live: bool },
 }
 
 impl Assets {
     /// The site this program was built with, as it is reached at this origin. Pages with places for facts are there once
-    /// they were filled.
+    /// the facts are.
     #[must_use]
     pub fn embedded(widgets: WidgetProvider, origin: &str) -> Self {
         let mut policies: HashMap<String, String> = built(POLICIES);
@@ -98,32 +96,27 @@ impl Assets {
         let mut assets = Self { portal: built(PORTAL), ..Self::default() };
         for path in Files::iter().filter(|path| is_served(path)) {
             let (kind, caching, policy) = headers(&path, &policies, widgets);
-            let name = format!("/{path}");
-            if let Some(template) = template(&path) {
-                let is_live = template.asks_for(NOW);
-                assets.templates.insert(name, Page { template, kind, caching, policy, is_live });
-            } else {
-                let file = File { path: path.into_owned(), kind, caching, policy, read: OnceLock::new() };
-                assets.files.insert(name, file);
-            }
+            let (content, filled) = (OnceLock::new(), Mutex::default());
+            let file = File { path: path.into_owned(), kind, caching, policy, content, filled };
+            assets.files.insert(format!("/{}", file.path), file);
         }
         assets
     }
 
-    /// Puts the facts into the pages, in place of the earlier ones.
+    /// Gives pages these facts, in place of the earlier ones.
     pub fn fill(&self, facts: Value) {
-        let pages = self.templates.iter();
-        let pages = pages.map(|(path, page)| (path.clone(), Arc::new(page.fill(path, &facts, &Value::Null)))).collect();
-        *self.filled.write().unwrap_or_else(PoisonError::into_inner) = pages;
-        *self.facts.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(facts);
+        *self.facts.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(facts));
+    }
+
+    fn facts(&self) -> Option<Arc<Value>> {
+        self.facts.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The page at a path with what is known `now`; nothing for pages without figures.
     #[must_use]
     pub fn live(&self, path: &str, now: &Value) -> Option<Arc<Asset>> {
-        let (path, page) = self.live_page(path)?;
-        let facts = self.facts.read().unwrap_or_else(PoisonError::into_inner).clone();
-        Some(Arc::new(page.fill(&path, &facts, now)))
+        let (file, template) = self.live_page(path)?;
+        Some(Arc::new(file.fill(template, &*self.facts()?, now)))
     }
 
     /// Whether the page at a path shows figures.
@@ -132,10 +125,12 @@ impl Assets {
         self.live_page(path).is_some()
     }
 
-    fn live_page(&self, path: &str) -> Option<(String, &Page)> {
-        let file = format!("{}/index.html", path.trim_end_matches('/'));
-        let page = self.templates.get(&file).filter(|page| page.is_live)?;
-        Some((file, page))
+    fn live_page(&self, path: &str) -> Option<(&File, &Template)> {
+        let file = self.files.get(&format!("{}/index.html", path.trim_end_matches('/')))?;
+        match file.content()? {
+            Content::Page { template, is_live: true } => Some((file, template)),
+            _ => None,
+        }
     }
 
     /// The file or page at a path.
@@ -152,32 +147,64 @@ impl Assets {
     }
 
     fn file(&self, path: &str) -> Option<Arc<Asset>> {
-        let fixed = self.files.get(path).and_then(File::read);
-        fixed.or_else(|| self.filled.read().unwrap_or_else(PoisonError::into_inner).get(path).cloned())
+        let file = self.files.get(path)?;
+        match file.content()? {
+            Content::Fixed(asset) => Some(asset.clone()),
+            Content::Page { template, .. } => Some(file.filled(template, &self.facts()?)),
+        }
     }
 }
 
 impl File {
-    fn read(&self) -> Option<Arc<Asset>> {
-        let read = self.read.get_or_init(|| {
-            let plain = encoded(Files::get(&self.path)?, "");
-            let twin = |end: &str| {
-                let file = Files::get(&format!("{}{end}", self.path));
-                file.map_or(Twin::None, |file| Twin::Built(encoded(file, end)))
-            };
-            let (kind, caching, policy) = (self.kind.clone(), self.caching.clone(), self.policy.clone());
-            Some(Arc::new(Asset { kind, caching, policy, plain, brotli: twin(".br"), gzip: twin(".gz") }))
-        });
-        read.clone()
+    fn content(&self) -> Option<&Content> {
+        self.content.get_or_init(|| self.read()).as_ref()
     }
-}
 
-impl Page {
-    fn fill(&self, path: &str, facts: &Value, now: &Value) -> Asset {
-        let plain = Encoded::of(self.template.fill_with(facts, now, escape_of(path)).into(), "");
+    fn read(&self) -> Option<Content> {
+        let file = Files::get(&self.path)?;
+        if let Some(text) = self.may_have_places().then(|| std::str::from_utf8(&file.data).ok()).flatten() {
+            let read = Template::parse(text);
+            let template =
+                read.inspect_err(|error| tracing::error!(self.path, error, "a page cannot be filled")).ok()?;
+            if !template.is_fixed() {
+                let is_live = template.asks_for(NOW);
+                return Some(Content::Page { template, is_live });
+            }
+        }
+        let twin = |end: &str| {
+            let file = Files::get(&format!("{}{end}", self.path));
+            file.map_or(Twin::None, |file| Twin::Built(encoded(file, end)))
+        };
+        let (brotli, gzip) = (twin(".br"), twin(".gz"));
+        Some(Content::Fixed(Arc::new(self.asset(encoded(file, ""), brotli, gzip))))
+    }
+
+    fn may_have_places(&self) -> bool {
+        FILLED.contains(&self.path.rsplit('.').next().unwrap_or_default())
+    }
+
+    /// The page with these facts, made once.
+    fn filled(&self, template: &Template, facts: &Arc<Value>) -> Arc<Asset> {
+        let mut filled = self.filled.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*filled {
+            Some((with, asset)) if with.as_ptr() == Arc::as_ptr(facts) => asset.clone(),
+            _ => {
+                let asset = Arc::new(self.fill(template, facts, &Value::Null));
+                *filled = Some((Arc::downgrade(facts), asset.clone()));
+                asset
+            }
+        }
+    }
+
+    fn fill(&self, template: &Template, facts: &Value, now: &Value) -> Asset {
+        let plain = Encoded::of(template.fill_with(facts, now, escape_of(&self.path)).into(), "");
         let later = || Twin::Later(OnceLock::new());
+        self.asset(plain, later(), later())
+    }
+
+    fn asset(&self, plain: Encoded, brotli: Twin, gzip: Twin) -> Asset {
         let (kind, caching, policy) = (self.kind.clone(), self.caching.clone(), self.policy.clone());
-        Asset { kind, caching, policy, plain, brotli: later(), gzip: later() }
+        Asset { kind, caching, policy, plain, brotli, gzip }
     }
 }
 
@@ -197,15 +224,6 @@ fn is_served(path: &str) -> bool {
     let hidden = path.split('/').any(|part| part.starts_with('.'));
     let twin = [".br", ".gz"].iter().any(|end| path.ends_with(end));
     !hidden && !twin && !path.ends_with(".map") && path != POLICIES && path != PORTAL
-}
-
-/// A file's places for facts, when it has any.
-fn template(path: &str) -> Option<Template> {
-    let ending = path.rsplit('.').next().unwrap_or_default();
-    let file = FILLED.contains(&ending).then(|| Files::get(path)).flatten()?;
-    let text = std::str::from_utf8(&file.data).ok()?;
-    let read = Template::parse(text).inspect_err(|error| tracing::error!(path, error, "a page cannot be filled"));
-    read.ok().filter(|template| !template.is_fixed())
 }
 
 /// How a fact is written in a file of this kind: in JSON otherwise than in HTML.
