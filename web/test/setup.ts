@@ -1,7 +1,10 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll } from "vitest";
-import { server } from "./server";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
+
+// What modules remember ends with a file, and files share the rest.
+vi.resetModules();
+const { server } = await import("./server");
 
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
