@@ -21,6 +21,9 @@ pub enum JobError {
     /// It is this one unit of work that fails; others may go on.
     #[error("{0}")]
     Unit(String),
+    /// This process has other settings than the books by now; one that was started later has to do it.
+    #[error("{0}")]
+    Outdated(String),
     /// Going on would do harm; an operator has to look, and start the program again.
     #[error("{0}")]
     Halt(String),

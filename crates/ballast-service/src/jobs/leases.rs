@@ -82,11 +82,11 @@ impl Leases {
 
     /// Gives up a job that gets nowhere here, so that another process can take it. In this process it counts as given up
     /// whether the store can be told or not.
-    pub async fn give_up(&self, job: &'static str, why: String) {
+    pub async fn give_up(&self, job: &'static str, standing: Standing, why: String) {
         let Some(number) = self.number(job) else { return };
         self.forget(|one, _| one == job);
         let (inner, fence) = (&self.0, Fence { job, number });
-        let told = inner.store.free_lease(inner.holder, fence, inner.clock.now(), Standing::Stalled.as_str(), why);
+        let told = inner.store.free_lease(inner.holder, fence, inner.clock.now(), standing.as_str(), why);
         match tokio::time::timeout(inner.term, told).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => tracing::warn!(job.name = job, %error, "a lease could not be given up; it expires"),

@@ -133,7 +133,7 @@ async fn give_up<J: Job>(watch: &Watch, stop: watch::Receiver<bool>) -> bool {
     let why = watch.board.stalled(J::NAME, J::BOUND);
     tracing::error!(job.name = J::NAME, error = why, "a job STALLED and is restarted");
     let Some(leases) = watch.leases.as_ref().filter(|_| J::LEASED) else { return rest(FIRST_PAUSE, stop).await };
-    leases.give_up(J::NAME, why).await;
+    leases.give_up(J::NAME, Standing::Stalled, why).await;
     // Others look whether it came free.
     rest(STANDBY.saturating_mul(2), stop).await
 }
@@ -154,6 +154,10 @@ async fn work<J: Job>(mut job: J, watch: Watch, running: Arc<Running>, stop: wat
         running.set(None);
         if outcome.is_err() && is_lost_after_all(&watch, turn).await {
             return End::Lost;
+        }
+        if let (Err(JobError::Outdated(why)), Some(leases)) = (&outcome, &watch.leases) {
+            // Others take it while this one rests.
+            leases.give_up(J::NAME, Standing::Degraded, why.clone()).await;
         }
         let Some(pause) = note::<J>(&watch, outcome) else { return End::Stopped };
         watch.board.planned(J::NAME, watch.clock.now(), pause);
@@ -245,6 +249,11 @@ fn note<J: Job>(watch: &Watch, outcome: Result<Pace, JobError>) -> Option<Durati
             let retry_ms = u64::try_from(pause.as_millis()).unwrap_or(u64::MAX);
             tracing::warn!(job.name = J::NAME, job.failures = failures, retry_ms, error = trouble, "a job failed");
             Some(pause)
+        }
+        Err(JobError::Outdated(trouble)) => {
+            watch.board.failed(J::NAME, Standing::Degraded, trouble.clone());
+            tracing::warn!(job.name = J::NAME, error = trouble, "a job is left to a process that was started later");
+            Some(LONGEST_PAUSE)
         }
         Err(JobError::Halt(trouble)) => {
             watch.board.failed(J::NAME, Standing::Halted, trouble.clone());

@@ -89,7 +89,7 @@ impl Units {
                 self.failed(app, unit, error).await?;
                 Ok(None)
             }
-            Err(error @ (JobError::Retry(_) | JobError::Halt(_))) => Err(error),
+            Err(error) => Err(error),
         }
     }
 

@@ -249,7 +249,9 @@ async fn treasuries(app: &App, chain: &Chain) -> Result<Vec<EvmAddress>, JobErro
     let earlier = earlier.iter().map(|one| one.address.parse()).collect::<Result<Vec<EvmAddress>, _>>();
     let earlier = earlier.map_err(|error| JobError::Halt(format!("an earlier treasury is damaged: {error}")))?;
     if earlier.contains(&chain.treasury) {
-        return Err(JobError::Retry("the treasury was replaced after this process was started; start it again".into()));
+        return Err(JobError::Outdated(
+            "the treasury was replaced after this process was started; start it again".into(),
+        ));
     }
     // An address whose key never signed could be a stranger's, whose money would hide what is missing.
     let proofs = app.chains.control.proofs();

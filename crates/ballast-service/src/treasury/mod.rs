@@ -40,5 +40,5 @@ use crate::{
 pub(crate) async fn bound(app: &App, parts: &'static [Part]) -> Result<Vec<Premise>, JobError> {
     let shared = app.clone();
     let bound = app.store.read(move |conn| Ok(shared.bound_as_set(conn, parts))).await;
-    bound.map_err(retry)?.map_err(|error| JobError::Retry(error.message().to_owned()))
+    bound.map_err(retry)?.map_err(|error| JobError::Outdated(error.message().to_owned()))
 }

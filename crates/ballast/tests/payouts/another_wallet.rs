@@ -88,7 +88,7 @@ async fn two_people_and_a_start_that_is_set_to_it_move_the_payout_wallet() {
     let app = &world.server.app;
     let compared = payout_wallet(app, app.chains.payouts.as_ref().unwrap()).await;
     assert!(
-        matches!(&compared, Err(JobError::Retry(why)) if why.contains("was replaced after this process")),
+        matches!(&compared, Err(JobError::Outdated(why)) if why.contains("was replaced after this process")),
         "{compared:?}"
     );
 }

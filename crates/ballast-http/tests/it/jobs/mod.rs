@@ -8,6 +8,7 @@ mod given_back;
 mod housekeeping;
 mod lifecycle;
 mod lost;
+mod outdated;
 #[expect(dead_code, reason = "the chain's own tests use the rest")]
 #[path = "../../../../ballast-chain/tests/it/proxy.rs"]
 mod proxy;

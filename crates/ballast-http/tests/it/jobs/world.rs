@@ -233,7 +233,7 @@ pub async fn catch_up_among_others(job: &mut Deposits) {
         match step(job).await {
             Ok(Pace::Again) | Err(JobError::Retry(_) | JobError::Unit(_)) => {}
             Ok(Pace::After(_)) => return,
-            Err(JobError::Halt(why)) => panic!("{why}"),
+            Err(JobError::Outdated(why) | JobError::Halt(why)) => panic!("{why}"),
         }
     }
 }

@@ -29,6 +29,7 @@ use ballast_config::Bsc;
 use ballast_core::{
     deposit::{ChainCursor, Provisional},
     hold::Hold,
+    installation::Part,
 };
 use ballast_store::reads;
 
@@ -36,8 +37,10 @@ pub(in crate::jobs) use self::settle::was_told;
 use self::{addresses::Addresses, doubt::Loss};
 use super::supervise::{Job, Pace};
 use crate::{
+    allotment::lost,
     decide::{JobError, Outcome, carry_once, carry_out, retry},
     state::App,
+    treasury::bound,
 };
 
 /// Pause when the head is reached. BNB Smart Chain makes a block every 0.45 s; a client should see theirs soon.
@@ -117,6 +120,10 @@ impl Deposits {
     /// a block that was searched without their address.
     async fn look(&mut self, cursor: &Cursor) -> Result<Found, JobError> {
         self.addresses.refresh(&self.app).await?;
+        // Of addresses that a restore lost, a process of before another account does not know that account's.
+        if !lost(&self.app).await?.is_empty() {
+            bound(&self.app, &[Part::Account]).await?;
+        }
         loop {
             let ours = &self.addresses;
             let found = match self.watcher.step(cursor, |address| ours.contains(address)).await {

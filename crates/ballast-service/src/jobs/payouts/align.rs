@@ -74,7 +74,7 @@ async fn went(app: &App, batch: Id<Batch>, withdrawals: Vec<Id<Withdrawal>>) -> 
         Ok(Outcome::Nothing) => Ok(Err("its batch says otherwise".to_owned())),
         Ok(Outcome::Refused(refusal)) => Ok(Err(refusal.message.into_owned())),
         Err(JobError::Unit(why)) => Ok(Err(why)),
-        Err(error @ (JobError::Retry(_) | JobError::Halt(_))) => Err(error),
+        Err(error) => Err(error),
     }
 }
 

@@ -179,14 +179,18 @@ fn load(app: &AppState, conn: &mut dyn Conn, named: bool) -> Result<TreasuryPlac
     let names = Names::load(conn)?;
     let sweeps = reads::sweeps(conn, None, LISTED)?.into_iter().map(|sweep| SweepView::load(conn, &names, sweep));
     let sweeps = sweeps.collect::<Result<_, StoreError>>()?;
+    let accounts = accounts(app, conn)?;
+    // The books know it, and this process may be of before.
+    let current = accounts.last().map(|current| current.gas_address.clone());
+    let set = || app.chains.accounts.as_ref().map(|own| own.current().addresses.gas_payer().to_string());
     Ok(TreasuryPlaces {
         why_no_sweep: why_no_sweep(app, conn, &deposits)?,
         deposits,
         treasury,
         venue: venue(app, conn)?,
         earlier_treasuries: earlier,
-        gas_address: app.chains.accounts.as_ref().map(|own| own.current().addresses.gas_payer().to_string()),
-        accounts: accounts(app, conn)?,
+        gas_address: current.unwrap_or_else(set),
+        accounts,
         comparisons: seen.iter().map(|(one, at)| PlaceComparison::of(one, *at)).collect::<Result<_, _>>()?,
         sweeps,
     })
