@@ -50,8 +50,11 @@ pub fn run(config: &Config, Options { source, reader }: &Options) -> Result<Exit
     }
     let store = open(config)?;
     let (lines, books) = runtime()?.block_on(identity::examine(config, &store))?;
-    let unfit = |error| Failure::new(error, "correct the configuration; `ballast config` shows what is in effect");
-    print(&identity::needed(&config.bsc, &lines, &books).map_err(unfit)?)?;
+    // The books are restored, whatever is set here.
+    let needed = identity::needed(&config.bsc, &lines, &books);
+    print(&needed.unwrap_or_else(|error| {
+        format!("NOT READY. Correct the configuration; `ballast config` shows what is in effect:\n  {error}\n")
+    }))?;
     print(
         "Everyone is signed out. Sign-ups, deposits, payouts and mail waiting in the backup are held, because the original \
          may still run: `ballast release` releases them.\n",

@@ -79,6 +79,7 @@ mod tests {
     #[test]
     fn a_page_is_filled_once_for_each_moment() {
         let assets = Assets::embedded(ballast_config::WidgetProvider::Own, "https://ballast.example");
+        assets.fill(json!({}));
         let written = Written::of(json!({}));
         if let (Some(once), Some(again)) = (written.page(&assets, "/plans"), written.page(&assets, "/plans")) {
             assert!(Arc::ptr_eq(&once, &again));
