@@ -11,6 +11,9 @@ use ballast_store::{Conn, StoreError, reads};
 use super::{accounts::Accounts, addresses::withheld, found};
 use crate::{error::ApiError, state::AppState};
 
+/// Code of the refusal of a process whose settings are of before.
+pub(crate) const OTHER_BINDING: &str = "other_binding";
+
 impl AppState {
     /// What a new address relies on when the books are bound to the current account of these, or to none yet; nothing when they are bound
     /// to another one: they may have been bound again after this process was started.
@@ -47,7 +50,7 @@ impl AppState {
                      settings.",
                     part.as_str()
                 );
-                return Err(Refusal::new(Kind::Conflict, "other_binding", message).into());
+                return Err(Refusal::new(Kind::Conflict, OTHER_BINDING, message).into());
             }
             premises.push(Premise::Bound(*part, newest.map_or(0, |newest| newest.generation)));
         }

@@ -30,7 +30,6 @@ use ballast_core::{
 use ballast_store::{Store, StoreError};
 use uuid::Uuid;
 
-pub(crate) use self::judged::Told;
 pub use self::{
     addresses::{Compared, Extent, compare_addresses},
     books::Books,
@@ -40,6 +39,7 @@ pub use self::{
     verify::verify,
     words::{needed, table},
 };
+pub(crate) use self::{bound::OTHER_BINDING, judged::Told};
 pub use crate::refused::Refused;
 use crate::{
     clock::Clock,

@@ -33,6 +33,7 @@ use ballast_core::{decision::Premise, installation::Part};
 
 use crate::{
     decide::{JobError, retry},
+    identity::OTHER_BINDING,
     state::App,
 };
 
@@ -40,5 +41,9 @@ use crate::{
 pub(crate) async fn bound(app: &App, parts: &'static [Part]) -> Result<Vec<Premise>, JobError> {
     let shared = app.clone();
     let bound = app.store.read(move |conn| Ok(shared.bound_as_set(conn, parts))).await;
-    bound.map_err(retry)?.map_err(|error| JobError::Outdated(error.message().to_owned()))
+    bound.map_err(retry)?.map_err(|error| {
+        let why = error.message().to_owned();
+        // A database that does not answer says nothing of the settings.
+        if error.code() == OTHER_BINDING { JobError::Outdated(why) } else { JobError::Retry(why) }
+    })
 }
