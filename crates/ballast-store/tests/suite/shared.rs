@@ -64,7 +64,7 @@ impl Databases {
     /// The same with the schema in it.
     pub fn copy(&self, name: &str) -> String {
         let name = format!("{}_{name}", self.prefix);
-        self.run(format!("CREATE DATABASE {name} TEMPLATE {} STRATEGY file_copy", self.mould()));
+        self.run(format!("CREATE DATABASE {name} TEMPLATE {}", self.mould()));
         self.address(&name)
     }
 
