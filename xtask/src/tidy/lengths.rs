@@ -7,8 +7,12 @@ use super::Source;
 
 const MOST_LINES: usize = 400;
 /// Written by a program, and read by nobody from top to bottom.
-const GENERATED: [&str; 3] =
-    ["clients/rust/src/schema.rs", "clients/typescript/src/schema.ts", "web/app/api/schema.d.ts"];
+const GENERATED: [&str; 4] = [
+    "clients/python/ballast_client/schema.py",
+    "clients/rust/src/schema.rs",
+    "clients/typescript/src/schema.ts",
+    "web/app/api/schema.d.ts",
+];
 
 /// Every file that is too long, and every exception that excepts nothing.
 pub fn breaches(sources: &[Source]) -> Vec<String> {

@@ -15,16 +15,10 @@ use std::{
 use anyhow::{Context, Result, bail};
 
 /// Where sources are.
-const PLACES: [&str; 8] = [
-    "clients/rust",
-    "clients/typescript/examples",
-    "clients/typescript/src",
-    "crates",
-    "web/app",
-    "web/e2e",
-    "web/test",
-    "xtask",
-];
+const PLACES: [&str; 6] = ["clients", "crates", "scripts", "tools", "web", "xtask"];
+const ENDINGS: [&str; 7] = ["css", "mjs", "py", "rs", "sql", "ts", "tsx"];
+/// What a program puts there.
+const MADE: [&str; 5] = [".react-router", "__pycache__", "build", "node_modules", "target"];
 
 /// Runs every check over the checkout.
 ///
@@ -63,9 +57,10 @@ fn sources(root: &Path) -> Result<Vec<Source>> {
         }
         for entry in fs::read_dir(&folder).with_context(|| format!("reading {}", folder.display()))? {
             let path = entry?.path();
-            if path.is_dir() {
+            let is_made = path.file_name().is_some_and(|name| MADE.iter().any(|made| name == *made));
+            if path.is_dir() && !is_made {
                 folders.push(path);
-            } else if path.extension().is_some_and(|ending| ["rs", "ts", "tsx"].iter().any(|known| ending == *known)) {
+            } else if path.extension().is_some_and(|ending| ENDINGS.iter().any(|known| ending == *known)) {
                 let text = fs::read_to_string(&path).with_context(|| format!("reading {}", path.display()))?;
                 found.push(Source { path: path.strip_prefix(root)?.to_path_buf(), text });
             }

@@ -1,5 +1,4 @@
 //! The service from outside: real HTTP, a real database, a real mail server, a clock moved by hand.
-#![expect(clippy::too_many_lines, reason = "an answer that is written out is long")]
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod support;

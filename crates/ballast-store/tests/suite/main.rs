@@ -1,5 +1,4 @@
 //! One suite, run on SQLite and on a real Postgres.
-#![expect(clippy::too_many_lines, reason = "tables of rows are long and read from top to bottom")]
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that cannot go on should stop")]
 
 /// Makes a test on each engine out of every function named, which is lent the [`world::World`] it plays in. Where the

@@ -263,6 +263,7 @@ async fn withdrawals_and_surveys(world: &World) {
     assert_eq!(world.store.read(move |conn| reads::surveys_of(conn, ada.id)).await.unwrap(), [answered]);
 }
 
+#[expect(clippy::too_many_lines, reason = "every field of each row, and each state")]
 async fn strikes(world: &World) {
     let gold = plan("Gold");
     world.store.commit(system().change(Change::Plan(gold.clone()))).await.unwrap();

@@ -8,6 +8,7 @@ use super::world::{again, capital, commit, credit, id, old_credit, plan, pretty,
 use crate::support::TestApp;
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "the answers are written out")]
 async fn a_registration_waits_for_its_money() {
     let server = TestApp::start().await;
     let plan = plan(&server.app, "Harbour").await;

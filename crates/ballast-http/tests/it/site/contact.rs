@@ -112,12 +112,8 @@ async fn every_field_is_checked_and_all_faults_are_told_at_once() {
             body[field] = value.clone();
             let answer = server.post("plans/email", body).send().await;
             let about = answer.body["fields"][field].as_str().unwrap_or_default();
-            assert!(
-                answer.status == 400 && about.ends_with('.'),
-                "{field} {value:.60} -> {} {}",
-                answer.status,
-                answer.text
-            );
+            let status = answer.status;
+            assert!(status == 400 && about.ends_with('.'), "{field} {value:.60} -> {status} {}", answer.text);
         }
         let mut body = form();
         body.as_object_mut().unwrap().remove(field);

@@ -82,6 +82,7 @@ async fn an_answer_given_at_once_is_like_any_other() {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "the answer is written out")]
 async fn the_record_holds_gains_and_losses() {
     let server = TestApp::start().await;
     let plan = plan(&server.app, "Harbour").await;

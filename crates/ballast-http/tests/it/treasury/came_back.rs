@@ -85,6 +85,7 @@ async fn observed(world: &World, who: &[(u8, Party)], equity: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[expect(clippy::too_many_lines, reason = "one story of a week")]
 async fn only_what_final_blocks_show_came_back_and_once() {
     let mut world = World::start().await;
     let (treasury, venue): (EvmAddress, _) = (TREASURY.parse().unwrap(), EvmAddress::from_bytes(VENUE));

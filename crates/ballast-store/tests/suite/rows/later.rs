@@ -2,6 +2,7 @@
 
 use super::*;
 
+#[expect(clippy::too_many_lines, reason = "every field of each row")]
 pub async fn promotions_approvals_messages_and_notices(world: &World) {
     let ada = world.client_with(0, 0).await;
     assert_eq!(world.store.read(reads::promotion_cover).await.unwrap(), None);
