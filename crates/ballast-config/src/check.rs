@@ -49,6 +49,14 @@ pub(super) fn check(config: &Config) -> Result<(), Wrong> {
         let cause = "write 0 or more".into();
         return Err(("bsc.single_node_limit_usdt", cause));
     }
+    // Every page, and whoever checks a proof by hand, takes one that is two days old for late.
+    if config.proofs.every_hours > 24 {
+        let cause = format!(
+            "{} hours: proofs are promised daily; write 1 to 24, or 0 for none by itself",
+            config.proofs.every_hours
+        );
+        return Err(("proofs.every_hours", cause));
+    }
     config.seal.check()?;
     config.keys.check()?;
     config.backup.check()?;

@@ -271,7 +271,7 @@ pub struct Countries {
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ConfigProofs)]
 pub struct Proofs {
-    /// Hours from one published proof of liabilities to the next; with 0 only `ballast proof build` publishes one.
+    /// Hours from one published proof of liabilities to the next, 24 at most; with 0 only `ballast proof build` publishes one.
     pub every_hours: u16,
 }
 

@@ -89,6 +89,7 @@ fn nonsense_is_refused() {
         ("BALLAST__WIDGETS__PROVIDER", "both"),
         ("BALLAST__PRICE__MAX_SPREAD_PERCENT", "0"),
         ("BALLAST__COUNTRIES__URL", "countries.json"),
+        ("BALLAST__PROOFS__EVERY_HOURS", "25"),
         ("BALLAST__LOG__NEEDED", "1"),
         ("BALLAST__LOG__CALENDARS", "calendar.example.com"),
     ] {
