@@ -3,6 +3,7 @@
 use serde_json::Value;
 use uuid::Uuid;
 
+pub use crate::actor::Actor;
 use crate::{
     id::Id,
     ledger::{Cause, Transfer},
@@ -158,19 +159,6 @@ pub enum Change {
     Observer(Observer),
     /// What they read; written once.
     Reading(Reading),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Actor {
-    /// A visitor without an account.
-    Anyone,
-    Client(Id<Client>),
-    /// An operator, by id.
-    Operator(Uuid),
-    /// A job of the software itself.
-    System,
-    /// Whoever runs the program on the firm's own machine.
-    CommandLine,
 }
 
 /// One journal: its cause, its postings, and the line that the audit trail shows. Chained by hash to the one before.

@@ -9,6 +9,7 @@
 mod named;
 
 pub mod account;
+pub mod actor;
 pub mod allotment;
 pub mod announcement;
 pub mod api_key;

@@ -9,13 +9,11 @@ use crate::{
     content::promised::{self, Promised},
     health::{self, JobView},
     identity::{self, Refused, Told},
+    jobs::Standing,
     operators::readiness,
     proofs,
     state::{App, AppState},
 };
-
-/// What a job is called that no process has.
-const NOBODY: &str = "nobody";
 
 /// Keys, limits, addresses, operators and proofs.
 pub(super) async fn first(patient: &Patient<'_>) -> Vec<Check> {
@@ -140,12 +138,12 @@ pub(super) async fn later(patient: &Patient<'_>) -> Vec<Check> {
 /// Whether every job has a process that runs it, and does well.
 fn ran(jobs: &[JobView]) -> Vec<Check> {
     const NAME: &str = "jobs";
-    let never = jobs.iter().filter(|job| job.standing == NOBODY && job.state == State::Warn).count();
+    let never = jobs.iter().filter(|job| job.standing == Standing::Nobody && job.state == State::Warn).count();
     let ill = jobs.iter().filter(|job| job.state == State::Bad || job.state == State::Warn && job.failures > 0);
     let mut checks: Vec<Check> = ill
         .map(|job| {
             let trouble = job.trouble.as_ref().map_or_else(String::new, |trouble| format!(": {trouble}"));
-            let found = format!("{} is {}{trouble}", job.name, job.standing);
+            let found = format!("{} is {}{trouble}", job.name, job.standing.as_str());
             Check::not(NAME, job.state, found, job.todo.clone().unwrap_or_default())
         })
         .collect();

@@ -23,8 +23,8 @@ pub struct JobView {
     pub name: String,
     /// How it is.
     pub state: State,
-    /// `starting`, `working`, `degraded`, `stalled`, `halted`, `off`, or `nobody` when no process does it.
-    pub standing: String,
+    /// How it is doing, in more words.
+    pub standing: Standing,
     /// The process that does it, by the number it gave itself; null for what each process does by itself.
     pub process: Option<Uuid>,
     /// Whether that is the process that answers.
@@ -77,7 +77,7 @@ fn local(name: &str, line: &Line, lease: Option<&Lease>) -> JobView {
     JobView {
         name: name.to_owned(),
         state: judged.0,
-        standing: line.standing.as_str().to_owned(),
+        standing: line.standing,
         process: lease.map(|lease| lease.holder),
         here: true,
         since: lease.map(|lease| lease.taken_at),
@@ -99,7 +99,7 @@ fn elsewhere(lease: &Lease) -> JobView {
     JobView {
         name: lease.job.clone(),
         state: judged.0,
-        standing: standing.as_str().to_owned(),
+        standing,
         process: Some(lease.holder),
         here: false,
         since: Some(lease.taken_at),
@@ -120,7 +120,7 @@ fn nobody(name: &str, last: Option<&Lease>) -> JobView {
         name: name.to_owned(),
         // Before the first start nobody can have done it.
         state: if last.is_some() { State::Bad } else { State::Warn },
-        standing: "nobody".to_owned(),
+        standing: Standing::Nobody,
         process: None,
         here: false,
         since: None,
@@ -130,7 +130,7 @@ fn nobody(name: &str, last: Option<&Lease>) -> JobView {
         running_since: None,
         failures: report.failures,
         trouble: report.trouble,
-        todo: Some("No process runs it: start `ballast worker`, or `ballast serve` without --no-workers.".to_owned()),
+        todo: judge(&Standing::Nobody, 0).1.map(str::to_owned),
     }
 }
 
@@ -153,6 +153,9 @@ const fn judge(standing: &Standing, failures: u32) -> (State, Option<&'static st
                 "It stopped because continuing would do harm. Find out what the error means, then restart the process.",
             ),
         ),
+        Standing::Nobody => {
+            (State::Bad, Some("No process runs it: start `ballast worker`, or `ballast serve` without --no-workers."))
+        }
         Standing::Off => (State::Warn, Some("Set what the reason names in ballast.toml if it is needed here.")),
     }
 }

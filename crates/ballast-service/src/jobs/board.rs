@@ -33,6 +33,8 @@ pub enum Standing {
     Halted,
     /// Switched off by the configuration, or by what is missing on this machine.
     Off,
+    /// No process does it.
+    Nobody,
 }
 
 named!(Standing);
@@ -93,7 +95,7 @@ impl Board {
     pub(super) fn is_well(&self) -> bool {
         self.lock().values().all(|line| match line.standing {
             Standing::Starting | Standing::Working | Standing::Standby | Standing::Off => true,
-            Standing::Degraded | Standing::Stalled | Standing::Halted => false,
+            Standing::Degraded | Standing::Stalled | Standing::Halted | Standing::Nobody => false,
         })
     }
 

@@ -223,7 +223,8 @@ impl<'a> Ledger<'a> {
     fn append(&mut self, actor: Actor, at: Moment, journal: &Journal) -> Result<(), Rejection> {
         let sequence = self.tail.sequence.checked_add(1).ok_or(TOO_LARGE)?;
         let details = crate::stored::json(&journal.details)?;
-        let (actor, actor_id) = actor_parts(actor);
+        let (kind, actor_id) = actor.parts();
+        let actor = kind.as_str();
         let cause = journal.cause.as_str();
         let client = journal.client.map(|client| client.uuid());
         let rows = self.rows.tail();
@@ -380,16 +381,5 @@ fn leg(transfer: &Transfer) -> Leg<'static> {
         credit_owner: transfer.credit.owner(),
         asset: transfer.asset.as_str(),
         minor: transfer.minor,
-    }
-}
-
-/// The stored name of the kind of actor, and which one.
-fn actor_parts(actor: Actor) -> (&'static str, Option<Uuid>) {
-    match actor {
-        Actor::Anyone => ("anyone", None),
-        Actor::Client(client) => ("client", Some(client.uuid())),
-        Actor::Operator(operator) => ("operator", Some(operator)),
-        Actor::System => ("system", None),
-        Actor::CommandLine => ("command_line", None),
     }
 }

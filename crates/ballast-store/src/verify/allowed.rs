@@ -61,7 +61,7 @@ impl Entry {
         let cause = Cause::from_name(cause).ok_or_else(|| StoreError::Corrupt(format!("a cause called {cause}")))?;
         let (subject, client) = (c.uuid()?, c.opt_uuid()?);
         let actor = (c.string()?, c.opt_uuid()?);
-        let actor = actor_of(&actor.0, actor.1).ok_or_else(|| StoreError::Corrupt(format!("an actor {}", actor.0)))?;
+        let actor = Actor::of(&actor.0, actor.1).ok_or_else(|| StoreError::Corrupt(format!("an actor {}", actor.0)))?;
         Ok(Self { sequence, cause, subject, client, actor, at: c.moment()?, details: c.json()? })
     }
 
@@ -71,17 +71,6 @@ impl Entry {
         let is_it = self.cause == Cause::OperatorChange && member("what") == Some("approved");
         member("approval").filter(|_| is_it)?.parse().ok()
     }
-}
-
-fn actor_of(name: &str, id: Option<Uuid>) -> Option<Actor> {
-    Some(match (name, id) {
-        ("anyone", None) => Actor::Anyone,
-        ("client", Some(id)) => Actor::Client(Id::new(id)),
-        ("operator", Some(id)) => Actor::Operator(id),
-        ("system", None) => Actor::System,
-        ("command_line", None) => Actor::CommandLine,
-        _ => return None,
-    })
 }
 
 /// What was approved in the decision that is being read: its entries follow each other, and one operator made them at one moment.

@@ -1,7 +1,7 @@
-import type { AuditLogEntry } from "~/api/schema";
+import type { ActorKind, AuditLogEntry } from "~/api/schema";
 import { movedText } from "../work/places";
 
-const ACTORS: Record<AuditLogEntry["actor"], string> = {
+export const ACTORS: Record<ActorKind, string> = {
   anyone: "someone unknown",
   client: "a client",
   operator: "an operator",

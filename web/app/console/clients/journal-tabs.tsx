@@ -1,4 +1,5 @@
 import type { ClientEntry } from "~/api/schema";
+import { ACTORS } from "../audit/audit-words";
 import { Events } from "../drawer/story";
 import { At } from "../parts/at";
 import { inWords } from "../parts/text";
@@ -61,13 +62,7 @@ export function ClientAudit({ path }: Props) {
   );
 }
 
-const ACTORS: Readonly<Record<string, string>> = {
-  system: "the system",
-  client: "the client",
-  operator: "an operator",
-  anyone: "someone not logged in",
-};
-const actorText = ({ actor }: ClientEntry) => ACTORS[actor] ?? actor;
+const actorText = ({ actor }: ClientEntry) => (actor === "client" ? "the client" : ACTORS[actor]);
 
 /** The plain members of an entry's details, `name: value`; what is nested is left to the audit page. */
 function whatText(details: unknown): string {

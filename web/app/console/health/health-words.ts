@@ -1,4 +1,4 @@
-import type { HealthState, HealthView } from "~/api/schema";
+import type { HealthState, HealthView, JobStanding } from "~/api/schema";
 
 /** How a standing looks and what it is called. */
 export const LOOKS = {
@@ -19,16 +19,17 @@ export const plainName = (name: string) => sentence(name.replaceAll("_", " "));
 
 export const CHAINS = { bsc: "Deposits’ chain", bitcoin: "Bitcoin" } as const;
 
-const STANDINGS: Readonly<Record<string, string>> = {
+const STANDINGS: Record<JobStanding, string> = {
   starting: "starting",
   working: "works",
+  standby: "ready to take over",
   degraded: "fails, tries again",
   stalled: "gets nowhere, begun again",
   halted: "stopped",
   off: "switched off",
   nobody: "nobody does it",
 };
-export const standingText = (standing: string) => STANDINGS[standing] ?? standing;
+export const standingText = (standing: JobStanding) => STANDINGS[standing];
 
 type Todo = { key: string; what: string; found: string; todo: string; state: HealthState };
 

@@ -187,7 +187,12 @@ fn notices(app: &AppState, conn: &mut dyn Conn) -> Result<Vec<String>, StoreErro
             Standing::Halted => notices.push(format!("The job {name} has stopped and needs attention: {trouble}")),
             Standing::Stalled => notices.push(format!("The job {name} makes no progress: {trouble}")),
             Standing::Degraded if line.failures > 3 => notices.push(format!("The job {name} keeps failing: {trouble}")),
-            Standing::Degraded | Standing::Starting | Standing::Working | Standing::Standby | Standing::Off => {}
+            Standing::Degraded
+            | Standing::Starting
+            | Standing::Working
+            | Standing::Standby
+            | Standing::Off
+            | Standing::Nobody => {}
         }
     }
     Ok(notices)

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use ballast_auth::may;
-use ballast_core::{ledger::Cause, time::Moment};
+use ballast_core::{actor::Kind as ActorKind, ledger::Cause, time::Moment};
 use ballast_service::{error::ApiError, operators::signed_in::Operator};
 use ballast_store::{
     Conn, StoreError, reads,
@@ -70,7 +70,7 @@ struct AuditLogEntry {
     cause: String,
     subject: Uuid,
     client: Option<Uuid>,
-    /// `anyone`, `client`, `operator`, `system` or `command_line`.
+    #[schema(value_type = ActorKind)]
     actor: String,
     /// Which operator or client.
     who: Option<Person>,

@@ -3,6 +3,7 @@
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{
+    actor::Kind as ActorKind,
     client::Client,
     ledger::Transfer,
     money::{Asset, Sats, Usdt},
@@ -54,8 +55,7 @@ struct ClientEntry {
     /// What it is about, by id.
     #[schema(value_type = String)]
     subject: Uuid,
-    /// `anyone`, `client`, `operator` or `system`.
-    #[schema(example = "system")]
+    #[schema(value_type = ActorKind)]
     actor: String,
     #[schema(value_type = Option<String>)]
     actor_id: Option<Uuid>,
