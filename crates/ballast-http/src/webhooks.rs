@@ -122,6 +122,20 @@ pub struct RedeliveryRequest {
     since: Option<Moment>,
 }
 
+/// A test that is on its way.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, ToSchema)]
+#[schema(as = SentWebhookTest)]
+pub struct SentTest {
+    /// The number of its delivery, which says what became of it.
+    number: i64,
+}
+
+impl From<SentTest> for Answer<SentTest> {
+    fn from(sent: SentTest) -> Self {
+        Self::data(sent).with_message("A test is on its way. Its delivery says what became of it.")
+    }
+}
+
 /// One page of what it was told.
 pub async fn page(app: &App, row: &Webhook, query: DeliveriesQuery) -> Result<Answer<Deliveries>, ApiError> {
     let limit = query.limit.unwrap_or(USUAL);
@@ -156,24 +170,21 @@ fn view(row: &Webhook, delivery: Delivery) -> DeliveryView {
 }
 
 /// Sends a test.
-pub async fn send_test(app: &App, row: &Webhook, client: Option<&Client>) -> Result<Answer, ApiError> {
+pub async fn send_test(app: &App, row: &Webhook, client: Option<&Client>) -> Result<SentTest, ApiError> {
     require_active(app, row, client).await?;
-    match app.store.test_webhook(row.id, app.clock.now()).await? {
-        Some(_) => Ok(Answer::message("A test is on its way. Its delivery says what became of it.")),
-        None => {
-            let message = "A test was sent just now; wait a few seconds for the next.";
-            Err(Refusal::new(Kind::Conflict, "tested_just_now", message).into())
-        }
-    }
+    let sent = app.store.test_webhook(row.id, app.clock.now()).await?;
+    let message = "A test was sent just now; wait a few seconds for the next.";
+    sent.map(|number| SentTest { number })
+        .ok_or_else(|| Refusal::new(Kind::Conflict, "tested_just_now", message).into())
 }
 
-/// Sends something again.
+/// Sends something again; what the caller is told.
 pub async fn send_again(
     app: &App,
     row: &Webhook,
     client: Option<&Client>,
     what: &RedeliveryRequest,
-) -> Result<Answer, ApiError> {
+) -> Result<String, ApiError> {
     require_active(app, row, client).await?;
     let now = app.clock.now();
     match (what.delivery, what.since) {
@@ -181,16 +192,13 @@ pub async fn send_again(
             if !app.store.deliver_again(row.id, number, now).await? {
                 return Err(ApiError::field("delivery", "unknown_delivery", "There is no such delivery any more."));
             }
-            Ok(Answer::message("It is sent again."))
+            Ok("It is sent again.".to_owned())
         }
-        (None, Some(since)) => {
-            let count = app.store.deliver_since(row.id, since, now).await?;
-            Ok(Answer::message(match count {
-                0 => "There is nothing to send again.".to_owned(),
-                1 => "One delivery is sent again.".to_owned(),
-                more => format!("{more} deliveries are sent again."),
-            }))
-        }
+        (None, Some(since)) => Ok(match app.store.deliver_since(row.id, since, now).await? {
+            0 => "There is nothing to send again.".to_owned(),
+            1 => "One delivery is sent again.".to_owned(),
+            more => format!("{more} deliveries are sent again."),
+        }),
         (Some(_), Some(_)) | (None, None) => {
             Err(ApiError::field("delivery", "required", "Send either `delivery` or `since`."))
         }

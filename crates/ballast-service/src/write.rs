@@ -4,7 +4,7 @@ use ballast_config::proxies::Peer;
 use ballast_core::{
     api_key::{self, ApiKey},
     client::Client,
-    decision::{Decision, Idempotency, Premise},
+    decision::{Actor, Decision, Idempotency, Premise},
     id::Id,
     ledger::Cause,
     operator::{self, Operator},
@@ -75,6 +75,12 @@ impl Scope {
     #[must_use]
     pub fn of_client(client: Id<Client>) -> Self {
         Self { whose: format!("client:{client}"), session: None }
+    }
+
+    /// One for all, where nobody is asked who they are.
+    #[must_use]
+    pub fn of_everybody() -> Self {
+        Self { whose: "everybody".to_owned(), session: None }
     }
 
     /// Of whoever answers a challenge; `secret_hash` is that of its secret.
@@ -161,6 +167,32 @@ where
         }
     }
     Err(refused.into())
+}
+
+/// Does once for each key what is no decision of the books, and says what came of it, whether now or before. Two of the same
+/// request at once are both carried out: only for what does no harm when it is done twice.
+///
+/// # Errors
+/// As [`carry_out`], and whatever `act` refuses.
+pub async fn once<T>(
+    app: &AppState,
+    scope: impl Into<Scope>,
+    key: Option<&Key>,
+    act: impl Future<Output = Result<T, ApiError>>,
+) -> Result<T, ApiError>
+where
+    T: Clone + Serialize + DeserializeOwned + Send + Sync + 'static,
+{
+    let scope = scope.into();
+    if let Some(earlier) = earlier(app, &scope, key).await? {
+        return Ok(earlier);
+    }
+    let outcome = act.await?;
+    if key.is_none() {
+        return Ok(outcome);
+    }
+    let now = app.clock.now();
+    write(app, scope, key, move |_| Ok((Decision::new(Actor::System, now), outcome.clone()))).await
 }
 
 /// Decides for whoever is still signed in, and has the decision rely on their row, which every change of the epoch moves

@@ -4063,6 +4063,11 @@ export interface components {
              */
             value: components["schemas"]["Usdt"];
         };
+        /**
+         * @description What kind of actor, as the journal has it.
+         * @enum {string}
+         */
+        ActorKind: "anyone" | "client" | "operator" | "system" | "command_line";
         /** @description An account that deposit addresses are of. */
         AddressAccount: {
             /** @description What tells it from any other: its first address, and a part of a hash. */
@@ -4454,8 +4459,7 @@ export interface components {
              * @description Its number in the journal.
              */
             _id: number;
-            /** @description `anyone`, `client`, `operator`, `system` or `command_line`. */
-            actor: string;
+            actor: components["schemas"]["ActorKind"];
             at: components["schemas"]["Moment"];
             cause: string;
             /** Format: uuid */
@@ -4945,11 +4949,7 @@ export interface components {
         ClientEntry: {
             /** @description The beginning of its hash, as an id. */
             _id: string;
-            /**
-             * @description `anyone`, `client`, `operator` or `system`.
-             * @example system
-             */
-            actor: string;
+            actor: components["schemas"]["ActorKind"];
             actorId: string | null;
             at: components["schemas"]["Moment"];
             /** @example deposit_credited */
@@ -6794,6 +6794,11 @@ export interface components {
             /** @description The sum of all weeks up to this one. */
             total: components["schemas"]["Usdt"];
         };
+        /**
+         * @description How a job is doing.
+         * @enum {string}
+         */
+        JobStanding: "starting" | "working" | "standby" | "degraded" | "stalled" | "halted" | "off" | "nobody";
         JobView: {
             /**
              * Format: int32
@@ -6814,8 +6819,8 @@ export interface components {
             process: string | null;
             runningSince: components["schemas"]["Moment"] | null;
             since: components["schemas"]["Moment"] | null;
-            /** @description `starting`, `working`, `degraded`, `stalled`, `halted`, `off`, or `nobody` when no process does it. */
-            standing: string;
+            /** @description How it is doing, in more words. */
+            standing: components["schemas"]["JobStanding"];
             /** @description How it is. */
             state: components["schemas"]["HealthState"];
             /** @description What to do about it; null when there is nothing to do. */
@@ -9301,6 +9306,22 @@ export interface components {
             /** @description A bearer token, when the call signs in. */
             token?: string;
         };
+        /** @description A test that is on its way. */
+        SentWebhookTest: {
+            /**
+             * Format: int64
+             * @description The number of its delivery, which says what became of it.
+             */
+            number: number;
+        };
+        SentWebhookTestAnswer: {
+            data: components["schemas"]["SentWebhookTest"];
+            /** @description A sentence for the person. */
+            message?: string;
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
         /** @description How an investment went, week by week. */
         Series: {
             series: components["schemas"]["SeriesWeek"][];
@@ -10934,6 +10955,7 @@ export type AcceptedPromises = components['schemas']['AcceptedPromises'];
 export type AccountData = components['schemas']['AccountData'];
 export type AccountDataAnswer = components['schemas']['AccountDataAnswer'];
 export type AccountView = components['schemas']['AccountView'];
+export type ActorKind = components['schemas']['ActorKind'];
 export type AddressAccount = components['schemas']['AddressAccount'];
 export type AddressSignature = components['schemas']['AddressSignature'];
 export type AddressSummary = components['schemas']['AddressSummary'];
@@ -11197,6 +11219,7 @@ export type InvestmentsAnswer = components['schemas']['InvestmentsAnswer'];
 export type InvestmentState = components['schemas']['InvestmentState'];
 export type InvestmentView = components['schemas']['InvestmentView'];
 export type InvestmentWeek = components['schemas']['InvestmentWeek'];
+export type JobStanding = components['schemas']['JobStanding'];
 export type JobView = components['schemas']['JobView'];
 export type JournalEntry = components['schemas']['JournalEntry'];
 export type JournalPage = components['schemas']['JournalPage'];
@@ -11436,6 +11459,8 @@ export type SentBatchAnswer = components['schemas']['SentBatchAnswer'];
 export type SentRefund = components['schemas']['SentRefund'];
 export type SentTransaction = components['schemas']['SentTransaction'];
 export type SentTransactionAnswer = components['schemas']['SentTransactionAnswer'];
+export type SentWebhookTest = components['schemas']['SentWebhookTest'];
+export type SentWebhookTestAnswer = components['schemas']['SentWebhookTestAnswer'];
 export type Series = components['schemas']['Series'];
 export type SeriesAnswer = components['schemas']['SeriesAnswer'];
 export type SeriesWeek = components['schemas']['SeriesWeek'];
@@ -18432,13 +18457,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; `message` says what. */
+            /** @description A test that is on its way. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer"];
+                    "application/json": components["schemas"]["SentWebhookTestAnswer"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -21360,13 +21385,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; `message` says what. */
+            /** @description A test that is on its way. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer"];
+                    "application/json": components["schemas"]["SentWebhookTestAnswer"];
                 };
             };
             400: components["responses"]["Invalid"];

@@ -27,7 +27,7 @@ pub(super) struct DemoPayment {
 }
 
 /// What was sent.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct DemoTransfer {
     /// Where to, checksummed.

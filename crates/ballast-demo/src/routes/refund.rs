@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 
 use super::{
     FINAL_AFTER,
+    once::once,
     pay::{no_chain, silent},
 };
 use crate::chain::Bank;
@@ -26,7 +27,7 @@ pub(super) struct OwedRefund {
     deposit: Id<Deposit>,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SentTransaction {
     /// Its hash on the demo's private chain.
@@ -42,10 +43,14 @@ pub(super) struct SentTransaction {
 ))]
 pub(super) async fn post(
     State(app): State<App>,
-    Command { body, .. }: Command<OwedRefund>,
+    Command { body, key }: Command<OwedRefund>,
 ) -> Result<Answer<SentTransaction>, Failed> {
-    let id = body.deposit;
-    let owed = read(&app, move |conn| refund(conn, id)).await?.ok_or_else(ApiError::not_found)?;
+    let sent = once(&app, key.as_ref(), send(&app, body.deposit)).await?;
+    Ok(Answer::data(sent).with_message("It is sent and final."))
+}
+
+async fn send(app: &App, id: Id<Deposit>) -> Result<SentTransaction, ApiError> {
+    let owed = read(app, move |conn| refund(conn, id)).await?.ok_or_else(ApiError::not_found)?;
     if owed.state != RefundState::Owed || !owed.token.eq_ignore_ascii_case(&app.config.bsc.usdt_contract) {
         let message = "The demo's treasury sends back test USDT that is owed, and this is not.";
         return Err(Refusal::new(Kind::Conflict, "nothing_owed", message).into());
@@ -58,5 +63,5 @@ pub(super) async fn post(
     // Nobody waits for it who makes blocks, as someone does for a deposit.
     let blocks = app.config.bsc.confirmations.saturating_add(FINAL_AFTER);
     bank.mine(blocks).await.map_err(|error| silent(&error))?;
-    Ok(Answer::data(SentTransaction { tx_hash: format!("{hash:#x}") }).with_message("It is sent and final."))
+    Ok(SentTransaction { tx_hash: format!("{hash:#x}") })
 }

@@ -17,6 +17,7 @@ use base64::{Engine, engine::general_purpose::STANDARD as BASE64};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::once::once;
 use crate::bitcoin::{descriptors, signer_files};
 
 /// What is carried to the offline computer.
@@ -32,7 +33,7 @@ pub(super) struct UnsignedBatch {
 }
 
 /// What comes back.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 pub(super) struct SignedPsbt {
     /// The signed transaction, in base 64.
     psbt: String,
@@ -46,11 +47,14 @@ pub(super) struct SignedPsbt {
 ))]
 pub(super) async fn post(
     State(app): State<App>,
-    Command { body, .. }: Command<UnsignedBatch>,
+    Command { body, key }: Command<UnsignedBatch>,
 ) -> Result<Answer<SignedPsbt>, Failed> {
-    let (_, key) = signer_files(&app.config.data_dir());
-    let signed = tokio::task::spawn_blocking(move || sign(&body, &key)).await;
-    signed.map_err(|error| ApiError::internal(&error))?.map(|psbt| Answer::data(SignedPsbt { psbt })).map_err(Failed)
+    let (_, signer) = signer_files(&app.config.data_dir());
+    let work = async move {
+        let signed = tokio::task::spawn_blocking(move || sign(&body, &signer)).await;
+        signed.map_err(|error| ApiError::internal(&error))?.map(|psbt| SignedPsbt { psbt })
+    };
+    Ok(Answer::data(once(&app, key.as_ref(), work).await?))
 }
 
 fn sign(carried: &UnsignedBatch, key: &std::path::Path) -> Result<String, ApiError> {

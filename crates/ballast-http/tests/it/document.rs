@@ -63,6 +63,36 @@ fn every_write_takes_an_idempotency_key() {
     }
 }
 
+/// Calls with a body that write nothing: what they answer to the same request may change.
+const READ_ONLY: [&str; 5] = [
+    "operator/batches/build.rs",
+    "operator/enrolment/open.rs",
+    "operator/strikes/import.rs",
+    "operator/strikes/preview.rs",
+    "site/complaints/status.rs",
+];
+
+/// A key that is declared is looked at: whoever takes a body takes its key.
+#[test]
+fn no_write_leaves_its_key_aside() {
+    let (mut folders, mut found) = (vec![PathBuf::from("src/routes"), "../ballast-demo/src/routes".into()], Vec::new());
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if ["Command { .. }", "Command { body, .. }"]
+                .iter()
+                .any(|without| std::fs::read_to_string(&path).unwrap().contains(without))
+            {
+                found.push(path.display().to_string().trim_start_matches("src/routes/").to_owned());
+            }
+        }
+    }
+    found.sort();
+    assert_eq!(found, READ_ONLY);
+}
+
 /// Lists that are whole by nature, and why.
 const WHOLE: [(&str, &str); 6] = [
     ("/api/v1/operator/factors", "a handful of second factors"),

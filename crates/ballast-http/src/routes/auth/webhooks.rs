@@ -11,7 +11,7 @@ use ballast_core::{
 use ballast_service::{
     decide::in_context,
     error::{ApiError, Fields},
-    write::{read, write},
+    write::{once, read, write},
 };
 use ballast_store::reads::{self, Doing};
 use serde::{Deserialize, Serialize};
@@ -33,7 +33,7 @@ use crate::{
     failed::Failed,
     lists::{Asked, PageQuery},
     state::App,
-    webhooks::{self, Deliveries, DeliveriesQuery, RedeliveryRequest, WebhookView},
+    webhooks::{self, Deliveries, DeliveriesQuery, RedeliveryRequest, SentTest, WebhookView},
 };
 
 /// The client's webhooks.
@@ -199,7 +199,7 @@ pub async fn deliveries(
     params(("id" = uuid::Uuid, Path, description = "The webhook's `_id`.")),
     security(("bearer" = []), ("cookie" = [])),
     responses(
-        (status = 200, body = Answer),
+        (status = 200, body = Answer<SentTest>),
         (status = 404, description = "No such webhook of this client."),
         (status = 409, description = "`webhook_ended`, `tested_just_now`."),
     ))]
@@ -207,10 +207,11 @@ pub async fn test(
     State(app): State<App>,
     auth: ClientAuth,
     PathId(id): PathId<Webhook>,
-    Command { .. }: Command<EmptyBody>,
-) -> Result<Answer, Failed> {
+    Command { key, .. }: Command<EmptyBody>,
+) -> Result<Answer<SentTest>, Failed> {
     let row = webhooks::owned(&app, id, Some(auth.client.id)).await?;
-    Ok(webhooks::send_test(&app, &row, Some(&auth.client)).await?)
+    let send = webhooks::send_test(&app, &row, Some(&auth.client));
+    Ok(once(&app, &auth, key.as_ref(), send).await?.into())
 }
 
 /// Sends again: one delivery, or everything since a moment.
@@ -226,8 +227,9 @@ pub async fn redeliver(
     State(app): State<App>,
     auth: ClientAuth,
     PathId(id): PathId<Webhook>,
-    Command { body, .. }: Command<RedeliveryRequest>,
+    Command { body, key }: Command<RedeliveryRequest>,
 ) -> Result<Answer, Failed> {
     let row = webhooks::owned(&app, id, Some(auth.client.id)).await?;
-    Ok(webhooks::send_again(&app, &row, Some(&auth.client), &body).await?)
+    let send = webhooks::send_again(&app, &row, Some(&auth.client), &body);
+    Ok(Answer::message(once(&app, &auth, key.as_ref(), send).await?))
 }

@@ -12,9 +12,9 @@ use ballast_service::{
     decide::in_context,
     error::{ApiError, Fields},
     operators::signed_in::Operator,
-    write::read,
+    write::{once, read},
 };
-use ballast_store::reads;
+use ballast_store::{Conn, reads};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -31,7 +31,7 @@ use crate::{
     routes::operator::why::Why,
     state::App,
     waiting::{Waiting, Waits, propose},
-    webhooks::{self, Deliveries, DeliveriesQuery, RedeliveryRequest, WebhookView},
+    webhooks::{self, Deliveries, DeliveriesQuery, RedeliveryRequest, SentTest, WebhookView},
 };
 
 #[must_use]
@@ -140,15 +140,16 @@ async fn deliveries(
 
 /// Sends a test, `webhook.test`, which is tried once.
 #[utoipa::path(post, path = "/api/v1/operator/webhooks/{id}/test", tag = "operator", params(("id" = String, Path)),
-    request_body = EmptyBody, security(("operator" = [])), responses((status = 200, body = Answer), (status = 409)))]
+    request_body = EmptyBody, security(("operator" = [])),
+    responses((status = 200, body = Answer<SentTest>), (status = 409)))]
 async fn test(
     State(app): State<App>,
-    _: Operator<may::ManageOperators>,
+    auth: Operator<may::ManageOperators>,
     PathId(id): PathId<Webhook>,
-    Command { .. }: Command<EmptyBody>,
-) -> Result<Answer, Failed> {
+    Command { key, .. }: Command<EmptyBody>,
+) -> Result<Answer<SentTest>, Failed> {
     let row = webhooks::owned(&app, id, None).await?;
-    Ok(webhooks::send_test(&app, &row, None).await?)
+    Ok(once(&app, auth.asker(), key.as_ref(), webhooks::send_test(&app, &row, None)).await?.into())
 }
 
 /// Sends again: one delivery, or everything since a moment.
@@ -163,13 +164,16 @@ async fn redeliver(
     let row = webhooks::owned(&app, id, None).await?;
     let (again, told) = (json!(body), row.clone());
     let (shared, by) = (app.clone(), auth.id().uuid());
-    // It is written down first: what leaves the firm again leaves a trace.
-    let write = auth.acting(&app, key.as_ref()).write(move |_| {
-        let noted = in_context(&shared, Actor::Operator(by), |context| {
-            Ok::<_, Refusal>(webhook::tell_again(context, &told, &again))
-        })?;
-        Ok((noted, ()))
-    });
-    write.await?;
-    Ok(webhooks::send_again(&app, &row, None, &body).await?)
+    let send = async {
+        // It is written down first: what leaves the firm again leaves a trace.
+        let note = move |_: &mut dyn Conn| {
+            let noted = in_context(&shared, Actor::Operator(by), |context| {
+                Ok::<_, Refusal>(webhook::tell_again(context, &told, &again))
+            })?;
+            Ok((noted, ()))
+        };
+        auth.acting(&app, None).write(note).await?;
+        webhooks::send_again(&app, &row, None, &body).await
+    };
+    Ok(Answer::message(once(&app, auth.asker(), key.as_ref(), send).await?))
 }

@@ -13,7 +13,7 @@ use ballast_core::{
 use ballast_service::{
     error::ApiError,
     papers::{Said, signed_copy},
-    write::{Scope, read},
+    write::{Scope, once, read},
 };
 use ballast_store::reads::{self, Unread};
 use ballast_words::Words;
@@ -118,11 +118,12 @@ pub(super) async fn file(
 pub(super) async fn mark_read(
     State(app): State<App>,
     auth: ClientAuth,
-    Command { body, .. }: Command<NoticeReadMark>,
+    Command { body, key }: Command<NoticeReadMark>,
 ) -> Result<Answer, Failed> {
     let unknown = || ApiError::field("through", "unknown_notice", "Name one of your own notices.");
     let through = parse_id(&body.through).ok_or_else(unknown)?;
-    app.store.mark_notices_read(auth.client.id, through).await?;
+    let mark = async { Ok(app.store.mark_notices_read(auth.client.id, through).await?) };
+    once(&app, &auth, key.as_ref(), mark).await?;
     Ok(Answer::message("Marked as read."))
 }
 

@@ -103,7 +103,14 @@ async fn a_test_is_sent_and_what_was_sent_is_sent_again() {
     let since = server.app.clock.now();
     let (id, _) = made(&server, &ada, &receiver.url("/a")).await;
     settled(&server, &ada, &id, 1, "delivered").await;
-    assert_eq!(test(&server, &ada, &id).await.0, 200);
+    let keyed = async |call: &str, body: Value| {
+        let post = server.post(&format!("users/webhooks/{id}/{call}"), body).bearer(&ada.token);
+        post.header("idempotency-key", "once").send().await
+    };
+    let sent = keyed("test", json!({})).await;
+    assert_eq!((sent.status, &sent.body["data"]["number"]), (200, &json!(2)));
+    assert_eq!(keyed("test", json!({})).await.body, sent.body, "the same request is the same test");
+    assert_eq!(keyed("redeliver", json!({ "delivery": 1 })).await.code(), "idempotency_key_reused");
     assert_eq!(test(&server, &ada, &id).await, (409, "tested_just_now".to_owned()));
     settled(&server, &ada, &id, 2, "delivered").await;
     assert_eq!(kinds(&receiver.got("/a")), ["notice.webhook_made", "webhook.test"]);

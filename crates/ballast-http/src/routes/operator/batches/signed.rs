@@ -3,7 +3,7 @@
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::payout::Batch;
-use ballast_service::{operators::signed_in::Operator, payouts};
+use ballast_service::{operators::signed_in::Operator, payouts, write::once};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -39,9 +39,11 @@ pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::RunBatches>,
     PathId(id): PathId<Batch>,
-    LargeCommand(Command { body, .. }): LargeCommand<SignedBatch>,
+    LargeCommand(Command { body, key }): LargeCommand<SignedBatch>,
 ) -> Result<Answer<SentBatch>, Failed> {
-    let txid = payouts::accept(&app, rail(&app)?, &auth, id, body.psbt.as_bytes()).await?;
+    let rail = rail(&app)?;
+    let take = payouts::accept(&app, rail, &auth, id, body.psbt.as_bytes());
+    let txid = once(&app, auth.asker(), key.as_ref(), take).await?;
     Ok(Answer::data(SentBatch { txid })
         .with_message("It is what was approved. It is stored and being sent to the network."))
 }
