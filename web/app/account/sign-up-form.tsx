@@ -6,7 +6,7 @@ import { repeatable } from "~/api/write";
 import { useRules } from "~/facts/site-facts";
 import { type Needed, useMissing } from "~/form/missing";
 import { ConfirmPasswordField, NewPasswordField } from "~/form/new-password";
-import { country, differing, email, filled, NO_COUNTRY, typed } from "~/form/rules";
+import { checkNewPassword, country, differing, email, filled, NO_COUNTRY, typed } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useRedirect } from "~/form/use-redirect";
 import { useSubmit } from "~/form/use-submit";
@@ -70,11 +70,6 @@ export function bodyOf(values: Values): SignUpRequest {
   };
 }
 
-function check(values: Values): Record<string, string> {
-  const differs = differing(values.password, values.passwordConfirm);
-  return differs ? { passwordConfirm: differs } : {};
-}
-
 export function SignUpForm() {
   const form = useForm<Values>({ mode: "onTouched" });
   const [asked] = useSearchParams();
@@ -82,7 +77,7 @@ export function SignUpForm() {
   const redirect = useRedirect(plan === null ? "/" : `/?plan=${encodeURIComponent(plan)}`, 2000);
   const submission = useSubmit({
     form,
-    check,
+    check: checkNewPassword,
     send: (values) => signUp(bodyOf(values)),
     success: "Welcome. Your account is open and you are logged in.",
     fieldOf: { name: "firstName" },

@@ -59,3 +59,12 @@ export function tokenIn(text: string): string | null {
 export function differing(password: string, confirmation: string): string | null {
   return password === confirmation ? null : "The two passwords are not the same.";
 }
+
+/** What a form with a new password has to mend. */
+export function checkNewPassword(values: {
+  password: string;
+  passwordConfirm: string;
+}): Record<string, string> {
+  const differs = differing(values.password, values.passwordConfirm);
+  return differs ? { passwordConfirm: differs } : {};
+}

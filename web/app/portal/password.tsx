@@ -5,7 +5,7 @@ import { privateMeta } from "~/facts/page-meta";
 import { useWords } from "~/facts/site-facts";
 import { type Needed, useMissing } from "~/form/missing";
 import { ConfirmPasswordField, NewPasswordField } from "~/form/new-password";
-import { differing, typed } from "~/form/rules";
+import { checkNewPassword, typed } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { useSubmit } from "~/form/use-submit";
 import { useSession } from "~/session/session";
@@ -36,11 +36,6 @@ export default function Password() {
   );
 }
 
-function check(values: Values): Record<string, string> {
-  const differs = differing(values.password, values.passwordConfirm);
-  return differs ? { passwordConfirm: differs } : {};
-}
-
 function ChangeForm() {
   const form = useForm<Values>({ mode: "onTouched", defaultValues: BLANK });
   const { errors, isValid } = form.formState;
@@ -48,7 +43,7 @@ function ChangeForm() {
   const password = useWatch({ control: form.control, name: "password" });
   const submission = useSubmit({
     form,
-    check,
+    check: checkNewPassword,
     send: calls.updatePassword,
     success: "Your password is changed.",
     onSuccess: () => form.reset(BLANK),

@@ -8,10 +8,8 @@ import { Empty } from "~/ui/empty";
 import { late } from "~/ui/late";
 import { LoadFailure } from "~/ui/load-failure";
 import { WrittenTiles } from "./ahead";
+import type { Depth } from "./late/tile-view";
 import { Placeholders } from "./placeholders";
-
-/** How deep the names of the plans stand in the outline of the page. */
-export type Depth = "h2" | "h3";
 
 const drawing = late(() => import("./late/drawing"));
 

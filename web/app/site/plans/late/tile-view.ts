@@ -6,6 +6,9 @@ import { rangeText, riskWords } from "~/money/plan-words";
 import { meanOf, toPercent, toPpm } from "~/money/ppm";
 import { type Bar, barsOf, commonScale, lastWeeks, losingWeeks, placeOf, type Scale, TILE } from "./weeks";
 
+/** How deep the names of the plans stand in the outline of the page. */
+export type Depth = "h2" | "h3";
+
 /** A plan as its tile writes it. The server writes the same into the page (`routes/site/written/plans.rs`). */
 export type TileView = {
   id: string;

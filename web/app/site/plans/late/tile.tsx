@@ -4,10 +4,9 @@ import { Every, placesOf } from "~/facts/written";
 import { useSession } from "~/session/session";
 import { ButtonLink } from "~/ui/button";
 import { Figure } from "~/ui/figure";
-import type { Depth } from "../tiles";
 import { Bars } from "./bars";
 import { Reached } from "./reached";
-import type { Terms, TilesView, TileView } from "./tile-view";
+import type { Depth, Terms, TilesView, TileView } from "./tile-view";
 
 /** The tiles as the server is to fill them. */
 export const WrittenTiles = ({ Name }: { Name: Depth }) => (
