@@ -172,7 +172,8 @@ impl World {
         let (since, made) = (self.now(), Usdt::from_minor(self.amount().minor() / 100));
         self.result(&maker, &checker, from, to, made).await?;
         self.client.settled = Some(to);
-        let wanted = |kept: &ballast_service::mail::Kept| kept.mail.subject.contains("weekly result").then_some(());
+        let wanted =
+            |kept: &ballast_service::parts::mailer::Kept| kept.mail.subject.contains("weekly result").then_some(());
         self.mail(&self.client.email, since, "the weekly result", wanted).await?;
         self.log_in().await?;
         let worth: Usdt = read(&self.investment().await?, "/value")?;

@@ -307,9 +307,9 @@ mod tests {
     use ballast_core::time::Moment;
 
     use super::*;
-    use crate::identity::{
-        accounts::tests::{FIRST, range, settings},
-        found::set,
+    use crate::{
+        identity::found::set,
+        parts::accounts::tests::{FIRST, range, settings},
     };
 
     fn line(bound: &str, found: Option<&str>) -> Line {

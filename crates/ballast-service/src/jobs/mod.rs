@@ -7,7 +7,6 @@
 
 pub mod approvals;
 pub mod backups;
-pub mod board;
 pub mod clock;
 pub mod coins;
 pub mod deposits;
@@ -16,6 +15,7 @@ pub mod leases;
 pub mod lifecycle;
 pub mod log;
 pub mod payouts;
+mod prices;
 pub mod proofs;
 pub mod readings;
 pub mod reconcile;
@@ -29,6 +29,7 @@ use std::sync::Arc;
 use ballast_chain::bsc::watcher::Watcher;
 use tokio::{sync::watch, task::JoinSet};
 
+pub use self::supervise::{Job, Pace};
 use self::{
     approvals::Approvals,
     backups::BackupJob,
@@ -40,22 +41,19 @@ use self::{
     lifecycle::Lifecycle,
     log::Log,
     payouts::Payouts,
+    prices::Refresh,
     proofs::Proofs,
     readings::Readings,
     reconcile::{Custody, Sweeps, WalletCheck},
     statements::Statements,
     supervise::{Watch, supervise},
 };
-pub use self::{
-    board::{Board, Line, Standing},
-    supervise::{Job, Pace},
-};
 pub use crate::decide::JobError;
 use crate::{
-    mail::{Delivery, Outbox},
+    mail::Outbox,
+    parts::{board::Standing, mailer::Delivery},
     push::Pushes,
     state::{App, AppState},
-    tape::Refresh,
     treasury::Chain,
     webhooks::Webhooks,
 };

@@ -5,7 +5,6 @@ mod approve;
 pub mod asker;
 mod cli;
 mod eyes;
-pub mod provider;
 mod ready;
 pub mod signed_in;
 

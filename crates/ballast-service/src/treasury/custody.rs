@@ -19,11 +19,12 @@ use ballast_core::{
 };
 use ballast_store::{AddressBalance, Conn, CustodyScan, CustodySeen, StoreError, reads};
 
-use super::{Chain, bound, control::Proofs};
+use super::{Chain, bound};
 use crate::{
     allotment::lost,
     decide::{JobError, Outcome, carry_once, retry},
     jobs::deposits::TOKEN_DECIMALS,
+    parts::control::Proofs,
     state::App,
 };
 

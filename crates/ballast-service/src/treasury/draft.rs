@@ -26,12 +26,12 @@ use crate::{
     approve::{ProposalRef, proposal},
     decide::in_context,
     error::ApiError,
-    identity::{
+    jobs::deposits::TOKEN_DECIMALS,
+    operators::signed_in::Acting,
+    parts::{
         accounts::{Account, Accounts},
         lost::Lost,
     },
-    jobs::deposits::TOKEN_DECIMALS,
-    operators::signed_in::Acting,
     state::App,
     write::{earlier, read},
 };

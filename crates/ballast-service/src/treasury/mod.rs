@@ -5,13 +5,11 @@
 mod approve;
 mod attest;
 mod chain;
-pub mod control;
 mod custody;
 mod draft;
 mod follow;
 mod payout_wallet;
 mod refund;
-pub mod refused;
 mod signed;
 mod venue;
 mod words;
@@ -23,7 +21,6 @@ pub use self::{
     follow::follow,
     payout_wallet::payout_wallet,
     refund::require_sent,
-    refused::Refused,
     signed::accept,
     venue::seen_of,
     words::{amount_in_words, place_in_words},

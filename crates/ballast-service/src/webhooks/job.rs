@@ -22,10 +22,10 @@ use tokio::task::{self, JoinError, JoinSet};
 use tracing::{Instrument, Span, field::Empty, info_span};
 use uuid::Uuid;
 
-use super::{Answered, Teller};
 use crate::{
     decide::{JobError, carry_out, sure_of_the_time, unwritten},
     jobs::{Job, Pace},
+    parts::teller::{Answered, Teller},
     state::App,
 };
 

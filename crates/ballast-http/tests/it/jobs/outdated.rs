@@ -11,10 +11,10 @@ use std::{
 use ballast_service::{
     decide::JobError,
     jobs::{
-        board::{Board, Standing},
         leases::{Leases, TERM},
         supervise::{Job, Pace, Watch, supervise},
     },
+    parts::board::{Board, Standing},
 };
 use tokio::sync::watch;
 use uuid::Uuid;

@@ -10,8 +10,9 @@ use ballast_chain::bsc::{
 use ballast_config::Config;
 use ballast_core::role::Role;
 use ballast_service::{
-    identity::{self, Extent, Mode, accounts::Accounts, compare_addresses},
+    identity::{self, Extent, Mode, compare_addresses},
     jobs::{Job, coins::Coins, deposits::Deposits},
+    parts::accounts::Accounts,
     stage::Stage,
     treasury::{Chain, custody},
 };

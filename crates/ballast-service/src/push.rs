@@ -16,11 +16,11 @@ use ballast_store::{
 use reqwest::Url;
 use tokio::task::{self, JoinError, JoinSet};
 
-use super::Said;
 use crate::{
     decide::JobError,
     jobs::{Job, Pace},
     mail::domains::Domains,
+    parts::pusher::Said,
     state::App,
 };
 
