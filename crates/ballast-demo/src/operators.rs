@@ -16,9 +16,10 @@ use super::people;
 use ballast_auth::totp as secrets;
 use ballast_service::{
     approve::ProposalRef,
+    asker::Asker,
     decide::{JobError, Outcome, carry_out_as, required, retry},
     error::ApiError,
-    operators::{self, asker::Asker, signed_in::Acting},
+    operators::{self, signed_in::Acting},
     state::App,
 };
 

@@ -12,11 +12,11 @@ use ballast_core::{
 use ballast_service::{
     decide::{JobError, Outcome, carry_out, required, retry},
     jobs::{
-        Job, Pace,
         deposits::{Deposits, TOKEN_DECIMALS},
         lifecycle,
     },
     state::App,
+    work::{Job, Pace},
 };
 use ballast_store::reads;
 use futures_util::future::join_all;

@@ -3,6 +3,7 @@
 
 pub mod allotment;
 pub mod approve;
+pub mod asker;
 pub mod backups;
 pub mod capital;
 pub mod certificate;
@@ -26,6 +27,7 @@ pub mod own_wallet;
 pub mod papers;
 pub mod parts;
 pub mod payouts;
+pub mod places;
 pub mod plans;
 pub mod promotions;
 pub mod proofs;
@@ -45,6 +47,7 @@ pub mod timekeeper;
 pub mod treasury;
 pub mod webhooks;
 pub mod words;
+pub mod work;
 pub mod workers;
 pub mod write;
 

@@ -1,9 +1,5 @@
 //! The work nobody asks for: following the chain, ending what is due.
-//!
-//! Each job is a task under a small supervisor ([`supervise`]). Several processes may run them; a lease ([`leases`]) says
-//! which one does a job, and the store refuses what another one still writes for it. What jobs do is guarded by row
-//! versions besides, so a job may be stopped anywhere or run twice. One thing that fails again and again is set aside
-//! ([`units`]) and holds up nothing else.
+//! How they are run says [`crate::work`].
 
 pub mod approvals;
 pub mod backups;
@@ -11,7 +7,6 @@ pub mod clock;
 pub mod coins;
 pub mod deposits;
 pub mod housekeeping;
-pub mod leases;
 pub mod lifecycle;
 pub mod log;
 pub mod payouts;
@@ -20,16 +15,12 @@ pub mod proofs;
 pub mod readings;
 pub mod reconcile;
 pub mod statements;
-pub mod supervise;
-pub mod told_once;
-pub mod units;
 
 use std::sync::Arc;
 
 use ballast_chain::bsc::watcher::Watcher;
 use tokio::{sync::watch, task::JoinSet};
 
-pub use self::supervise::{Job, Pace};
 use self::{
     approvals::Approvals,
     backups::BackupJob,
@@ -37,7 +28,6 @@ use self::{
     coins::Coins,
     deposits::Deposits,
     housekeeping::Housekeeping,
-    leases::Leases,
     lifecycle::Lifecycle,
     log::Log,
     payouts::Payouts,
@@ -46,9 +36,7 @@ use self::{
     readings::Readings,
     reconcile::{Custody, Sweeps, WalletCheck},
     statements::Statements,
-    supervise::{Watch, supervise},
 };
-pub use crate::decide::JobError;
 use crate::{
     mail::Outbox,
     parts::{board::Standing, mailer::Delivery},
@@ -56,6 +44,11 @@ use crate::{
     state::{App, AppState},
     treasury::Chain,
     webhooks::Webhooks,
+    work::{
+        Job,
+        leases::Leases,
+        supervise::{Watch, supervise},
+    },
 };
 
 /// A job as it is registered.

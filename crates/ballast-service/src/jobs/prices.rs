@@ -2,8 +2,12 @@
 
 use std::time::Duration;
 
-use super::{Job, JobError, Pace};
-use crate::{parts::tape::REFRESH, state::App};
+use crate::{
+    decide::JobError,
+    parts::tape::REFRESH,
+    state::App,
+    work::{Job, Pace},
+};
 
 /// A step that nobody looked in for this long ends, and another one waits.
 const QUIET: Duration = Duration::from_secs(60);

@@ -29,9 +29,9 @@ use uuid::Uuid;
 use super::{domains::Domains, traced};
 use crate::{
     decide::JobError,
-    jobs::{Job, Pace, units::Units},
     parts::mailer::{Post, Trouble},
     state::{App, AppState},
+    work::{Job, Pace, units::Units},
 };
 
 /// What a mail that cannot be sent is listed under.

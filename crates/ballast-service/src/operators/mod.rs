@@ -2,7 +2,6 @@
 //! from the command line.
 
 mod approve;
-pub mod asker;
 mod cli;
 mod eyes;
 mod ready;

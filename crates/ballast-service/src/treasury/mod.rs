@@ -12,7 +12,6 @@ mod payout_wallet;
 mod refund;
 mod signed;
 mod venue;
-mod words;
 
 pub use self::{
     chain::Chain,
@@ -23,7 +22,6 @@ pub use self::{
     refund::require_sent,
     signed::accept,
     venue::seen_of,
-    words::{amount_in_words, place_in_words},
 };
 
 use ballast_core::{decision::Premise, installation::Part};

@@ -24,9 +24,9 @@ use uuid::Uuid;
 
 use crate::{
     decide::{JobError, carry_out, sure_of_the_time, unwritten},
-    jobs::{Job, Pace},
     parts::teller::{Answered, Teller},
     state::App,
+    work::{Job, Pace},
 };
 
 /// Deliveries under way at a time, and how many of them to addresses that failed last time.

@@ -10,11 +10,12 @@ use std::{
 
 use ballast_service::{
     decide::JobError,
-    jobs::{
-        leases::{Leases, TERM},
-        supervise::{Job, Pace, Watch, supervise},
-    },
     parts::board::{Board, Standing},
+    work::{
+        Job, Pace,
+        leases::{Leases, TERM},
+        supervise::{Watch, supervise},
+    },
 };
 use tokio::sync::watch;
 use uuid::Uuid;

@@ -35,12 +35,13 @@ use ballast_store::reads;
 
 pub(in crate::jobs) use self::settle::was_told;
 use self::{addresses::Addresses, doubt::Loss};
-use super::supervise::{Job, Pace};
+
 use crate::{
     allotment::lost,
     decide::{JobError, Outcome, carry_once, carry_out, retry},
     state::App,
     treasury::bound,
+    work::{Job, Pace},
 };
 
 /// Pause when the head is reached. BNB Smart Chain makes a block every 0.45 s; a client should see theirs soon.
