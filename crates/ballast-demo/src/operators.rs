@@ -19,7 +19,8 @@ use ballast_service::{
     asker::Asker,
     decide::{JobError, Outcome, carry_out_as, required, retry},
     error::ApiError,
-    operators::{self, signed_in::Acting},
+    operators::signed_in::Acting,
+    staffing,
     state::App,
 };
 
@@ -69,7 +70,7 @@ pub struct LogIn {
 pub(super) async fn hire(app: &App) -> Result<(), JobError> {
     let hash = app.who.passwords.hash(PASSWORD.to_owned()).await.map_err(retry)?;
     for (name, email, roles) in STAFF {
-        operators::add(app, email, Some(name), roles).await.map_err(|error| told(&error))?;
+        staffing::add(app, email, Some(name), roles).await.map_err(|error| told(&error))?;
         let id = find(app, email).await?;
         enrol(app, id, &hash).await?;
     }

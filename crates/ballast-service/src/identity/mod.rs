@@ -3,7 +3,6 @@
 mod addresses;
 mod books;
 mod bound;
-pub mod care;
 mod compare;
 mod found;
 mod judged;
@@ -34,7 +33,7 @@ pub use self::{
     verify::verify,
     words::{needed, table},
 };
-pub(crate) use self::{bound::OTHER_BINDING, judged::Told};
+pub(crate) use self::{bound::OTHER_BINDING, compare::is_announced, judged::Told};
 pub use crate::refused::Refused;
 use crate::{
     clock::Clock,

@@ -7,7 +7,13 @@
 
 use std::sync::Arc;
 
-use ballast_chain::bsc::{B256, U256, address::EvmAddress, balances, balances::Holding, units::micro_from_raw};
+use ballast_chain::bsc::{
+    B256, U256,
+    address::EvmAddress,
+    balances,
+    balances::Holding,
+    units::{TOKEN_DECIMALS, micro_from_raw},
+};
 use ballast_core::{
     coverage,
     decision::{Decision, Premise},
@@ -23,7 +29,6 @@ use super::{Chain, bound};
 use crate::{
     allotment::lost,
     decide::{JobError, Outcome, carry_once, retry},
-    jobs::deposits::TOKEN_DECIMALS,
     parts::control::Proofs,
     state::App,
 };

@@ -48,8 +48,6 @@ use crate::{
 const POLL: Duration = Duration::from_millis(500);
 /// Between two looks whether two operators have decided.
 const HELD: Duration = Duration::from_secs(1);
-/// Decimals of BSC-USD, as its contract says; the test token has as many.
-pub const TOKEN_DECIMALS: u8 = 18;
 
 pub struct Deposits {
     app: App,
