@@ -1,5 +1,6 @@
 //! Whether this program is set up as the one that its database belongs to. At the first start the books are bound to its
 //! keys, wallets and chains; from then on another one, or a missing one, stops every start before it does harm.
+
 mod addresses;
 mod books;
 mod bound;
