@@ -7,13 +7,7 @@
 
 use std::sync::Arc;
 
-use ballast_chain::bsc::{
-    B256, U256,
-    address::EvmAddress,
-    balances,
-    balances::Holding,
-    units::{TOKEN_DECIMALS, micro_from_raw},
-};
+use ballast_chain::bsc::{B256, U256, address::EvmAddress, balances, balances::Holding, units};
 use ballast_core::{
     coverage,
     decision::{Decision, Premise},
@@ -331,8 +325,8 @@ fn raw(text: &str) -> Result<U256, JobError> {
 }
 
 fn floored(tokens: U256) -> Result<Usdt, JobError> {
-    let (micro, _) =
-        micro_from_raw(&tokens.to_string(), TOKEN_DECIMALS).map_err(|error| JobError::Halt(error.to_string()))?;
+    let (micro, _) = units::micro_from_raw(&tokens.to_string(), units::TOKEN_DECIMALS)
+        .map_err(|error| JobError::Halt(error.to_string()))?;
     Ok(Usdt::from_minor(micro))
 }
 
