@@ -12,7 +12,7 @@ use ballast_chain::bsc::{
     devnet::{Devnet, DevnetConfig, DevnetError, Mining},
     rpc::{BlockRef, EthCalls, Rpc, RpcError},
     transfer::TRANSFER_SIGNATURE,
-    units::raw_from_micro,
+    units::{TOKEN_DECIMALS, raw_from_micro},
 };
 use ballast_config::Bsc;
 use ballast_core::{
@@ -20,7 +20,6 @@ use ballast_core::{
     id::Id,
     money::Usdt,
 };
-use ballast_service::jobs::deposits::TOKEN_DECIMALS;
 use serde_json::{Value, json};
 
 use super::sweeper;

@@ -5,11 +5,11 @@ use std::{sync::Arc, time::Duration};
 use ballast_core::{payout::State, treasury};
 use ballast_service::{
     decide::{JobError, retry},
-    jobs::{
+    state::App,
+    work::{
         Job, Pace,
         supervise::{Watch, supervise},
     },
-    state::App,
 };
 use ballast_store::{Conn, StoreError, reads};
 use tokio::{sync::watch, task::JoinSet};

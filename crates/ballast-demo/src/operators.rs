@@ -16,9 +16,11 @@ use super::people;
 use ballast_auth::totp as secrets;
 use ballast_service::{
     approve::ProposalRef,
+    asker::Asker,
     decide::{JobError, Outcome, carry_out_as, required, retry},
     error::ApiError,
-    operators::{self, asker::Asker, signed_in::Acting},
+    operators::signed_in::Acting,
+    staffing,
     state::App,
 };
 
@@ -68,7 +70,7 @@ pub struct LogIn {
 pub(super) async fn hire(app: &App) -> Result<(), JobError> {
     let hash = app.who.passwords.hash(PASSWORD.to_owned()).await.map_err(retry)?;
     for (name, email, roles) in STAFF {
-        operators::add(app, email, Some(name), roles).await.map_err(|error| told(&error))?;
+        staffing::add(app, email, Some(name), roles).await.map_err(|error| told(&error))?;
         let id = find(app, email).await?;
         enrol(app, id, &hash).await?;
     }

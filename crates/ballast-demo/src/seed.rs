@@ -1,6 +1,7 @@
 //! Half a year of history, made by living through it: a simulated clock, the real rules, the real store, and the
 //! private chain when there is one.
 
+use ballast_chain::bsc::units::TOKEN_DECIMALS;
 use ballast_core::{
     account::Email,
     client::Client,
@@ -11,12 +12,9 @@ use ballast_core::{
 };
 use ballast_service::{
     decide::{JobError, Outcome, carry_out, required, retry},
-    jobs::{
-        Job, Pace,
-        deposits::{Deposits, TOKEN_DECIMALS},
-        lifecycle,
-    },
+    jobs::{deposits::Deposits, lifecycle},
     state::App,
+    work::{Job, Pace},
 };
 use ballast_store::reads;
 use futures_util::future::join_all;

@@ -9,8 +9,8 @@ use ballast_core::{
 };
 use ballast_service::{
     error::ApiError,
+    parts::teller::{Teller, message_id},
     throttle,
-    webhooks::{Teller, message_id},
     write::read,
 };
 use ballast_store::reads::{self, Delivery, Doing};

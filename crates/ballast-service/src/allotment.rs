@@ -10,7 +10,7 @@ use tokio::task::spawn_blocking;
 
 use crate::{
     decide::{JobError, Trouble, in_context, retry, sure_of_the_time, unread, unwritten},
-    identity::lost::Lost,
+    parts::lost::Lost,
     state::App,
 };
 

@@ -14,18 +14,13 @@ use crate::{
     backups::Backups,
     clock::Clock,
     countries::Countries,
-    identity::{accounts::Accounts, lost::Lost, signed::Signatures},
-    jobs::board::Board,
-    mail::mailer::Mailer,
-    operators::provider::Provider,
     own_wallet::OwnWallet,
-    payouts::rail::Rail,
-    push::Pusher,
+    parts::{
+        accounts::Accounts, board::Board, control::Control, lost::Lost, mailer::Mailer, provider::Provider,
+        pusher::Pusher, rail::Rail, refused::Refused, signed::Signatures, tape::Tape, teller::Teller,
+    },
     seen::{Seen, Used},
     stage::Stage,
-    tape::Tape,
-    treasury::{control::Control, refused::Refused},
-    webhooks::Teller,
 };
 
 /// A shared handle to the one state of the process.

@@ -14,7 +14,7 @@ use ballast_core::{
 use ballast_store::{CommitError, Conn, Constraint, StoreError, StoredAnswer, reads};
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{error::ApiError, failpoint, operators::asker::Asker, state::AppState};
+use crate::{asker::Asker, error::ApiError, failpoint, state::AppState};
 
 /// Attempts before a write gives up because others keep changing the same rows.
 const ATTEMPTS: u32 = 8;

@@ -4,6 +4,8 @@ use alloy_primitives::U256;
 
 /// The ledger counts USDT in 10^-6.
 const LEDGER_DECIMALS: u8 = 6;
+/// Decimals of BSC-USD, as its contract says; the test token has as many.
+pub const TOKEN_DECIMALS: u8 = 18;
 /// The largest power of ten that fits in 256 bits.
 const MAX_DECIMALS: u8 = 77;
 

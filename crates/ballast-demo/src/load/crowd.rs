@@ -3,6 +3,7 @@
 
 use std::{collections::HashMap, ops::Range, sync::Arc};
 
+use ballast_chain::bsc::units::TOKEN_DECIMALS;
 use ballast_content::facts::risk;
 use ballast_core::{
     account::{Email, SignUpFacts, SignUpForm, sign_up},
@@ -18,7 +19,6 @@ use ballast_core::{
 };
 use ballast_service::{
     decide::{JobError, in_context, retry},
-    jobs::deposits::TOKEN_DECIMALS,
     state::App,
 };
 use ballast_store::reads;

@@ -10,7 +10,7 @@ use ballast_core::{
     time::{Day, Moment},
 };
 use ballast_proof::ReserveKey;
-use ballast_service::{mail::Kept, proofs};
+use ballast_service::{parts::mailer::Kept, proofs};
 use ballast_store::private;
 use reqwest::Method;
 use serde_json::{Value, json};

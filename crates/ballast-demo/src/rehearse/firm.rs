@@ -6,7 +6,7 @@ use ballast_core::{
     role::Role,
     time::Day,
 };
-use ballast_service::{jobs::lifecycle, operators, state::App};
+use ballast_service::{jobs::lifecycle, staffing, state::App};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -61,7 +61,7 @@ impl World {
     /// Everybody follows the link that `ballast operator add` prints.
     pub(super) async fn operators(&mut self) -> Step {
         for (name, role) in PEOPLE {
-            let added = operators::add(&self.app, &address(name), None, &[role]).await?;
+            let added = staffing::add(&self.app, &address(name), None, &[role]).await?;
             let token = added.url.split_once('#').map(|(_, token)| token.to_owned());
             let token = token.ok_or_else(|| Trouble::new("the link of an operator has no token"))?;
             let begin = json!({ "token": token, "password": PASSWORD, "method": "totp" });
@@ -172,7 +172,8 @@ impl World {
         let (since, made) = (self.now(), Usdt::from_minor(self.amount().minor() / 100));
         self.result(&maker, &checker, from, to, made).await?;
         self.client.settled = Some(to);
-        let wanted = |kept: &ballast_service::mail::Kept| kept.mail.subject.contains("weekly result").then_some(());
+        let wanted =
+            |kept: &ballast_service::parts::mailer::Kept| kept.mail.subject.contains("weekly result").then_some(());
         self.mail(&self.client.email, since, "the weekly result", wanted).await?;
         self.log_in().await?;
         let worth: Usdt = read(&self.investment().await?, "/value")?;

@@ -12,7 +12,7 @@ use ballast_http::serve::{self, Plan, Running};
 use ballast_service::{
     clock::Clock,
     identity::{self, Mode},
-    mail::{Delivery, Kept},
+    parts::mailer::{Delivery, Kept},
     stage::Stage,
     state::App,
 };

@@ -4,7 +4,7 @@ use axum::extract::State;
 use ballast_core::time::Moment;
 use ballast_http::{answer::Answer, state::App};
 use ballast_service::{
-    mail::{Delivery, Kept},
+    parts::mailer::{Delivery, Kept},
     state::AppState,
 };
 use serde::Serialize;

@@ -16,7 +16,7 @@ use axum::{
     response::IntoResponse,
     routing::get,
 };
-use ballast_service::{error::ApiError, webhooks::Event};
+use ballast_service::{error::ApiError, parts::teller::Event};
 use base64::{Engine, engine::general_purpose::STANDARD as BASE64};
 use bytes::Bytes;
 use serde_json::{Value, json};

@@ -11,7 +11,7 @@ use ballast_core::{
     operator::{AccountOrder, Enable, RolesOrder, change_roles, enable},
     role::Role,
 };
-use ballast_service::{decide::in_context, operators};
+use ballast_service::{decide::in_context, staffing};
 use ballast_store::reads;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -248,7 +248,7 @@ async fn a_session_begun_while_frozen_ends_with_the_release() {
 /// An operator with an authenticator app whose secret the test knows.
 async fn ada(server: &TestApp, roles: &[Role]) -> (String, Phone, String) {
     let email = "ada@harbour.example".to_owned();
-    let added = operators::add(&server.app, &email, Some("Ada Holm"), roles).await.unwrap();
+    let added = staffing::add(&server.app, &email, Some("Ada Holm"), roles).await.unwrap();
     let token = added.url.split('#').nth(1).unwrap().to_owned();
     let body = json!({ "token": token, "password": PASSWORD, "method": "totp" });
     let begun = server.post("operator/enrolment/begin", body).send().await;
@@ -272,9 +272,9 @@ async fn an_operators_log_in_does_not_survive_either() {
                 let call = server.request(Method::PATCH, "/api/v1/operator/password").json(body);
                 assert_eq!(call.cookie("operator", &cookie).send().await.status, 200);
             }
-            "disable" => operators::disable_now(app, &email).await.unwrap(),
+            "disable" => staffing::disable_now(app, &email).await.unwrap(),
             "disable and enable" => {
-                operators::disable_now(app, &email).await.unwrap();
+                staffing::disable_now(app, &email).await.unwrap();
                 let caller: OperatorCaller = server.operator(&[Role::Admin]).await;
                 let row = app.store.read(reads::operators).await.unwrap();
                 let row = row.into_iter().find(|one| one.email.as_str() == email).unwrap();

@@ -4,7 +4,8 @@ use ballast_auth::keys::Keys;
 use ballast_config::{Config, Secret};
 use ballast_service::{
     clock::Clock,
-    identity::{self, Extent, Mode, Refused, accounts::Accounts, compare_addresses},
+    identity::{self, Extent, Mode, Refused, compare_addresses},
+    parts::accounts::Accounts,
     stage::Stage,
     state::App,
 };

@@ -1,6 +1,5 @@
 //! The content folder: edited, published, and shown again when it changed.
 
-mod approve;
 pub mod edit;
 pub mod promised;
 pub mod publish;

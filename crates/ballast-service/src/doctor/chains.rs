@@ -18,10 +18,7 @@ use ballast_core::{
 };
 
 use super::{Check, Patient, State, said, unchecked};
-use crate::{
-    health,
-    payouts::{judge_rate, rail::Rail},
-};
+use crate::{health, parts::rail::Rail, payouts::judge_rate};
 
 /// A node's newest block may be so far from our clock.
 const CLOCK_SECONDS: u64 = 60;

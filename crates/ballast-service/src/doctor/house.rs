@@ -13,8 +13,10 @@ use crate::{
     certificate,
     health::{self, sentence},
     identity,
-    mail::{Delivery, Trouble as Untaken},
-    operators::provider::{Provider, Trouble, bound_here},
+    parts::{
+        mailer::{Delivery, Trouble as Untaken},
+        provider::{Provider, Trouble, bound_here},
+    },
     state::AppState,
 };
 
@@ -228,7 +230,7 @@ pub(super) async fn mail(patient: &Patient<'_>, known: Vec<Check>) -> Vec<Check>
     let made;
     let mailer = match patient.app {
         Some(app) => &app.post.mailer,
-        None => match crate::mail::mailer::Mailer::new(patient.config, patient.stage) {
+        None => match crate::parts::mailer::Mailer::new(patient.config, patient.stage) {
             Ok(mailer) => {
                 made = mailer;
                 &made

@@ -9,12 +9,9 @@ use ballast_config::{Bitcoin, Bsc, Config, ConfigError, Log, Secret};
 
 use super::{Check, State};
 use crate::{
-    identity::{accounts::Accounts, signed::Signatures},
-    mail::mailer::Mailer,
     own_wallet,
-    payouts::rail::Rail,
+    parts::{accounts::Accounts, control::Control, mailer::Mailer, rail::Rail, signed::Signatures},
     stage::Stage,
-    treasury::control::Control,
 };
 
 /// Fewer blocks than this on top are undone too often.

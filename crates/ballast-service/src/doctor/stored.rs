@@ -44,7 +44,7 @@ fn refused(Refused { what, hint }: &Refused) -> Check {
 
 /// What opens the keys, how old they are, and who answers for them.
 async fn care(patient: &Patient<'_>) -> Check {
-    identity::care::check(patient.config, patient.app.map(|app| &app.store), patient.clock.now()).await
+    crate::care::check(patient.config, patient.app.map(|app| &app.store), patient.clock.now()).await
 }
 
 /// Without a database there is nothing to compare the keys with.

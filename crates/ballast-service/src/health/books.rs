@@ -8,8 +8,8 @@ use ballast_store::{Conn, StoreError, reads};
 
 use super::{Check, State, in_words};
 use crate::{
+    places::{amount_in_words, place_in_words},
     state::AppState,
-    treasury::{amount_in_words, place_in_words},
 };
 
 /// A comparison older than this is no comparison any more: an hour, twelve times as long as between two of them.

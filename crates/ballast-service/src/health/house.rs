@@ -11,9 +11,8 @@ use ballast_store::{Conn, StoreError, reads};
 
 use super::{Check, State, in_words};
 use crate::{
-    mail::Delivery,
+    parts::{mailer::Delivery, tape::Seen},
     state::{App, AppState},
-    tape::Seen,
 };
 
 /// Below this, writes will fail soon.

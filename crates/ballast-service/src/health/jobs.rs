@@ -9,7 +9,8 @@ use uuid::Uuid;
 
 use super::State;
 use crate::{
-    jobs::{JOBS, Line, Standing},
+    jobs::JOBS,
+    parts::board::{Line, Standing},
     state::AppState,
 };
 

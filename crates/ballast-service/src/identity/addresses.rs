@@ -8,11 +8,14 @@ use ballast_core::client::Client;
 use ballast_proof::DepositAddress;
 use ballast_store::{Conn, StoreError, reads};
 
-use super::{
-    accounts::Accounts,
-    signed::{AddressSignature, Unsigned},
+use crate::{
+    error::ApiError,
+    parts::{
+        accounts::Accounts,
+        signed::{AddressSignature, Unsigned},
+    },
+    state::AppState,
 };
-use crate::{error::ApiError, state::AppState};
 
 /// Addresses read at a time.
 const PAGE: u32 = 20_000;

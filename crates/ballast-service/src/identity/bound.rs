@@ -8,8 +8,8 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
-use super::{accounts::Accounts, addresses::withheld, found};
-use crate::{error::ApiError, state::AppState};
+use super::{addresses::withheld, found};
+use crate::{error::ApiError, parts::accounts::Accounts, state::AppState};
 
 /// Code of the refusal of a process whose settings are of before.
 pub(crate) const OTHER_BINDING: &str = "other_binding";

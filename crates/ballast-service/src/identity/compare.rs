@@ -82,7 +82,7 @@ pub fn compare(config: &Config, books: &Books, looked: &All, stage: Stage, now: 
 }
 
 /// Whether a reserve key is one of those that were announced. Whose turn it is, the builder of proofs asks.
-pub(super) fn is_announced(books: &Books, key: &str) -> bool {
+pub(crate) fn is_announced(books: &Books, key: &str) -> bool {
     let is = |bytes: &[u8; 32]| hex::encode(bytes) == key;
     books.changes.iter().any(|signed| is(&signed.change.key) || is(&signed.change.successor))
 }

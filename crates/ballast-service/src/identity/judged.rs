@@ -5,10 +5,8 @@ use std::fmt::Write as _;
 use ballast_config::Bsc;
 use ballast_core::installation::AccountRange;
 
-use super::{
-    Books,
-    accounts::{Account, Accounts, EARLIER},
-};
+use super::Books;
+use crate::parts::accounts::{Account, Accounts, EARLIER};
 
 const CURRENT: &str = "bsc.account_xpub";
 
@@ -173,7 +171,7 @@ mod tests {
     use ballast_chain::bsc::devnet::TEST_ACCOUNT_XPUB;
 
     use super::*;
-    use crate::identity::accounts::tests::{FIRST, range, settings};
+    use crate::parts::accounts::tests::{FIRST, range, settings};
 
     #[test]
     fn it_is_listed_where_each_account_begins() {

@@ -1,20 +1,15 @@
 //! Whether this program is set up as the one that its database belongs to. At the first start the books are bound to its
 //! keys, wallets and chains; from then on another one, or a missing one, stops every start before it does harm.
 
-pub mod accounts;
 mod addresses;
 mod books;
 mod bound;
-pub mod care;
 mod compare;
-pub mod derived;
 mod found;
 mod judged;
-pub mod lost;
 mod plausible;
 mod rebind;
 pub mod replace;
-pub mod signed;
 mod verify;
 mod words;
 
@@ -39,7 +34,7 @@ pub use self::{
     verify::verify,
     words::{needed, table},
 };
-pub(crate) use self::{bound::OTHER_BINDING, judged::Told};
+pub(crate) use self::{bound::OTHER_BINDING, compare::is_announced, judged::Told};
 pub use crate::refused::Refused;
 use crate::{
     clock::Clock,

@@ -8,11 +8,13 @@ use ballast_store::{Conn, StoreError, reads};
 
 use super::{
     Books,
-    accounts::Accounts,
     addresses::{Extent, compare_addresses},
     compare::is_announced,
 };
-use crate::{payouts, proofs};
+use crate::{
+    parts::{accounts::Accounts, rail},
+    proofs,
+};
 
 /// Authenticator apps that are tried, of clients and of operators.
 const APPS: u32 = 500;
@@ -96,7 +98,7 @@ fn wallet(conn: &mut dyn Conn, config: &Config) -> Result<Option<String>, StoreE
         return Ok(None);
     };
     let (followed, in_use) = (reads::followed_wallet(conn)?, reads::in_use(conn)?);
-    let own = payouts::wallet_mark(funding, change);
+    let own = rail::wallet_mark(funding, change);
     let is_other = in_use.payouts && followed.is_some_and(|followed| followed != own);
     Ok(is_other.then(|| {
         "bitcoin.descriptor and bitcoin.change_descriptor are not written as those that payouts were made with"

@@ -24,8 +24,8 @@ use crate::{
     error::ApiError,
     operators::signed_in::Acting,
     payouts,
+    places::amount_in_words,
     state::{App, AppState},
-    treasury::amount_in_words,
 };
 
 /// Deposit addresses after the last one that are no treasury: as many as are given in a day at most. To derive them takes

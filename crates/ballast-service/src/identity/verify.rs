@@ -5,13 +5,11 @@ use ballast_core::stated::SettingChange;
 use ballast_store::{Check, Report, Store, reads};
 
 use super::{
-    Extent, Line, Refused, Verdict,
-    accounts::Accounts,
-    compare_addresses, examine,
+    Extent, Line, Refused, Verdict, compare_addresses, examine,
     judged::{Judged, judge},
     words::sentence,
 };
-use crate::stated::unstated;
+use crate::{parts::accounts::Accounts, stated::unstated};
 
 /// Adds to a report whether keys and settings are the ones that the books are bound to, and whether clients' deposit addresses
 /// are the account's. What is not on this machine is noted and not compared: an auditor has no keys.

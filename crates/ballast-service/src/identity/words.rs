@@ -25,7 +25,7 @@ impl Refused {
         Self::new(error, "correct the configuration; `ballast config` shows what is in effect")
     }
 
-    pub(super) fn key(error: impl Display) -> Self {
+    pub(crate) fn key(error: impl Display) -> Self {
         Self::new(error, "`ballast manual reference/keys` says what each key is and who may read it")
     }
 
@@ -37,7 +37,7 @@ impl Refused {
         Self::new(files.join("\n  "), "run that, then start again")
     }
 
-    pub(super) fn refusal(refusal: &Refusal) -> Self {
+    pub(crate) fn refusal(refusal: &Refusal) -> Self {
         Self::new(&refusal.message, "`ballast manual reference/keys` says what can be replaced, and how")
     }
 
@@ -307,9 +307,9 @@ mod tests {
     use ballast_core::time::Moment;
 
     use super::*;
-    use crate::identity::{
-        accounts::tests::{FIRST, range, settings},
-        found::set,
+    use crate::{
+        identity::found::set,
+        parts::accounts::tests::{FIRST, range, settings},
     };
 
     fn line(bound: &str, found: Option<&str>) -> Line {

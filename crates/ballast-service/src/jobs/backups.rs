@@ -6,12 +6,12 @@ use ballast_core::time::Moment;
 use ballast_proof::BackupManifest;
 use ballast_store::reads;
 
-use super::supervise::{Job, Pace};
 use crate::{
     backups::{Backups, Depth, Identities, One, is_of_the_content},
     decide::{JobError, retry, sure_of_the_time},
     refused::Refused,
     state::App,
+    work::{Job, Pace},
 };
 
 /// Longest pause between two looks at what is there.

@@ -12,9 +12,11 @@ use ballast_core::{
 use ballast_store::reads;
 use serde_json::json;
 
-use super::supervise::{Job, Pace};
-use crate::decide::{JobError, Outcome, carry_once, required, retry};
 use crate::{clock::InDoubt, state::App, timekeeper};
+use crate::{
+    decide::{JobError, Outcome, carry_once, required, retry},
+    work::{Job, Pace},
+};
 
 /// Label of what is decided on.
 const APART: &str = "Ahead, in milliseconds";

@@ -23,14 +23,12 @@ use ballast_core::{
 };
 use ballast_store::reads;
 
-use super::{
-    deposits::was_told,
-    supervise::{Job, Pace},
-};
+use super::deposits::was_told;
 use crate::{
     decide::{JobError, Outcome, carry_out, required, retry},
     state::App,
     treasury::bound,
+    work::{Job, Pace},
 };
 
 /// Addresses of one page.

@@ -5,9 +5,11 @@ use std::time::Duration;
 use ballast_core::push::LIFE_SECONDS;
 use ballast_store::Cleared;
 
-use super::supervise::{Job, Pace};
-use crate::decide::JobError;
 use crate::state::{App, AppState};
+use crate::{
+    decide::JobError,
+    work::{Job, Pace},
+};
 
 /// Pause between two passes.
 const POLL: Duration = Duration::from_secs(60 * 60);

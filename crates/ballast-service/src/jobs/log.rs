@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use ballast_core::time::Moment;
 
-use super::supervise::{Job, Pace};
 use crate::{
     decide::{JobError, unwritten},
     papers,
     public_log::{self, Asking, Grown, Stamping},
     state::App,
+    work::{Job, Pace},
 };
 
 /// Between two looks at the journal.

@@ -1,28 +1,20 @@
 //! The work nobody asks for: following the chain, ending what is due.
-//!
-//! Each job is a task under a small supervisor ([`supervise`]). Several processes may run them; a lease ([`leases`]) says
-//! which one does a job, and the store refuses what another one still writes for it. What jobs do is guarded by row
-//! versions besides, so a job may be stopped anywhere or run twice. One thing that fails again and again is set aside
-//! ([`units`]) and holds up nothing else.
+//! How they are run says [`crate::work`].
 
 pub mod approvals;
 pub mod backups;
-pub mod board;
 pub mod clock;
 pub mod coins;
 pub mod deposits;
 pub mod housekeeping;
-pub mod leases;
 pub mod lifecycle;
 pub mod log;
 pub mod payouts;
+mod prices;
 pub mod proofs;
 pub mod readings;
 pub mod reconcile;
 pub mod statements;
-pub mod supervise;
-pub mod told_once;
-pub mod units;
 
 use std::sync::Arc;
 
@@ -36,28 +28,27 @@ use self::{
     coins::Coins,
     deposits::Deposits,
     housekeeping::Housekeeping,
-    leases::Leases,
     lifecycle::Lifecycle,
     log::Log,
     payouts::Payouts,
+    prices::Refresh,
     proofs::Proofs,
     readings::Readings,
     reconcile::{Custody, Sweeps, WalletCheck},
     statements::Statements,
-    supervise::{Watch, supervise},
 };
-pub use self::{
-    board::{Board, Line, Standing},
-    supervise::{Job, Pace},
-};
-pub use crate::decide::JobError;
 use crate::{
-    mail::{Delivery, Outbox},
+    mail::Outbox,
+    parts::{board::Standing, mailer::Delivery},
     push::Pushes,
     state::{App, AppState},
-    tape::Refresh,
     treasury::Chain,
     webhooks::Webhooks,
+    work::{
+        Job,
+        leases::Leases,
+        supervise::{Watch, supervise},
+    },
 };
 
 /// A job as it is registered.

@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use ballast_core::decision::Actor;
 
-use super::supervise::{Job, Pace};
-use crate::decide::{JobError, retry};
+use crate::{
+    decide::{JobError, retry},
+    work::{Job, Pace},
+};
 use crate::{
     proofs::{Published, Trees, build, due_after, newest},
     state::App,

@@ -6,11 +6,11 @@ use ballast_core::time::Day;
 use ballast_store::reads;
 use ballast_venue::Now;
 
-use super::supervise::{Job, Pace};
 use crate::{
     decide::{JobError, Outcome, Trouble, carry_out, retry},
     readings::{Own, raw_folder},
     state::App,
+    work::{Job, Pace},
 };
 
 /// Between two looks whether a day has begun, and between two tries.

@@ -5,8 +5,10 @@ use std::time::Duration;
 use ballast_core::time::Moment;
 use ballast_store::reads;
 
-use super::supervise::{Job, Pace};
-use crate::decide::{JobError, retry};
+use crate::{
+    decide::{JobError, retry},
+    work::{Job, Pace},
+};
 use crate::{
     state::{App, AppState},
     treasury::{Chain, Progress, custody, follow, payout_wallet},

@@ -14,12 +14,10 @@ use ballast_store::reads;
 use futures_util::future::join_all;
 use uuid::Uuid;
 
-use super::{
-    supervise::{Job, Pace},
-    told_once,
-    units::Units,
+use crate::{
+    decide::{JobError, Outcome, carry_once, carry_out, required, retry, sure_of_the_time, unread},
+    work::{Job, Pace, told_once, units::Units},
 };
-use crate::decide::{JobError, Outcome, carry_once, carry_out, required, retry, sure_of_the_time, unread};
 use crate::{
     state::App,
     statements::{MakeError, due, firm, is_news, statement as make, tell},

@@ -26,11 +26,12 @@ use tokio::task::{self, JoinError, JoinSet};
 use tracing::Instrument;
 use uuid::Uuid;
 
-use super::{Trouble, domains::Domains, mailer::Post, traced};
+use super::{domains::Domains, traced};
 use crate::{
     decide::JobError,
-    jobs::{Job, Pace, units::Units},
+    parts::mailer::{Post, Trouble},
     state::{App, AppState},
+    work::{Job, Pace, units::Units},
 };
 
 /// What a mail that cannot be sent is listed under.

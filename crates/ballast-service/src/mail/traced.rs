@@ -6,7 +6,7 @@ use ballast_store::{
 };
 use tracing::{Span, field::Empty, info_span};
 
-use super::Trouble;
+use crate::parts::mailer::Trouble;
 
 /// One attempt, in the trace of its mail.
 pub(super) fn attempt(mail: &DueMail) -> Span {

@@ -1,16 +1,7 @@
-//! Looking after operators: what an approved change of one does, what it says to the second pair of eyes, and the same
-//! from the command line.
+//! Operators at work: who is signed in, and whether there are enough of them.
 
-mod approve;
-pub mod asker;
-mod cli;
 mod eyes;
-pub mod provider;
 mod ready;
 pub mod signed_in;
 
-pub use self::{
-    cli::{Added, add, disable_now, list, reset_now},
-    eyes::four_eyes,
-    ready::readiness,
-};
+pub use self::{eyes::four_eyes, ready::readiness};

@@ -15,8 +15,8 @@ use ballast_store::Conn;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::json;
 
-use super::asker::Asker;
 use crate::{
+    asker::Asker,
     error::ApiError,
     state::App,
     throttle,

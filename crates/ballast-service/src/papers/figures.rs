@@ -22,10 +22,10 @@ use sha2::{Digest, Sha256};
 use super::{proven, sender, signed};
 use crate::{
     decide::{JobError, carry_out},
+    places::{amount_in_words, place_in_words},
     public_log,
     state::App,
     stated::punctuality,
-    treasury::{amount_in_words, place_in_words},
 };
 
 /// Enters the figures of today, once; nothing while there are none.

@@ -16,12 +16,13 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
-use super::{Rail, bump::held};
+use super::bump::held;
 use crate::{
     decide::in_context,
     error::ApiError,
     failpoint,
     operators::signed_in::Operator,
+    parts::rail::Rail,
     state::App,
     write::{read, write},
 };

@@ -21,7 +21,7 @@ use ballast_store::{Conn, StoreError, reads};
 use uuid::Uuid;
 
 use super::{
-    Common, Loaded, Rail,
+    Common, Loaded,
     build::{followed, require_passed},
     bump::held,
     facts_of,
@@ -32,6 +32,7 @@ use super::{
 use crate::{
     approve::{Approving, Carried, Diff, FourEyes, Row},
     error::ApiError,
+    parts::rail::Rail,
     state::App,
 };
 

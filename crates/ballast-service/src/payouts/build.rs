@@ -20,7 +20,7 @@ use ballast_core::{
 use ballast_store::{Conn, StoreError, reads};
 
 use super::{
-    Common, Loaded, Rail, Unready, facts_of, fixing,
+    Common, Loaded, facts_of, fixing,
     found::{binding, require_none_waits, require_unpaid},
     load, manifest_of,
     ruled_out::{RuledOut, attempts_before},
@@ -32,6 +32,7 @@ use crate::{
     error::ApiError,
     failpoint,
     operators::signed_in::Acting,
+    parts::rail::{Rail, Unready},
     state::App,
     write::{earlier, read},
 };

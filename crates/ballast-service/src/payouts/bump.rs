@@ -13,7 +13,6 @@ use ballast_core::{
 use ballast_store::{Conn, reads};
 
 use super::{
-    Rail,
     build::{cannot_build, draft_of, followed, in_flight, unready},
     manifest_of,
 };
@@ -23,6 +22,7 @@ use crate::{
     error::ApiError,
     failpoint,
     operators::signed_in::Acting,
+    parts::rail::Rail,
     state::App,
     write::{earlier, read},
 };

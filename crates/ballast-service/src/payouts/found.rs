@@ -21,7 +21,7 @@ use ballast_core::{
 use ballast_store::{Conn, StoreError, reads};
 
 use super::{
-    Loaded, Plan, Rail,
+    Loaded, Plan,
     build::{cannot_build, proposed, unready},
     fixing, load,
     matched::{MOST_OFF_PERCENT, is_near, matched},
@@ -31,6 +31,7 @@ use crate::{
     decide::in_context,
     error::ApiError,
     operators::signed_in::Acting,
+    parts::rail::Rail,
     state::{App, AppState},
     write::{earlier, read},
 };

@@ -12,7 +12,6 @@ mod end;
 mod found;
 mod load;
 mod matched;
-pub mod rail;
 mod rate;
 mod review;
 mod ruled_out;
@@ -25,7 +24,6 @@ pub use self::{
     end::abandon,
     found::{Found, adopt, found, require_none_lost},
     load::{Common, Loaded, facts_of, load, manifest_of, screened},
-    rail::{Rail, Synced, Unready, wallet_mark},
     rate::{fixing, judge_rate},
     review::{propose, reject},
 };

@@ -11,8 +11,8 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
-use super::{Rail, build::unready, manifest_of};
-use crate::error::ApiError;
+use super::{build::unready, manifest_of};
+use crate::{error::ApiError, parts::rail::Rail};
 
 /// This many blocks upon a conflict are as good as forever: the network itself lets a miner's reward be spent no sooner.
 const FOR_EVER: u32 = 100;

@@ -10,7 +10,7 @@ use ballast_core::{
 use ballast_statement::{Firm, Month};
 use ballast_store::{Conn, StoreError, reads};
 
-use crate::{decide::Trouble, jobs::told_once, state::App};
+use crate::{decide::Trouble, state::App, work::told_once};
 
 /// A month is left open this long after its end: what was decided before midnight is written by then.
 const PATIENCE_SECONDS: i64 = 10 * 60;

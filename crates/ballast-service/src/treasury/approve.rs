@@ -12,13 +12,11 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
-use super::{
-    signed::held,
-    words::{amount_in_words, place_in_words},
-};
+use super::signed::held;
 use crate::{
     approve::{Approving, Carried, Diff, FourEyes, Row},
     error::ApiError,
+    places::{amount_in_words, place_in_words},
 };
 
 /// Addresses listed one by one; the sweep file has them all.

@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use ballast_chain::bsc::{B256, U256, address::EvmAddress, balances, balances::Holding, units::micro_from_raw};
+use ballast_chain::bsc::{B256, U256, address::EvmAddress, balances, balances::Holding, units};
 use ballast_core::{
     coverage,
     decision::{Decision, Premise},
@@ -19,11 +19,11 @@ use ballast_core::{
 };
 use ballast_store::{AddressBalance, Conn, CustodyScan, CustodySeen, StoreError, reads};
 
-use super::{Chain, bound, control::Proofs};
+use super::{Chain, bound};
 use crate::{
     allotment::lost,
     decide::{JobError, Outcome, carry_once, retry},
-    jobs::deposits::TOKEN_DECIMALS,
+    parts::control::Proofs,
     state::App,
 };
 
@@ -325,8 +325,8 @@ fn raw(text: &str) -> Result<U256, JobError> {
 }
 
 fn floored(tokens: U256) -> Result<Usdt, JobError> {
-    let (micro, _) =
-        micro_from_raw(&tokens.to_string(), TOKEN_DECIMALS).map_err(|error| JobError::Halt(error.to_string()))?;
+    let (micro, _) = units::micro_from_raw(&tokens.to_string(), units::TOKEN_DECIMALS)
+        .map_err(|error| JobError::Halt(error.to_string()))?;
     Ok(Usdt::from_minor(micro))
 }
 

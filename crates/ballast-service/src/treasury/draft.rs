@@ -8,7 +8,7 @@ use ballast_chain::bsc::{
     balances::{self, Holding},
     rpc::{BlockRef, EthCalls as _, RpcError},
     sweep::{MAX_TRANSFERS, Order, TopUp, Transfer},
-    units::{coins_text, micro_from_raw, raw_from_micro},
+    units::{TOKEN_DECIMALS, coins_text, micro_from_raw, raw_from_micro},
 };
 use ballast_core::{
     decision::Decision,
@@ -26,12 +26,11 @@ use crate::{
     approve::{ProposalRef, proposal},
     decide::in_context,
     error::ApiError,
-    identity::{
+    operators::signed_in::Acting,
+    parts::{
         accounts::{Account, Accounts},
         lost::Lost,
     },
-    jobs::deposits::TOKEN_DECIMALS,
-    operators::signed_in::Acting,
     state::App,
     write::{earlier, read},
 };

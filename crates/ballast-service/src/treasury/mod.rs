@@ -5,16 +5,13 @@
 mod approve;
 mod attest;
 mod chain;
-pub mod control;
 mod custody;
 mod draft;
 mod follow;
 mod payout_wallet;
 mod refund;
-pub mod refused;
 mod signed;
 mod venue;
-mod words;
 
 pub use self::{
     chain::Chain,
@@ -23,10 +20,8 @@ pub use self::{
     follow::follow,
     payout_wallet::payout_wallet,
     refund::require_sent,
-    refused::Refused,
     signed::accept,
     venue::seen_of,
-    words::{amount_in_words, place_in_words},
 };
 
 use ballast_core::{decision::Premise, installation::Part};

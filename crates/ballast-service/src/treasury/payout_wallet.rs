@@ -13,7 +13,8 @@ use ballast_store::{Conn, StoreError, reads};
 use super::bound;
 use crate::{
     decide::{JobError, Outcome, carry_once, retry},
-    payouts::{Rail, Unready, manifest_of},
+    parts::rail::{Rail, Unready},
+    payouts::manifest_of,
     state::App,
 };
 

@@ -5,7 +5,7 @@ use ballast_chain::bsc::{
     address::EvmAddress,
     rpc::EthCalls as _,
     transfer::{SeenTransfer, made},
-    units::raw_from_micro,
+    units::{TOKEN_DECIMALS, raw_from_micro},
 };
 use ballast_core::{
     capital::{Move, Seen},
@@ -18,7 +18,7 @@ use super::{
     Chain,
     refund::{refused, silent},
 };
-use crate::{error::ApiError, jobs::deposits::TOKEN_DECIMALS, state::App, write::read};
+use crate::{error::ApiError, state::App, write::read};
 
 /// The transfer of a move in a transaction: of exactly its amount, between the treasury and an address that is not ours.
 ///

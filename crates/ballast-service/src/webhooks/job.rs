@@ -22,11 +22,11 @@ use tokio::task::{self, JoinError, JoinSet};
 use tracing::{Instrument, Span, field::Empty, info_span};
 use uuid::Uuid;
 
-use super::{Answered, Teller};
 use crate::{
     decide::{JobError, carry_out, sure_of_the_time, unwritten},
-    jobs::{Job, Pace},
+    parts::teller::{Answered, Teller},
     state::App,
+    work::{Job, Pace},
 };
 
 /// Deliveries under way at a time, and how many of them to addresses that failed last time.

@@ -12,10 +12,11 @@ use ballast_service::{
     clock::Clock,
     decide::JobError,
     identity::{self, Mode},
-    jobs::{Job as _, Pace, backups::BackupJob},
+    jobs::backups::BackupJob,
     refused::Refused,
     stage::Stage,
     state::App,
+    work::{Job as _, Pace},
 };
 use ballast_store::{Options, Store, private, reads};
 use tempfile::TempDir;

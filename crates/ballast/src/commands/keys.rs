@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use ballast_auth::keys::{self, Sealing, With, look_each};
 use ballast_config::Config;
 use ballast_core::installation::Part;
-use ballast_service::{clock::Clock, identity::care};
+use ballast_service::{care, clock::Clock};
 use ballast_store::Store;
 use clap::Subcommand;
 

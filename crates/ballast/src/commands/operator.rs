@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use ballast_config::Config;
 use ballast_core::{operator::Operator, role::Role, time::Moment};
-use ballast_service::{clock::Clock, error::ApiError, identity::Mode, operators, state::App};
+use ballast_service::{clock::Clock, error::ApiError, identity::Mode, staffing, state::App};
 use clap::Subcommand;
 
 use super::{in_service, open, runtime};
@@ -47,7 +47,7 @@ pub fn run(config: Config, command: Command) -> Result<ExitCode, Failure> {
     let text = match command {
         Command::List => {
             let store = open(&config)?;
-            listed(&runtime()?.block_on(operators::list(&store))?, Clock::system().now())
+            listed(&runtime()?.block_on(staffing::list(&store))?, Clock::system().now())
         }
         command => in_service(config, Mode::Beside, async |app| {
             carry_out(app, command).await.map_err(|error| refused(&error))
@@ -60,21 +60,21 @@ pub fn run(config: Config, command: Command) -> Result<ExitCode, Failure> {
 async fn carry_out(app: &App, command: Command) -> Result<String, ApiError> {
     Ok(match command {
         Command::Add { email, roles, name } => {
-            link(operators::add(app, &email, name.as_deref(), &roles).await?, &format!("{email} is invited."))
+            link(staffing::add(app, &email, name.as_deref(), &roles).await?, &format!("{email} is invited."))
         }
         Command::Reset { email } => {
             let words = format!("{email} is signed out; password and second steps are gone.");
-            link(operators::reset_now(app, &email).await?, &words)
+            link(staffing::reset_now(app, &email).await?, &words)
         }
         Command::Disable { email } => {
-            operators::disable_now(app, &email).await?;
+            staffing::disable_now(app, &email).await?;
             format!("{email} is disabled; every session has ended.\n")
         }
-        Command::List => listed(&operators::list(&app.store).await?, app.clock.now()),
+        Command::List => listed(&staffing::list(&app.store).await?, app.clock.now()),
     })
 }
 
-pub(super) fn link(made: operators::Added, what: &str) -> String {
+pub(super) fn link(made: staffing::Added, what: &str) -> String {
     format!("{what} This link works once, for {} hours; hand it over yourself:\n{}\n", made.hours, made.url)
 }
 

@@ -12,7 +12,7 @@ use ballast_core::{
     role,
     time::Moment,
 };
-use ballast_service::{jobs::Standing, operators::signed_in::Operator, state::AppState, write::read};
+use ballast_service::{operators::signed_in::Operator, parts::board::Standing, state::AppState, write::read};
 use ballast_store::{Conn, StoreError, reads, reads::Waiting, snapshot};
 use serde::Serialize;
 use serde_json::value::RawValue;

@@ -8,7 +8,7 @@ use ballast_core::{
     money::Usdt,
     promotion::{KnownBy, Lendable},
 };
-use ballast_service::{error::ApiError, identity::signed::AddressSignature, write::read};
+use ballast_service::{error::ApiError, parts::signed::AddressSignature, write::read};
 use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,12 +1,13 @@
 //! Links that open a wallet with the payment filled in (EIP-681).
 
-use ballast_chain::bsc::{address::EvmAddress, units::raw_from_micro, uri::payment_uri};
+use ballast_chain::bsc::{
+    address::EvmAddress,
+    units::{TOKEN_DECIMALS, raw_from_micro},
+    uri::payment_uri,
+};
 use ballast_config::Bsc;
 use ballast_core::money::Usdt;
 use ballast_service::error::ApiError;
-
-/// Decimals of USDT on BNB Smart Chain.
-const TOKEN_DECIMALS: u8 = 18;
 
 /// A link to pay `amount` to the address `to`; without an amount the payer fills it in.
 ///

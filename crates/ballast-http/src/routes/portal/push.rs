@@ -11,7 +11,7 @@ use ballast_core::{
 use ballast_service::{
     decide::in_context,
     error::ApiError,
-    push::is_key,
+    parts::pusher::is_key,
     write::{read, write},
 };
 use ballast_store::{Conn, StoreError, reads};

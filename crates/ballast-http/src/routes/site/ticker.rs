@@ -6,7 +6,7 @@ use ballast_core::{
     price::{Fixing, Price},
     time::Moment,
 };
-use ballast_service::tape::Seen;
+use ballast_service::parts::tape::Seen;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -6,7 +6,7 @@ use ballast_core::{
     role::Role,
     session::{self, Purpose, Shown, Start},
 };
-use ballast_service::{decide::in_context, operators};
+use ballast_service::{decide::in_context, staffing};
 use ballast_store::{CommitError, reads};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -147,7 +147,7 @@ async fn neither_does_an_operators() {
         slow.push(Slow::begin(&server, &line, &who, &body).await);
     }
     a_moment().await;
-    operators::disable_now(&server.app, &officer.email).await.unwrap();
+    staffing::disable_now(&server.app, &officer.email).await.unwrap();
     for slow in slow {
         let answer = slow.finish().await;
         assert!(answer.starts_with("HTTP/1.1 401"), "{answer}");

@@ -10,7 +10,8 @@ use ballast_core::{
 };
 use ballast_service::{
     decide::in_context,
-    jobs::{Job, coins::Coins, deposits::Deposits},
+    jobs::{coins::Coins, deposits::Deposits},
+    work::Job,
 };
 use ballast_store::{Store, reads};
 use serde_json::{Value, json};

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ballast_config::Secret;
 use ballast_core::{deposit::QuarantineReason, investment::State};
-use ballast_service::{decide::JobError, jobs::Pace};
+use ballast_service::{decide::JobError, work::Pace};
 
 use super::world::{CONFIRMATIONS, World, catch_up, catch_up_among_others, invest, plan, step, usdt};
 

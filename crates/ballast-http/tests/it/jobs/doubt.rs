@@ -9,7 +9,7 @@ use ballast_core::{
 };
 use ballast_service::{
     decide::{JobError, in_context},
-    jobs::Pace,
+    work::Pace,
 };
 use ballast_store::{Store, reads};
 use serde_json::{Value, json};

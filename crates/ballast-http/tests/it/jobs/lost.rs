@@ -3,8 +3,8 @@
 use ballast_core::deposit::{Deposit, QuarantineReason, State};
 use ballast_service::{
     allotment,
-    jobs::Pace,
     treasury::{Chain, Progress, custody},
+    work::Pace,
 };
 use ballast_store::reads;
 

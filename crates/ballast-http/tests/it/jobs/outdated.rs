@@ -10,10 +10,11 @@ use std::{
 
 use ballast_service::{
     decide::JobError,
-    jobs::{
-        board::{Board, Standing},
+    parts::board::{Board, Standing},
+    work::{
+        Job, Pace,
         leases::{Leases, TERM},
-        supervise::{Job, Pace, Watch, supervise},
+        supervise::{Watch, supervise},
     },
 };
 use tokio::sync::watch;

@@ -6,7 +6,8 @@ use ballast_core::{client::Client, deposit::QuarantineReason, hold};
 use ballast_service::{
     decide::JobError,
     health::{self, State},
-    jobs::{Pace, deposits::Deposits},
+    jobs::deposits::Deposits,
+    work::Pace,
 };
 use ballast_store::reads;
 use serde_json::{Value, json};

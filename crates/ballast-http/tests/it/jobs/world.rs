@@ -27,9 +27,10 @@ use ballast_core::{
 use ballast_service::{
     clock::Clock,
     decide::{JobError, in_context},
-    jobs::{Job, Pace, deposits::Deposits},
+    jobs::deposits::Deposits,
     stage::Stage,
     state::{App, AppState},
+    work::{Job, Pace},
 };
 use ballast_store::{Options, Store, reads};
 use serde_json::{Value, json};

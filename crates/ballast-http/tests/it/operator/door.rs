@@ -6,7 +6,7 @@ use ballast_core::{
     operator::{Operator, State},
     role::Role,
 };
-use ballast_service::operators;
+use ballast_service::staffing;
 use ballast_store::reads;
 use reqwest::Method;
 use serde_json::json;
@@ -112,7 +112,7 @@ async fn disabling_ends_every_session_at_once() {
     let server = TestApp::start().await;
     let (ada, _) = (server.operator(&[Role::Support]).await, server.operator(&[Role::Admin]).await);
     let elsewhere = server.operator_again(ada.id, ada.email.clone(), &ada.roles).await;
-    operators::disable_now(&server.app, &ada.email).await.unwrap();
+    staffing::disable_now(&server.app, &ada.email).await.unwrap();
     for caller in [&ada, &elsewhere] {
         assert_eq!(server.opens(&caller.cookie).await, 401);
     }

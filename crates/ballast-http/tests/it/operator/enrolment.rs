@@ -1,7 +1,7 @@
 //! One-time links: what they open once, and never again.
 
 use ballast_core::role::Role;
-use ballast_service::operators;
+use ballast_service::staffing;
 use ballast_store::reads;
 use serde_json::json;
 
@@ -100,7 +100,7 @@ async fn a_used_link_is_dead_in_every_step() {
 async fn a_link_dies_after_three_days_or_when_a_new_one_is_made() {
     let server = TestApp::start().await;
     let first = server.invited(ADA, &[Role::Support]).await;
-    let second = token_in(&operators::reset_now(&server.app, ADA).await.unwrap().url);
+    let second = token_in(&staffing::reset_now(&server.app, ADA).await.unwrap().url);
     let open = |token: &str| server.enrol("open", json!({ "token": token })).send();
     assert_eq!((open(&first).await.code(), open(&second).await.status), ("dead_link", 200));
     server.later(72 * 3600 - 60);
@@ -227,7 +227,7 @@ async fn two_hands_at_once_enrol_once() {
 #[tokio::test]
 async fn the_mailed_link_is_made_when_the_mail_leaves() {
     let server = TestApp::with_mail().await;
-    let added = operators::add(&server.app, ADA, Some("Ada Holm"), &[Role::Support]).await.unwrap();
+    let added = staffing::add(&server.app, ADA, Some("Ada Holm"), &[Role::Support]).await.unwrap();
     let mail = server.mail.as_ref().unwrap().wait_for(ADA, "operator account").await;
     assert!(mail.text.contains(&added.url), "{}", mail.text);
     // The queue and the books keep only what opens nothing.
@@ -244,7 +244,7 @@ async fn a_new_link_kills_password_factors_and_sessions() {
     let (phone, done) = server.enrolled(&token).await;
     let first = server.operators_first_step(ADA).await;
     let challenge = first.cookie("operator_challenge").unwrap();
-    let new = token_in(&operators::reset_now(&server.app, ADA).await.unwrap().url);
+    let new = token_in(&staffing::reset_now(&server.app, ADA).await.unwrap().url);
     assert_eq!(server.opens(&done.cookie("operator").unwrap()).await, 401);
     let between = server.operators_second_step(&challenge, json!({ "token": phone.code(0) })).await;
     assert_eq!((between.status, between.code()), (403, "operator_not_active"), "{}", between.body);

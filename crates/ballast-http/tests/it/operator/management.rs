@@ -1,7 +1,7 @@
 //! Looking after operators: four eyes, and the rules that no pair of them gets around.
 
 use ballast_core::{operator::State, role::Role};
-use ballast_service::operators;
+use ballast_service::staffing;
 use ballast_store::reads;
 use serde_json::{Value, json};
 
@@ -107,7 +107,7 @@ async fn nobody_gets_both_ends_of_a_payout() {
         let refused = server.as_operator(&ada).post(&call, json!({ "roles": roles, "why": "x" })).send().await;
         assert_eq!(refused.status, 400, "{roles}");
     }
-    let refused = operators::add(&server.app, "x@harbour.example", None, &[Role::Compliance, Role::Treasurer]).await;
+    let refused = staffing::add(&server.app, "x@harbour.example", None, &[Role::Compliance, Role::Treasurer]).await;
     assert_eq!(refused.unwrap_err().code(), "roles_conflict");
 }
 
@@ -144,7 +144,7 @@ async fn a_proposal_about_an_operator_who_changed_is_stale() {
     let dee = server.operator(&[Role::Support]).await;
     let call = format!("operators/{}/roles", dee.id);
     let promote = propose(&server, &ada, &call, json!({ "roles": ["compliance"], "why": "Promoted." })).await;
-    operators::reset_now(&server.app, &dee.email).await.unwrap();
+    staffing::reset_now(&server.app, &dee.email).await.unwrap();
     let stale = approve(&server, &bo, &promote).await;
     assert_eq!(stale.status, 409, "{}", stale.body);
     assert!(["approval_stale", "approval_voided"].contains(&stale.code()), "{}", stale.body);
@@ -174,12 +174,12 @@ async fn the_last_admin_stays() {
     let ada = server.operator(&[Role::Admin]).await;
     // One who is invited is no admin yet.
     server.invited("bo@harbour.example", &[Role::Admin]).await;
-    let refused = operators::disable_now(&server.app, &ada.email).await.unwrap_err();
+    let refused = staffing::disable_now(&server.app, &ada.email).await.unwrap_err();
     assert_eq!(refused.code(), "last_admin");
     assert_eq!(server.opens(&ada.cookie).await, 200);
     let bo = server.operator(&[Role::Admin]).await;
-    operators::disable_now(&server.app, &ada.email).await.unwrap();
-    assert_eq!(operators::disable_now(&server.app, &bo.email).await.unwrap_err().code(), "last_admin");
+    staffing::disable_now(&server.app, &ada.email).await.unwrap();
+    assert_eq!(staffing::disable_now(&server.app, &bo.email).await.unwrap_err().code(), "last_admin");
 }
 
 #[tokio::test]
@@ -187,7 +187,7 @@ async fn two_commands_at_once_leave_an_admin() {
     let server = TestApp::start().await;
     let (ada, bo) = (server.operator(&[Role::Admin]).await, server.operator(&[Role::Admin]).await);
     let (one, two) =
-        tokio::join!(operators::disable_now(&server.app, &ada.email), operators::disable_now(&server.app, &bo.email));
+        tokio::join!(staffing::disable_now(&server.app, &ada.email), staffing::disable_now(&server.app, &bo.email));
     assert!(one.is_ok() != two.is_ok(), "{one:?} {two:?}");
 }
 
@@ -195,7 +195,7 @@ async fn two_commands_at_once_leave_an_admin() {
 async fn the_way_back_in_is_the_command_line_and_is_written_down_as_such() {
     let server = TestApp::start().await;
     let ada = server.operator(&[Role::Admin]).await;
-    let link = operators::reset_now(&server.app, &ada.email).await.unwrap();
+    let link = staffing::reset_now(&server.app, &ada.email).await.unwrap();
     assert_eq!(server.opens(&ada.cookie).await, 401);
     server.enrolled(&token_in(&link.url)).await;
     let lines = lines_about(&server, ada.id).await;

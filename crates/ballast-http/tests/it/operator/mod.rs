@@ -18,7 +18,7 @@ mod sign_in;
 mod webhooks;
 
 use ballast_core::{id::Id, operator::Operator, role::Role};
-use ballast_service::operators;
+use ballast_service::staffing;
 use ballast_store::reads::{self, AuditFilter};
 use serde_json::{Value, json};
 
@@ -30,7 +30,7 @@ use crate::{
 impl TestApp {
     /// The token of a new operator's link.
     async fn invited(&self, email: &str, roles: &[Role]) -> String {
-        let added = operators::add(&self.app, email, Some("Ada Holm"), roles).await.unwrap();
+        let added = staffing::add(&self.app, email, Some("Ada Holm"), roles).await.unwrap();
         token_in(&added.url)
     }
 

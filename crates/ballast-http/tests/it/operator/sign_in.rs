@@ -1,7 +1,7 @@
 //! The two steps, and who tries to get around them.
 
 use ballast_core::role::Role;
-use ballast_service::operators;
+use ballast_service::staffing;
 use ballast_store::reads;
 use serde_json::json;
 
@@ -38,7 +38,7 @@ async fn the_first_step_tells_nothing_about_who_exists() {
     server.invited("invited@harbour.example", &[Role::Support]).await;
     server.operator(&[Role::Admin]).await;
     let gone = server.operator(&[Role::Support]).await;
-    operators::disable_now(&server.app, &gone.email).await.unwrap();
+    staffing::disable_now(&server.app, &gone.email).await.unwrap();
     // A client's account is no operator's, whatever its password.
     let mina = server.client("Mina Torvald").await;
     let try_with = |email: &str, password: &str| {
@@ -184,7 +184,7 @@ async fn disabled_between_the_steps_is_disabled() {
     let (server, phone) = start().await;
     server.operator(&[Role::Admin]).await;
     let challenge = challenge(&server).await;
-    operators::disable_now(&server.app, ADA).await.unwrap();
+    staffing::disable_now(&server.app, ADA).await.unwrap();
     let refused = server.operators_second_step(&challenge, json!({ "token": phone.code(0) })).await;
     assert_eq!((refused.status, refused.code()), (403, "operator_not_active"));
 }

@@ -10,10 +10,12 @@ use ballast_chain::bsc::{
 use ballast_config::Config;
 use ballast_core::role::Role;
 use ballast_service::{
-    identity::{self, Extent, Mode, accounts::Accounts, compare_addresses},
-    jobs::{Job, coins::Coins, deposits::Deposits},
+    identity::{self, Extent, Mode, compare_addresses},
+    jobs::{coins::Coins, deposits::Deposits},
+    parts::accounts::Accounts,
     stage::Stage,
     treasury::{Chain, custody},
+    work::Job,
 };
 use ballast_store::{Options, Store, reads};
 use serde_json::{Value, json};

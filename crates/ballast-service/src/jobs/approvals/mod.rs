@@ -8,12 +8,11 @@ use std::time::Duration;
 use ballast_core::{approval::Approval, hold::Movement, id::Id};
 use ballast_store::reads;
 
-use super::{
-    supervise::{Job, Pace},
-    units::Units,
-};
-use crate::decide::{JobError, Outcome, carry_out, retry, sure_of_the_time};
 use crate::{approve::lapse, state::App};
+use crate::{
+    decide::{JobError, Outcome, carry_out, retry, sure_of_the_time},
+    work::{Job, Pace, units::Units},
+};
 
 /// Pause between two passes.
 const POLL: Duration = Duration::from_secs(30);

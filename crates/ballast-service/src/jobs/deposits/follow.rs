@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use ballast_chain::bsc::{
     cursor::Cursor,
     transfer::{SeenTransfer, TransferKind},
+    units::TOKEN_DECIMALS,
 };
 use ballast_core::{
     context::Context,
@@ -14,7 +15,7 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
-use super::{JobError, Outcome, TOKEN_DECIMALS, carry_once, rows};
+use super::{JobError, Outcome, carry_once, rows};
 use crate::{decide::Trouble, state::App};
 
 /// Stores `next` in place of `stored`, and what was seen on the way.

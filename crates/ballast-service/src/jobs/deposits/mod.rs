@@ -35,20 +35,19 @@ use ballast_store::reads;
 
 pub(in crate::jobs) use self::settle::was_told;
 use self::{addresses::Addresses, doubt::Loss};
-use super::supervise::{Job, Pace};
+
 use crate::{
     allotment::lost,
     decide::{JobError, Outcome, carry_once, carry_out, retry},
     state::App,
     treasury::bound,
+    work::{Job, Pace},
 };
 
 /// Pause when the head is reached. BNB Smart Chain makes a block every 0.45 s; a client should see theirs soon.
 const POLL: Duration = Duration::from_millis(500);
 /// Between two looks whether two operators have decided.
 const HELD: Duration = Duration::from_secs(1);
-/// Decimals of BSC-USD, as its contract says; the test token has as many.
-pub const TOKEN_DECIMALS: u8 = 18;
 
 pub struct Deposits {
     app: App,

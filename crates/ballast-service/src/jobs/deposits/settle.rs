@@ -29,8 +29,8 @@ use ballast_store::{Conn, StoreError, reads};
 use super::{Deposits, JobError, Outcome, carry_out, provisional::count, retry, rows};
 use crate::{
     decide::{Trouble, required},
-    jobs::units::Units,
     state::App,
+    work::units::Units,
 };
 
 /// What a deposit that cannot be settled is listed under.

@@ -9,8 +9,8 @@ use ballast_store::{Conn, StoreError, reads};
 use super::carry_out_moving;
 use crate::{
     decide::{JobError, Outcome, Trouble, carry_out, required, retry},
-    jobs::units::Units,
     state::App,
+    work::units::Units,
 };
 
 /// Investments taken from the store at a time.

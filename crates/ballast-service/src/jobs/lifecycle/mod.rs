@@ -17,9 +17,11 @@ use ballast_core::{
 };
 use ballast_store::{Conn, reads};
 
-use super::supervise::{Job, Pace};
-use crate::decide::{JobError, Outcome, Trouble, carry_out, retry, sure_of_the_time};
 use crate::state::App;
+use crate::{
+    decide::{JobError, Outcome, Trouble, carry_out, retry, sure_of_the_time},
+    work::{Job, Pace},
+};
 
 /// Pause between two passes. Ends are days; this is only how late a matured investment may look.
 const POLL: Duration = Duration::from_secs(5);

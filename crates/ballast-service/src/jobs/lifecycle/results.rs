@@ -12,8 +12,8 @@ use super::{carry_out_moving, require_moving};
 use crate::{
     decide::{JobError, Outcome, required, retry, unwritten},
     failpoint,
-    jobs::units::Units,
     state::App,
+    work::units::Units,
 };
 
 /// One at a time in this process; between processes the store's keys and versions decide.

@@ -12,7 +12,8 @@ use super::changed;
 use crate::{
     decide::{JobError, Outcome, carry_out, required, retry},
     failpoint,
-    payouts::{Rail, Synced, manifest_of},
+    parts::rail::{Rail, Synced},
+    payouts::manifest_of,
     state::App,
 };
 

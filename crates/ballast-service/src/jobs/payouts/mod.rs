@@ -18,12 +18,12 @@ use ballast_store::reads;
 
 pub use self::align::align;
 use self::send::{Sent, send};
-use super::supervise::{Job, Pace};
-use crate::decide::{JobError, Outcome, carry_out, retry, sure_of_the_time};
+
 use crate::{
-    payouts::{Unready, followed},
-    state::App,
+    decide::{JobError, Outcome, carry_out, retry, sure_of_the_time},
+    work::{Job, Pace},
 };
+use crate::{parts::rail::Unready, payouts::followed, state::App};
 
 /// Pause while nothing is on its way.
 const IDLE: Duration = Duration::from_secs(15);

@@ -18,7 +18,7 @@ use super::changed;
 use crate::{
     decide::{JobError, Outcome, carry_out, required, retry},
     failpoint,
-    payouts::Rail,
+    parts::rail::Rail,
     state::App,
 };
 

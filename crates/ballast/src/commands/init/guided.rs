@@ -2,7 +2,7 @@
 
 use ballast_service::{
     doctor::{Check, State},
-    mail::Mailer,
+    parts::mailer::Mailer,
     stage::Stage,
 };
 use ballast_store::Store;

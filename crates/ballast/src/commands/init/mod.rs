@@ -19,7 +19,7 @@ use ballast_service::{
     clock::Clock,
     doctor::{Line, Report},
     identity::Mode,
-    operators::add,
+    staffing::add,
 };
 use clap::Args;
 use tokio::runtime::Runtime;

@@ -6,7 +6,7 @@ use ballast_core::{
     operator::ordered_roles,
     role::Role,
 };
-use ballast_service::operators::list;
+use ballast_service::staffing::list;
 use ballast_store::{SCHEMA_VERSION, Store};
 use tokio::runtime::Runtime;
 

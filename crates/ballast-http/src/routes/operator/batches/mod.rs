@@ -12,7 +12,7 @@ mod list;
 mod row;
 mod signed;
 
-use ballast_service::{error::ApiError, payouts::Rail, state::AppState};
+use ballast_service::{error::ApiError, parts::rail::Rail, state::AppState};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::state::App;

@@ -18,7 +18,7 @@ use ballast_core::{
     id::Id,
     operator::{self, Operator},
 };
-use ballast_service::{decide::in_context, error::ApiError, operators::provider::bound_here, throttle, write::write};
+use ballast_service::{decide::in_context, error::ApiError, parts::provider::bound_here, throttle, write::write};
 use ballast_store::{Conn, reads};
 use serde::Deserialize;
 use utoipa::ToSchema;

@@ -3,7 +3,7 @@
 use axum::{extract::State, http::HeaderMap};
 use ballast_config::proxies::Peer;
 use ballast_core::{operator, role::Role, time::Moment};
-use ballast_service::{operators::provider::bound_here, throttle};
+use ballast_service::{parts::provider::bound_here, throttle};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

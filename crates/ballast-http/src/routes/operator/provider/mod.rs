@@ -12,7 +12,7 @@ use axum::{
 };
 use ballast_config::proxies::Peer;
 use ballast_core::{decision::Actor, operator::Operator as Account};
-use ballast_service::{decide::in_context, error::ApiError, operators::provider::Provider, throttle, write::write};
+use ballast_service::{decide::in_context, error::ApiError, parts::provider::Provider, throttle, write::write};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;

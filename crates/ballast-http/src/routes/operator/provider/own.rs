@@ -5,7 +5,8 @@ use ballast_auth::may;
 use ballast_service::{
     decide::in_context,
     error::ApiError,
-    operators::{provider::bound_here, signed_in::Operator},
+    operators::signed_in::Operator,
+    parts::provider::bound_here,
     write::{read, write},
 };
 use ballast_store::reads;

@@ -13,7 +13,7 @@ use ballast_core::{
 use ballast_service::{
     error::ApiError,
     operators::signed_in::Operator,
-    treasury::{amount_in_words, place_in_words},
+    places::{amount_in_words, place_in_words},
     write::read,
 };
 use ballast_store::{Conn, reads, snapshot};

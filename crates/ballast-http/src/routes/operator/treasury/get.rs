@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use ballast_auth::may;
-use ballast_chain::bsc::units::micro_from_raw;
+use ballast_chain::bsc::units::{TOKEN_DECIMALS, micro_from_raw};
 use ballast_core::{
     installation::AccountRange,
     money::Usdt,
@@ -11,9 +11,7 @@ use ballast_core::{
     role::{Permission, allows},
     time::Moment,
 };
-use ballast_service::{
-    jobs::deposits::TOKEN_DECIMALS, operators::signed_in::Operator, readings::at_venue, state::AppState, write::read,
-};
+use ballast_service::{operators::signed_in::Operator, readings::at_venue, state::AppState, write::read};
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::Serialize;
 use serde_json::value::RawValue;

@@ -8,13 +8,13 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use ballast_chain::bsc::units::micro_from_raw;
+use ballast_chain::bsc::units::{TOKEN_DECIMALS, micro_from_raw};
 use ballast_core::{
     money::{Sats, Usdt},
     reconcile::Place,
     time::Moment,
 };
-use ballast_service::{error::ApiError, jobs::deposits::TOKEN_DECIMALS, state::AppState, write::read};
+use ballast_service::{error::ApiError, state::AppState, write::read};
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::Deserialize;
 use utoipa::IntoParams;

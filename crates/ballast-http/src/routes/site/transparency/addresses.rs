@@ -1,6 +1,6 @@
 //! The addresses that hold most of the assets, so that anyone can look them up; the signed list has all of them.
 
-use ballast_chain::bsc::units::micro_from_raw;
+use ballast_chain::bsc::units::{TOKEN_DECIMALS, micro_from_raw};
 use ballast_content::registry::Quantity;
 use ballast_core::{
     installation::Part,
@@ -8,7 +8,7 @@ use ballast_core::{
     reconcile::Place,
     time::Day,
 };
-use ballast_service::{jobs::deposits::TOKEN_DECIMALS, state::AppState};
+use ballast_service::state::AppState;
 use ballast_store::{Conn, StoreError, reads};
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use axum::{body::Bytes, extract::State, response::Response};
-use ballast_service::{error::ApiError, treasury::control::Proofs};
+use ballast_service::{error::ApiError, parts::control::Proofs};
 
 use crate::{edge::attachment::attachment, failed::Failed, state::App};
 

@@ -108,7 +108,7 @@ async fn strangers_write_nothing_into_the_books() {
     }
     assert_eq!(server.number_of(lines), 0);
     server.enrolled_as(EVE, "eve", &[Role::Support]).await;
-    operators::disable_now(&server.app, EVE).await.unwrap();
+    staffing::disable_now(&server.app, EVE).await.unwrap();
     assert_eq!(server.as_known("eve").await.code(), "operator_not_active");
     assert_eq!(server.number_of(lines), 1, "who was an operator does");
 }

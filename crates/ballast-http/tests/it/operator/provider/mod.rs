@@ -7,7 +7,7 @@ mod world;
 use std::collections::BTreeMap;
 
 use ballast_core::{id::Id, operator::Operator, role::Role};
-use ballast_service::{doctor, operators};
+use ballast_service::{doctor, staffing};
 use ballast_store::{Store, reads};
 use serde_json::{Value, json};
 
@@ -116,7 +116,7 @@ async fn two_operators_are_never_one_account() {
     let (_, details) = server.whats(server.id_of(EVE).await).await.pop().unwrap();
     assert_eq!((&details["what"], &details["why"]), (&json!("identity refused"), &json!("identity_taken")));
     // Nor when the first one begins again: the account stays theirs.
-    let again = token_in(&operators::reset_now(&server.app, ADA).await.unwrap().url);
+    let again = token_in(&staffing::reset_now(&server.app, ADA).await.unwrap().url);
     assert_eq!(server.bound(&token, "ada").await.code(), "identity_taken");
     server.later(61);
     assert_eq!(server.as_known("ada").await.code(), "unknown_identity", "a reset ends it");
@@ -139,7 +139,7 @@ async fn nobody_becomes_an_operator_because_the_provider_says_so() {
     assert_eq!(server.as_known("eve").await.code(), "operator_not_active");
     server.later(61);
     server.enrolled(&token).await;
-    operators::disable_now(&server.app, EVE).await.unwrap();
+    staffing::disable_now(&server.app, EVE).await.unwrap();
     assert_eq!(server.as_known("eve").await.code(), "operator_not_active");
 }
 
@@ -162,7 +162,7 @@ async fn an_operator_binds_themselves_with_the_password_and_only_once() {
     // What was begun before anything of the account changed binds nothing.
     let begun = server.as_operator(&again).post("identity", json!({ "passwordCurrent": PASSWORD })).send().await;
     let (cookie, said) = server.sent(&begun, "ada").await;
-    operators::reset_now(&server.app, &ada.email).await.unwrap();
+    staffing::reset_now(&server.app, &ada.email).await.unwrap();
     assert_eq!(server.back(&cookie, &said).await.code(), "provider_expired");
     server.is_sound();
 }

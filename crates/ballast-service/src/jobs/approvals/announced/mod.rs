@@ -5,7 +5,7 @@ mod terms;
 
 use ballast_core::{client::Client, context::Context, decision::Decision, time::Moment};
 
-use crate::{decide::JobError, jobs::told_once, state::App};
+use crate::{decide::JobError, state::App, work::told_once};
 
 /// Rows looked at at a time; the decisions of their clients share a transaction.
 const PAGE: u32 = 200;

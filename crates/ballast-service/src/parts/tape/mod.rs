@@ -18,7 +18,6 @@ use tokio::{
 };
 
 use self::faults::Faults;
-pub use self::refresh::Refresh;
 use crate::clock::Clock;
 
 /// The coins, in the order they are shown: symbol and name.
@@ -32,7 +31,7 @@ pub const COINS: [(&str, &str); 6] = [
 ];
 
 /// Between two rounds of asking, while someone looks.
-const REFRESH: Duration = Duration::from_secs(30);
+pub const REFRESH: Duration = Duration::from_secs(30);
 /// Someone looks if they asked within this time.
 const ATTENTION: Duration = Duration::from_secs(75);
 /// How long the first who asks waits for prices; a page shows its own tape within three seconds.

@@ -6,9 +6,9 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
-use super::edit;
 use crate::{
     approve::{After, Approving, Carried, Diff, FourEyes, lines},
+    content::edit,
     error::ApiError,
 };
 

@@ -20,8 +20,10 @@ use ballast_proof::durable;
 use ballast_store::{Store, private};
 use uuid::Uuid;
 
-use super::{Books, Refused, compare::is_announced};
-use crate::health::{Check, State};
+use crate::{
+    health::{Check, State},
+    identity::{Books, Refused, is_announced},
+};
 
 /// When renewals were tried, beside the keys.
 const FILE: &str = "keys.tried";

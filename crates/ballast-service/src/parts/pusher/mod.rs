@@ -1,7 +1,6 @@
 //! Messages to clients' devices (Web Push): what they say, and how they reach a browser's push service.
 
 mod encrypt;
-mod job;
 
 use std::time::Duration;
 
@@ -20,7 +19,7 @@ use reqwest::{
 };
 use serde_json::json;
 
-pub use self::{encrypt::is_key, job::Pushes};
+pub use self::encrypt::is_key;
 use crate::stage::Stage;
 
 /// A push service that takes longer is asked again later.
@@ -40,13 +39,13 @@ pub struct Pusher {
 
 /// What a push service said.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Said {
+pub struct Said {
     /// Nothing when it gave no answer.
-    status: Option<u16>,
+    pub status: Option<u16>,
     /// How many seconds it wants to be left alone.
-    pause: Option<i64>,
+    pub pause: Option<i64>,
     /// Its words, or why there are none.
-    words: String,
+    pub words: String,
 }
 
 impl Pusher {
@@ -89,7 +88,7 @@ impl Pusher {
     }
 
     /// Sends one message. The error is ours: it could not be written.
-    async fn send(&self, keys: &Keys, due: &DuePush, url: Url, now: Moment) -> Result<Said, String> {
+    pub(crate) async fn send(&self, keys: &Keys, due: &DuePush, url: Url, now: Moment) -> Result<Said, String> {
         let sealed = encrypt::encrypt(&due.device, self.text(due)?.as_bytes())?;
         let kind = due.notice.told.kind();
         let urgency = match Lane::of(kind.as_str()) {

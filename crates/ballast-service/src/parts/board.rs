@@ -92,7 +92,7 @@ impl Board {
 
     /// Whether every job works, is starting, is done elsewhere or is off on purpose.
     #[cfg(test)]
-    pub(super) fn is_well(&self) -> bool {
+    pub(crate) fn is_well(&self) -> bool {
         self.lock().values().all(|line| match line.standing {
             Standing::Starting | Standing::Working | Standing::Standby | Standing::Off => true,
             Standing::Degraded | Standing::Stalled | Standing::Halted | Standing::Nobody => false,

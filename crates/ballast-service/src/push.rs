@@ -16,12 +16,12 @@ use ballast_store::{
 use reqwest::Url;
 use tokio::task::{self, JoinError, JoinSet};
 
-use super::Said;
 use crate::{
     decide::JobError,
-    jobs::{Job, Pace},
     mail::domains::Domains,
+    parts::pusher::Said,
     state::App,
+    work::{Job, Pace},
 };
 
 /// Messages under way at a time, of all push services and of one: a slow one holds up nobody else's.

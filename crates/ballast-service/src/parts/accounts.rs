@@ -11,7 +11,7 @@ use ballast_store::{Conn, StoreError, reads};
 use super::{derived::Derived, lost::Lost};
 
 /// The setting that has their xpubs.
-pub(super) const EARLIER: &str = "bsc.earlier_account_xpubs";
+pub(crate) const EARLIER: &str = "bsc.earlier_account_xpubs";
 
 /// The accounts whose keys are set here.
 #[derive(Debug)]
@@ -75,17 +75,17 @@ impl Accounts {
         Ok(self)
     }
 
-    pub(super) fn is_learnt(&self) -> bool {
+    pub(crate) fn is_learnt(&self) -> bool {
         self.ranges.get().is_some()
     }
 
-    pub(super) fn told(&self, ranges: Vec<AccountRange>) {
+    pub(crate) fn told(&self, ranges: Vec<AccountRange>) {
         self.ranges.get_or_init(|| ranges);
     }
 
     /// Whether the books, of which these are the ranges now, were bound to another account since this process was started: it may
     /// take a number for another account's, or lack a key.
-    pub(super) fn is_outdated(&self, now: &[AccountRange]) -> bool {
+    pub(crate) fn is_outdated(&self, now: &[AccountRange]) -> bool {
         let is_keyless = |(place, range): (usize, &AccountRange)| {
             let is_empty = now.get(place.saturating_add(1)).is_some_and(|later| later.first <= range.first);
             !is_empty && self.named(&range.fingerprint).is_none()
@@ -95,7 +95,7 @@ impl Accounts {
     }
 
     /// Those of the setting for accounts that another one took the place of.
-    pub(super) fn earlier(&self) -> &[Account] {
+    pub(crate) fn earlier(&self) -> &[Account] {
         &self.earlier
     }
 
@@ -184,7 +184,7 @@ impl Accounts {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use ballast_chain::bsc::devnet::TEST_ACCOUNT_XPUB;
     use ballast_core::time::Moment;
 

@@ -15,8 +15,11 @@ use ballast_store::{CommitError, Fence, Hold, JobReport, Store, hurried};
 use tokio::sync::watch;
 use uuid::Uuid;
 
-use super::board::{Board, Line, Standing};
-use crate::{clock::Clock, state::AppState};
+use crate::{
+    clock::Clock,
+    parts::board::{Board, Line, Standing},
+    state::AppState,
+};
 
 /// A job whose process died is taken over after this long. A busy disk pauses for less.
 pub const TERM: Duration = Duration::from_secs(4);

@@ -1,6 +1,6 @@
-//! The job that asks the exchanges, while someone looks.
+//! Asking the exchanges, while someone looks.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use ballast_chain::price::Said;
 use ballast_core::{
@@ -8,31 +8,7 @@ use ballast_core::{
     time::Moment,
 };
 
-use super::{ATTENTION, COINS, REFRESH, SHOWN_FOR_MILLIS, Tape};
-use crate::{
-    decide::JobError,
-    jobs::{Job, Pace},
-    state::App,
-};
-
-/// A step that nobody looked in for this long ends, and another one waits.
-const QUIET: Duration = Duration::from_secs(60);
-
-/// Keeps the prices of the tape fresh. It runs where the pages are served, because only there is known who looks.
-pub struct Refresh(pub App);
-
-impl Job for Refresh {
-    const NAME: &'static str = "prices";
-
-    async fn step(&mut self) -> Result<Pace, JobError> {
-        let tape = &self.0.site.tape;
-        if tokio::time::timeout(QUIET, tape.until_wanted()).await.is_err() {
-            return Ok(Pace::Again);
-        }
-        tape.refresh().await.map_err(JobError::Retry)?;
-        Ok(Pace::After(REFRESH))
-    }
-}
+use super::{ATTENTION, COINS, SHOWN_FOR_MILLIS, Tape};
 
 impl Tape {
     /// Whether anyone is asked at all.
@@ -41,14 +17,18 @@ impl Tape {
         !self.voices().exchanges.sources().is_empty()
     }
 
-    async fn until_wanted(&self) {
+    /// Waits for someone who looks.
+    pub async fn until_wanted(&self) {
         while self.state().wanted_at.is_none_or(|at| at.elapsed() >= ATTENTION) {
             self.wanted.notified().await;
         }
     }
 
     /// One round of asking. What cannot be had again stays as it was.
-    async fn refresh(&self) -> Result<(), String> {
+    ///
+    /// # Errors
+    /// When no coin has a price: what went wrong, coin by coin.
+    pub async fn refresh(&self) -> Result<(), String> {
         let said = self.voices().exchanges.ask(|| self.voices().clock.now()).await;
         let fixed: Vec<_> =
             COINS.into_iter().filter_map(|(symbol, _)| Some((symbol, self.fix(symbol, &said)?))).collect();
@@ -98,7 +78,7 @@ mod tests {
     use axum::{Router, routing::get};
 
     use super::*;
-    use crate::{clock::Clock, tape::Seen};
+    use crate::{clock::Clock, parts::tape::Seen};
     use ballast_config::{Config, Outside};
 
     /// A configuration with one source of bitcoin, which says what `said` holds.

@@ -1,5 +1,8 @@
 //! Where mails go.
 
+mod header;
+mod smtp;
+
 use std::{
     collections::VecDeque,
     sync::{Mutex, PoisonError},
@@ -14,9 +17,10 @@ use lettre::{
 };
 use uuid::Uuid;
 
-use super::{
+pub use self::smtp::Trouble;
+use self::{
     header::{AutoSubmitted, ListUnsubscribe, ListUnsubscribePost},
-    smtp::{Pool, Server, Trouble},
+    smtp::{Pool, Server},
 };
 use crate::stage::Stage;
 

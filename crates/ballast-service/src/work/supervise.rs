@@ -11,11 +11,12 @@ use ballast_store::{Beat, Fence, Hold, beating, fenced};
 use tokio::sync::watch;
 use tracing::{Instrument, field::Empty, info_span};
 
-use super::{
-    board::{Board, Standing},
-    leases::Leases,
+use super::leases::Leases;
+use crate::{
+    clock::Clock,
+    decide::JobError,
+    parts::board::{Board, Standing},
 };
-use crate::{clock::Clock, decide::JobError};
 
 /// Pause after the first failure; doubles with each further one.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);

@@ -1,0 +1,147 @@
+//! Webhooks: what is said, how it is signed and sent, and where it may go.
+
+mod outer;
+mod said;
+
+use std::time::{Duration, Instant};
+
+use ballast_auth::{keys::Keys, webhooks};
+use ballast_chain::outside::{builder, causes};
+use ballast_config::Config;
+use ballast_core::{time::Moment, webhook::Webhook};
+use ballast_store::webhook::DueDelivery;
+use reqwest::{Client, Url, header::CONTENT_TYPE};
+
+use self::outer::{NOWHERE, Outer};
+pub use self::said::Event;
+use crate::parts::pusher::pause;
+
+/// An address that takes longer is asked again later.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Reaches the addresses of programs.
+#[derive(Debug)]
+pub struct Teller {
+    allowed: ballast_config::Webhooks,
+    http: Client,
+}
+
+/// What became of an attempt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answered {
+    /// Nothing when there was no answer.
+    pub status: Option<u16>,
+    /// How many seconds it wants to be left alone.
+    pub pause: Option<i64>,
+    pub took: Duration,
+    /// Why it did not count; empty when it did. What was answered is not read.
+    pub reason: String,
+    /// Whether it left this machine: what does not is no fault of the address.
+    pub is_sent: bool,
+}
+
+impl Answered {
+    /// Nothing was sent, and why.
+    pub(crate) const fn unsent(reason: String) -> Self {
+        Self { status: None, pause: None, took: Duration::ZERO, reason, is_sent: false }
+    }
+}
+
+impl Teller {
+    /// As the configuration says. It asks nobody yet.
+    ///
+    /// # Errors
+    /// When the HTTP client cannot start.
+    pub fn new(config: &Config) -> Result<Self, String> {
+        let allowed = config.webhooks;
+        // No proxy: it would look names up by itself, and nobody would see where they lead. No connection is kept: each
+        // delivery is looked up again.
+        let http = builder(true, PATIENCE)
+            .dns_resolver(Outer)
+            .pool_max_idle_per_host(0)
+            // A connection of HTTP/2 may outlive the request whose time is up.
+            .http1_only()
+            .https_only(!allowed.this_machine)
+            .build()
+            .map_err(|error| format!("the HTTP client of webhooks cannot start: {}", causes(&error)))?;
+        Ok(Self { allowed, http })
+    }
+
+    /// The address, when it may be told something.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn address(&self, text: &str) -> Result<Url, &'static str> {
+        self.allowed.address(text)
+    }
+
+    /// The host of an address, as its owner knows it.
+    #[must_use]
+    pub fn host(text: &str) -> String {
+        let url = Url::parse(text).ok();
+        url.and_then(|url| url.host_str().map(str::to_owned)).unwrap_or_default()
+    }
+
+    /// Makes one delivery.
+    pub(crate) async fn tell(&self, keys: &Keys, due: &DueDelivery, now: Moment) -> Answered {
+        let url = match self.allowed.address(&due.webhook.url) {
+            Ok(url) => url,
+            Err(why) => return Answered::unsent(format!("it may not be told anything: {why}")),
+        };
+        let body = match said::body(due) {
+            Ok(body) => body,
+            Err(why) => return Answered::unsent(why),
+        };
+        let (id, seconds) = (message_id(&due.webhook, due.delivery.number), now.millis().div_euclid(1_000));
+        let request = self
+            .http
+            .post(url)
+            .header(CONTENT_TYPE, "application/json")
+            .header("webhook-signature", webhooks::signature(keys, &due.webhook, &id, seconds, &body))
+            .header("webhook-id", id)
+            .header("webhook-timestamp", seconds)
+            .body(body);
+        let begun = Instant::now();
+        let sent = request.send().await;
+        let took = begun.elapsed();
+        match sent {
+            Ok(answer) => {
+                let status = answer.status();
+                let reason = if status.is_success() {
+                    String::new()
+                } else if status.is_redirection() {
+                    format!("it answered {}, and nobody is followed elsewhere", status.as_u16())
+                } else {
+                    format!("it answered {}", status.as_u16())
+                };
+                let (status, pause) = (Some(status.as_u16()), pause(answer.headers(), now));
+                Answered { status, pause, took, reason, is_sent: true }
+            }
+            Err(error) => {
+                let reason = class_of(&error).to_owned();
+                tracing::debug!(webhook = %due.webhook.id, why = causes(&error.without_url()), "not delivered");
+                Answered { status: None, pause: None, took, reason, is_sent: true }
+            }
+        }
+    }
+}
+
+/// Why there was no answer, and no more than that: the words of the network would tell whoever names an address which of
+/// its ports are open to us.
+fn class_of(error: &reqwest::Error) -> &'static str {
+    if error.is_timeout() {
+        "it gave no answer in time"
+    } else if causes(error).contains(NOWHERE) {
+        NOWHERE
+    } else if error.is_connect() {
+        "it cannot be reached: its name, its certificate or its port"
+    } else {
+        "the connection broke off"
+    }
+}
+
+/// The id of a message: the same whenever it is sent, and from one to the next the number goes up by one.
+#[must_use]
+pub fn message_id(webhook: &Webhook, number: i64) -> String {
+    format!("wh_{}_{number}", webhook.id.uuid().simple())
+}
