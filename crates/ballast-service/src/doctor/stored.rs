@@ -9,8 +9,8 @@ use crate::{
     content::promised::{self, Promised},
     health::{self, JobView},
     identity::{self, Refused, Told},
-    jobs::Standing,
     operators::readiness,
+    parts::board::Standing,
     proofs,
     state::{App, AppState},
 };
