@@ -12,8 +12,8 @@
 //! | [`investment`]: a plan's size | `State::runs`, `Investment::put_in` |
 //! | every list of states in SQL | the transitions of that state |
 //!
-//! `tests/suite/projections.rs` holds each to its rule, on both engines. What `verify` says in SQL is no projection: it is
-//! a second opinion on purpose.
+//! `tests/suite/projections.rs` holds each to its rule, on both engines, and `pushes.rs` that of sessions.
+//! What `verify` says in SQL is no projection: it is a second opinion on purpose.
 
 pub(crate) mod due;
 pub(crate) mod investment;
