@@ -1,13 +1,6 @@
-import type { ActorKind, AuditLogEntry } from "~/api/schema";
+import type { AuditLogEntry } from "~/api/schema";
+import { ACTORS } from "../parts/text";
 import { movedText } from "../work/places";
-
-export const ACTORS: Record<ActorKind, string> = {
-  anyone: "someone unknown",
-  client: "a client",
-  operator: "an operator",
-  system: "the system",
-  command_line: "the command line",
-};
 
 /** `operator_change` as people read it. */
 export const plain = (name: string) => name.replaceAll("_", " ");

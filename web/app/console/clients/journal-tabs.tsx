@@ -1,8 +1,7 @@
 import type { ClientEntry } from "~/api/schema";
-import { ACTORS } from "../audit/audit-words";
 import { Events } from "../drawer/story";
 import { At } from "../parts/at";
-import { inWords } from "../parts/text";
+import { ACTORS, inWords } from "../parts/text";
 import { Paged } from "../work/paged";
 import { movedText } from "../work/places";
 

@@ -1,4 +1,4 @@
-import type { Decimal } from "~/api/schema";
+import type { ActorKind, Decimal } from "~/api/schema";
 import { formatAmount, formatValue, parseAmount } from "~/money/amount";
 
 /** `1,234.50 USDT`, for names and sentences; what cannot be read as an amount stays as it is. */
@@ -61,3 +61,12 @@ export function firstWords(text: string): string {
   const cut = line.slice(0, LONGEST);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST / 2)).replace(/[,;:.]+$/, "")}…`;
 }
+
+/** Who did something, where nobody is named. */
+export const ACTORS: Record<ActorKind, string> = {
+  anyone: "someone unknown",
+  client: "a client",
+  operator: "an operator",
+  system: "the system",
+  command_line: "the command line",
+};
