@@ -187,12 +187,21 @@ where
     if let Some(earlier) = earlier(app, &scope, key).await? {
         return Ok(earlier);
     }
-    let outcome = act.await?;
+    let outcome = match act.await {
+        Ok(outcome) => outcome,
+        // The same request may have come twice at once.
+        Err(refused) => return earlier(app, &scope, key).await?.ok_or(refused),
+    };
     if key.is_none() {
         return Ok(outcome);
     }
-    let now = app.clock.now();
-    write(app, scope, key, move |_| Ok((Decision::new(Actor::System, now), outcome.clone()))).await
+    let (now, done) = (app.clock.now(), outcome.clone());
+    let kept = write(app, scope, key, move |_| Ok((Decision::new(Actor::System, now), done.clone()))).await;
+    // It is done, whatever becomes of its key.
+    Ok(kept.unwrap_or_else(|error| {
+        tracing::warn!(?error, "what was done is not kept with its key; the same request would do it again");
+        outcome
+    }))
 }
 
 /// Decides for whoever is still signed in, and has the decision rely on their row, which every change of the epoch moves

@@ -24,6 +24,6 @@ pub(super) async fn once<T>(
 where
     T: Clone + Serialize + DeserializeOwned + Send + Sync + 'static,
 {
-    let _turn = TURN.lock().await;
+    let _turn = if key.is_some() { Some(TURN.lock().await) } else { None };
     write::once(app, Scope::of_everybody(), key, work).await
 }
