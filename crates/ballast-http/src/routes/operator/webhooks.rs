@@ -12,7 +12,7 @@ use ballast_service::{
     decide::in_context,
     error::{ApiError, Fields},
     operators::signed_in::Operator,
-    write::{once, read},
+    write::{Key, once, read},
 };
 use ballast_store::{Conn, reads};
 use serde::{Deserialize, Serialize};
@@ -164,6 +164,8 @@ async fn redeliver(
     let row = webhooks::owned(&app, id, None).await?;
     let (again, told) = (json!(body), row.clone());
     let (shared, by) = (app.clone(), auth.id().uuid());
+    // Of the note alone, so that the same request leaves one however often it is sent.
+    let noting = key.as_ref().map(|key| Key { name: format!("{}:note", key.name), request_mac: key.request_mac });
     let send = async {
         // It is written down first: what leaves the firm again leaves a trace.
         let note = move |_: &mut dyn Conn| {
@@ -172,7 +174,7 @@ async fn redeliver(
             })?;
             Ok((noted, ()))
         };
-        auth.acting(&app, None).write(note).await?;
+        auth.acting(&app, noting.as_ref()).write(note).await?;
         webhooks::send_again(&app, &row, None, &body).await
     };
     Ok(Answer::message(once(&app, auth.asker(), key.as_ref(), send).await?))
