@@ -10,7 +10,7 @@ mod postings;
 mod tests;
 
 use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantArray};
+use strum::{IntoStaticStr, VariantArray, VariantNames};
 use thiserror::Error;
 use uuid::Uuid;
 
@@ -28,7 +28,7 @@ use crate::{
 };
 
 /// One account of the ledger. `owner` accounts exist per client or per investment, the others once per asset.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Account {
     /// USDT on deposit addresses and treasury.

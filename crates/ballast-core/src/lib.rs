@@ -52,6 +52,7 @@ pub mod promotion;
 pub mod proof;
 pub mod punctuality;
 pub mod push;
+pub mod queue;
 pub mod reading;
 pub mod reconcile;
 pub mod record;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray, VariantNames};
 use uuid::Uuid;
 
 use crate::{
@@ -23,9 +23,23 @@ pub struct Mail {
     pub letter: Letter,
 }
 
+/// How a mail left the outbox.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum Ending {
+    /// A mail server accepted it.
+    Sent,
+    /// What it carried was no longer good for anything.
+    Expired,
+    /// The client wants no mail of this kind; they find it in the portal.
+    SwitchedOff,
+}
+
+named!(Ending);
+
 /// What a mail says. Its name and its fields are stored until it is accepted. What opens something is not among them: it
 /// is made when the mail leaves.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, IntoStaticStr)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Letter {

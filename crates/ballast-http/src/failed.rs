@@ -22,12 +22,20 @@ impl<E: Into<ApiError>> From<E> for Failed {
     }
 }
 
+/// Whose fault it is that a call failed.
+#[derive(Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum FailureStatus {
+    /// The request's.
+    Fail,
+    /// The server's.
+    Error,
+}
+
 /// What a failed call answers.
 #[derive(Serialize, ToSchema)]
 pub struct Failure<'a> {
-    /// `fail` when the request is at fault, `error` when the server is.
-    #[schema(example = "fail")]
-    status: &'static str,
+    status: FailureStatus,
     /// A sentence for the person.
     message: &'a str,
     /// A stable name for programs.
@@ -41,7 +49,7 @@ pub struct Failure<'a> {
 impl IntoResponse for Failed {
     fn into_response(self) -> Response {
         let Body { status, code, message, fields, retry_after_seconds, cause } = self.0.into_parts();
-        let kind = if status.is_server_error() { "error" } else { "fail" };
+        let kind = if status.is_server_error() { FailureStatus::Error } else { FailureStatus::Fail };
         let failure = Failure { status: kind, message: &message, code, fields: &fields };
         let mut response = (status, axum::Json(failure)).into_response();
         if let Some(seconds) = retry_after_seconds {

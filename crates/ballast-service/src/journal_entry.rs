@@ -1,6 +1,7 @@
 //! An entry of the journal as the firm's systems see it: by ids, never by names.
 
 use ballast_core::{
+    ledger::{Account, Cause},
     money::{Asset, Sats, Usdt},
     time::Moment,
 };
@@ -17,7 +18,7 @@ pub struct JournalEntry {
     #[serde(rename = "_id")]
     pub sequence: i64,
     at: Moment,
-    /// Why, such as `deposit_credited`.
+    #[schema(value_type = Cause)]
     cause: String,
     /// What it is about: the id of a deposit, an investment, a withdrawal, …
     subject: Uuid,
@@ -36,7 +37,7 @@ pub struct JournalEntry {
 pub struct Posting {
     from: PostedAccount,
     to: PostedAccount,
-    /// `USDT` or `BTC`.
+    #[schema(value_type = Asset)]
     asset: String,
     #[schema(value_type = f64)]
     amount: Value,
@@ -44,7 +45,7 @@ pub struct Posting {
 
 #[derive(Serialize, ToSchema)]
 pub struct PostedAccount {
-    /// Such as `available` or `custody`.
+    #[schema(value_type = Account)]
     kind: String,
     /// The client or investment it belongs to; null for the firm's.
     owner: Option<Uuid>,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ballast_core::{client::Client, id::Id, lane::Lane, notice::Group, strike::Bulletin, time::Moment};
+use ballast_core::{client::Client, id::Id, lane::Lane, mail::Ending, notice::Group, strike::Bulletin, time::Moment};
 use serde_json::Value as Json;
 use uuid::Uuid;
 
@@ -59,29 +59,6 @@ pub struct DueMail {
     pub client: Option<Id<Client>>,
     /// Which notices that client wants no mail about, as of now.
     pub switched_off: BTreeSet<Group>,
-}
-
-/// How a mail left the outbox.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// A mail server accepted it.
-    Sent,
-    /// What it carried was no longer good for anything.
-    Expired,
-    /// The client wants no mail of this kind; they find it in the portal.
-    SwitchedOff,
-}
-
-impl Ending {
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Sent => "sent",
-            Self::Expired => "expired",
-            Self::SwitchedOff => "switched_off",
-        }
-    }
 }
 
 /// What is done with a statement and its parameters.
@@ -193,7 +170,7 @@ impl Store {
     /// they carried.
     pub async fn mails_done(&self, mails: Vec<(Uuid, Ending)>, at: Moment) -> Result<(), CommitError> {
         self.write(move |ledger| {
-            for ending in [Ending::Sent, Ending::Expired, Ending::SwitchedOff] {
+            for ending in Ending::ALL {
                 let ids: Vec<Uuid> = mails.iter().filter(|(_, one)| *one == ending).map(|(id, _)| *id).collect();
                 execute_each(ledger.conn, KEEP, params![ending.as_str(), at], &ids)?;
                 execute_each(ledger.conn, DONE, &[], &ids)?;

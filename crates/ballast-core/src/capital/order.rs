@@ -1,6 +1,7 @@
 //! A move as two operators decide on it, and its name with the amounts beside it, as it is written down.
 
 use serde::{Deserialize, Serialize};
+use strum::VariantNames;
 use uuid::Uuid;
 
 use super::Move;
@@ -47,8 +48,9 @@ impl Order {
 }
 
 /// The name of a move, without its amounts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum What {
     /// [`Move::PutIn`].
     PutIn,

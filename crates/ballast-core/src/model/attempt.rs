@@ -1,7 +1,7 @@
 //! An attempt to pay a batch.
 
 use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantArray};
+use strum::{IntoStaticStr, VariantArray, VariantNames};
 
 use super::payout::Batch;
 use crate::{id::Id, time::Moment};
@@ -79,7 +79,7 @@ pub struct Block {
 }
 
 /// Where an attempt stands. Blocks alone make it [`Sight::Settled`] or [`Sight::Impossible`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(tag = "state", rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Sight {

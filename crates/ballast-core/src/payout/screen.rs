@@ -2,6 +2,7 @@
 //! batching asks the same.
 
 use serde::Serialize;
+use strum::{IntoStaticStr, VariantArray};
 
 use super::{Control, Usage};
 use crate::{
@@ -12,8 +13,9 @@ use crate::{
     withdrawal::{State, Withdrawal},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Rule {
     /// Two operators approved it.
     Approved,
@@ -40,6 +42,8 @@ pub enum Rule {
     /// No hold stops payouts, and the database was not restored without being released.
     NotHeld,
 }
+
+named!(Rule);
 
 /// What one rule says of one withdrawal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

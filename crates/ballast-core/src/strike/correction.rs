@@ -5,7 +5,7 @@
 //! firm's capital bears (`docs/adr/strike-corrections.md`).
 
 use serde_json::json;
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantNames};
 
 use super::{Correction, Draft, State, Strike, draft};
 use crate::{
@@ -119,7 +119,7 @@ fn correction(entry: &Draft, why: &str, corrected: Corrected<'_>) -> Result<Corr
 }
 
 /// Where an investment is when a correction of one of its weeks reaches it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Standing {
     Running,

@@ -1,8 +1,11 @@
 //! What every list has in common: a page at a time by an opaque cursor; those of the console a search, a sort, a filter.
 
+mod choice;
 mod cursor;
 mod short;
 mod term;
+
+use std::marker::PhantomData;
 
 use axum::{
     extract::{FromRequestParts, Query},
@@ -12,9 +15,17 @@ use ballast_core::id::Id;
 use ballast_service::error::ApiError;
 use ballast_store::reads::operator::{Key, Page, Position, Slice, Term};
 use serde::{Deserialize, de::DeserializeOwned};
-use utoipa::IntoParams;
+use utoipa::{
+    IntoParams,
+    openapi::{
+        KnownFormat, ObjectBuilder, Required, SchemaFormat, Type,
+        path::{Parameter, ParameterBuilder, ParameterIn},
+    },
+};
 use uuid::Uuid;
 
+use self::choice::names;
+pub use self::choice::{Age, Choice};
 use crate::{failed::Failed, state::App};
 
 /// Rows of a page, unless another number is asked for.
@@ -48,21 +59,45 @@ pub struct PageQuery {
     pub limit: Option<u32>,
 }
 
-/// Which part of which list.
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub struct ListQuery {
-    /// `next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`.
+/// Which part of a list whose orders are `S` and whose filters are `F`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, bound = "")]
+pub struct ListQuery<S, F> {
     pub cursor: Option<String>,
-    /// How many rows, 1 to 200; 50 unless said otherwise.
     pub limit: Option<u32>,
-    /// The beginning of an e-mail address or of any part of a name, or a whole id, deposit address or transaction hash.
     pub q: Option<String>,
-    /// In which order.
     pub sort: Option<String>,
-    /// Only those in this state.
     pub state: Option<String>,
+    #[serde(skip)]
+    pub names: PhantomData<(S, F)>,
+}
+
+impl<S: Choice, F: Choice> IntoParams for ListQuery<S, F> {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let text = || ObjectBuilder::new().schema_type(Type::String);
+        let number = ObjectBuilder::new()
+            .schema_type(Type::Integer)
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int32)))
+            .minimum(Some(0));
+        let name = |choices: Vec<&'static str>| text().enum_values(Some(choices));
+        [
+            ("cursor", "`next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`.", text()),
+            ("limit", "How many rows, 1 to 200; 50 unless said otherwise.", number),
+            ("q", "The beginning of an email address or of any part of a name, or a whole id, deposit address or transaction hash.", text()),
+            ("sort", "The order of the rows.", name(names::<S>())),
+            ("state", "Only those in this state.", name(names::<F>())),
+        ]
+        .map(|(name, about, schema)| {
+            ParameterBuilder::new()
+                .name(name)
+                .parameter_in(ParameterIn::Query)
+                .required(Required::False)
+                .description(Some(about))
+                .schema(Some(schema))
+                .build()
+        })
+        .into()
+    }
 }
 
 /// A page of a list that was asked for, read.
@@ -90,13 +125,29 @@ impl PageQuery {
     }
 }
 
-impl ListQuery {
+impl<S: Choice, F: Choice> ListQuery<S, F> {
+    /// The order that was asked for.
+    ///
+    /// # Errors
+    /// 400 that lists the names.
+    pub fn order(&self) -> Result<Option<S>, ApiError> {
+        one_of("sort", self.sort.as_deref(), &S::named())
+    }
+
+    /// The filter that was asked for.
+    ///
+    /// # Errors
+    /// 400 that lists the names.
+    pub fn filter(&self) -> Result<Option<F>, ApiError> {
+        one_of("state", self.state.as_deref(), &F::named())
+    }
+
     /// Reads the query of the list called `name`; `more` is what else narrows it.
     ///
     /// # Errors
     /// As [`PageQuery::read`], and for a search that cannot be one.
     pub fn read(&self, app: &App, name: &str, more: &str) -> Result<Listing, ApiError> {
-        let Self { cursor, limit, q, sort, state } = self.clone();
+        let Self { cursor, limit, q, sort, state, .. } = self.clone();
         let parts = [Some(name), q.as_deref(), sort.as_deref(), state.as_deref(), Some(more)];
         let scope = parts.map(|part| part.map_or_else(|| "-".to_owned(), |part| format!("+{part}"))).join("\u{0}");
         Listing::read(app, PageQuery { cursor, limit }, q, scope)

@@ -6,6 +6,7 @@ use std::time::Duration;
 use ballast_core::{
     hold::Kind,
     lane::Lane,
+    queue::Queue,
     reconcile::{Place, State},
     time::Moment,
 };
@@ -48,7 +49,8 @@ fn stored(app: &AppState, conn: &mut dyn Conn) -> Result<(), StoreError> {
     breaks(conn, now)?;
     holds(conn, now)?;
     let queues = reads::queues(conn, now.day(), app.config.rules.payouts_pressing(now))?;
-    for (queue, waiting) in queues.named() {
+    for queue in Queue::ALL {
+        let (waiting, queue) = (queues.of(queue), queue.as_str());
         metrics::gauge!("ballast_queue_count", "queue" => queue).set(double(signed(waiting.count)));
         metrics::gauge!("ballast_queue_oldest_seconds", "queue" => queue).set(age(now, waiting.oldest));
     }

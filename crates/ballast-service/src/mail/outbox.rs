@@ -12,15 +12,12 @@ use ballast_core::{
     dead_letter::State,
     id::Id,
     lane::Lane,
-    mail::{Code, Confirm, Letter},
+    mail::{Code, Confirm, Ending, Letter},
     notice::{Kind, Mailing},
     session::{CODE_MINUTES, Purpose},
     time::Moment,
 };
-use ballast_store::{
-    CommitError,
-    outbox::{DueMail, Ending},
-};
+use ballast_store::{CommitError, outbox::DueMail};
 use ballast_words::{Secrets, offers_freeze};
 use tokio::task::{self, JoinError, JoinSet};
 use tracing::Instrument;

@@ -1,7 +1,8 @@
 //! What traces say of a mail, and of whom it goes to nothing.
 
+use ballast_core::mail::Ending;
 use ballast_store::{
-    outbox::{DueMail, Ending},
+    outbox::DueMail,
     trace::{self, Kept},
 };
 use tracing::{Span, field::Empty, info_span};

@@ -8,6 +8,7 @@ use ballast_core::{
     ledger::Account,
     money::Asset,
     notice::Kind,
+    queue::Queue,
     time::{Day, Moment},
 };
 
@@ -110,27 +111,26 @@ pub struct Queues {
 }
 
 impl Queues {
-    /// Each with the name it has in the console and in metrics.
     #[must_use]
-    pub const fn named(&self) -> [(&'static str, Waiting); 16] {
-        [
-            ("holds", self.holds),
-            ("complaints_overdue", self.complaints_overdue),
-            ("complaints", self.complaints),
-            ("approvals", self.approvals),
-            ("withdrawals_pressing", self.withdrawals_pressing),
-            ("withdrawals_requested", self.withdrawals_requested),
-            ("withdrawals_approved", self.withdrawals_approved),
-            ("batches_to_sign", self.batches),
-            ("deposits_quarantined", self.deposits),
-            ("refunds_to_send", self.refunds),
-            ("weeks_to_enter", self.weeks),
-            ("messages", self.messages),
-            ("clients_frozen", self.clients_frozen),
-            ("sweeps_to_sign", self.sweeps),
-            ("breaks", self.breaks),
-            ("dead_letters", self.dead_letters),
-        ]
+    pub const fn of(&self, queue: Queue) -> Waiting {
+        match queue {
+            Queue::Holds => self.holds,
+            Queue::ComplaintsOverdue => self.complaints_overdue,
+            Queue::Complaints => self.complaints,
+            Queue::Approvals => self.approvals,
+            Queue::WithdrawalsPressing => self.withdrawals_pressing,
+            Queue::WithdrawalsRequested => self.withdrawals_requested,
+            Queue::WithdrawalsApproved => self.withdrawals_approved,
+            Queue::BatchesToSign => self.batches,
+            Queue::DepositsQuarantined => self.deposits,
+            Queue::RefundsToSend => self.refunds,
+            Queue::WeeksToEnter => self.weeks,
+            Queue::Messages => self.messages,
+            Queue::ClientsFrozen => self.clients_frozen,
+            Queue::SweepsToSign => self.sweeps,
+            Queue::Breaks => self.breaks,
+            Queue::DeadLetters => self.dead_letters,
+        }
     }
 }
 

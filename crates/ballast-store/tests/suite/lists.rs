@@ -9,16 +9,13 @@ use ballast_core::{
     deposit::{self, Deposit},
     investment,
     ledger::{Account, Cause},
-    mail::{Code, Letter, Mail},
+    mail::{Code, Ending, Letter, Mail},
     message::{self, ContactMessage, Reply},
 };
-use ballast_store::{
-    outbox::Ending,
-    reads::operator::{
-        ClientList, ClientSort, DepositList, DepositSort, InvestmentList, InvestmentSort, Key, MATCHES, MessageList,
-        Page, Position, Slice, Term, client_figures, client_lines, deposit_lines, deposits_page, investment_lines,
-        investments_page, mails_page, message_lines, refund, refunds_owed, replies_of,
-    },
+use ballast_store::reads::operator::{
+    ClientList, ClientSort, DepositList, DepositSort, InvestmentList, InvestmentSort, Key, MATCHES, MessageList, Page,
+    Position, Slice, Term, client_figures, client_lines, deposit_lines, deposits_page, investment_lines,
+    investments_page, mails_page, message_lines, refund, refunds_owed, replies_of,
 };
 use uuid::Uuid;
 

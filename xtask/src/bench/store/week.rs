@@ -11,11 +11,12 @@ use ballast_core::{
     installation,
     investment::{Investment, State, Subscription},
     lane::Lane,
+    mail::Ending,
     money::Usdt,
     plan::Plan,
     strike::{self, Strike},
 };
-use ballast_store::{Store, outbox::Ending, preview_strike, reads};
+use ballast_store::{Store, preview_strike, reads};
 use uuid::Uuid;
 
 use super::{

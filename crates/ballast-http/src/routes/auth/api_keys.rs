@@ -57,8 +57,7 @@ pub struct ApiKeyView {
     #[serde(rename = "_id")]
     id: Uuid,
     name: String,
-    /// `read`, `invest`, `withdraw`.
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<Scope>)]
     scopes: BTreeSet<Scope>,
     /// From where it may be used; from everywhere when there is none.
     #[schema(example = json!(["192.0.2.0/24"]))]
@@ -120,7 +119,7 @@ pub struct NewApiKey {
     #[schema(max_length = 60)]
     name: String,
     /// `read`; `invest` and `withdraw` only with a second factor.
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<Scope>)]
     scopes: BTreeSet<Scope>,
     /// Addresses and networks from which alone it may be used; from everywhere when there is none.
     #[serde(default)]

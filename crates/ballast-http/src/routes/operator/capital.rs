@@ -122,10 +122,8 @@ fn owns(conn: &mut dyn Conn, account: Account) -> Result<Sats, StoreError> {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct CapitalMove {
-    /// Which: `put_in`, `take_out`, `fund_promotions`, `return_promotions`, `collect_fees`, `send_to_venue`,
-    /// `fetch_from_venue`, `sell_for_bitcoin`, `correct_sale`, `put_in_bitcoin`, `take_out_bitcoin` or
-    /// `forgive_shortfall`.
     #[serde(rename = "move")]
+    #[schema(value_type = What)]
     what: String,
     /// USDT; a number or its digits as text, at most 6 decimals. Every move has it but those of bitcoin alone.
     #[schema(value_type = Option<words::TypedAmount>)]

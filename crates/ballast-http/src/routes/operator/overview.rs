@@ -8,8 +8,9 @@ use ballast_core::{
     ledger::Account as Booked,
     money::Asset,
     operator::Operator as Account,
+    queue::Queue,
     reconcile::{Comparison, Place},
-    role,
+    role::{self, Permission},
     time::Moment,
 };
 use ballast_service::{operators::signed_in::Operator, parts::board::Standing, state::AppState, write::read};
@@ -30,19 +31,22 @@ pub fn routes() -> OpenApiRouter<App> {
 /// Something that waits for an operator.
 #[derive(Serialize, ToSchema)]
 struct WorkQueue {
-    #[schema(example = "withdrawals_requested")]
-    name: &'static str,
+    name: Queue,
     count: u64,
     /// Since when the one that waits longest does.
     oldest: Option<Moment>,
     /// Where the console shows them.
     href: &'static str,
+    /// The permissions of which any one lets an operator act on it.
+    #[schema(value_type = Vec<Permission>)]
+    needs: Vec<&'static str>,
 }
 
 /// Money at one place.
 #[derive(Serialize, ToSchema)]
 struct HeldAmount {
     /// `custody`, `trading` or `payout_wallet`.
+    #[schema(value_type = Booked)]
     place: &'static str,
     /// By the books.
     #[schema(value_type = f64)]
@@ -112,28 +116,31 @@ fn decided_by(me: &Account) -> Vec<Kind> {
 }
 
 fn queues(found: &reads::Queues) -> Vec<WorkQueue> {
-    let line = |(name, Waiting { count, oldest })| WorkQueue { name, count, oldest, href: href(name) };
-    found.named().into_iter().map(line).collect()
+    let line = |queue: Queue| {
+        let Waiting { count, oldest } = found.of(queue);
+        let needs = queue.needs().into_iter().map(Permission::as_str).collect();
+        WorkQueue { name: queue, count, oldest, href: href(queue), needs }
+    };
+    Queue::ALL.into_iter().map(line).collect()
 }
 
 /// Where the console shows a queue.
-fn href(queue: &str) -> &'static str {
+const fn href(queue: Queue) -> &'static str {
     match queue {
-        "complaints_overdue" => "/console/complaints?state=overdue&sort=due",
-        "complaints" => "/console/complaints?state=waiting&sort=due",
-        "approvals" => "/console/approvals",
-        "withdrawals_pressing" => "/console/withdrawals?state=waiting",
-        "withdrawals_requested" => "/console/withdrawals?state=to_propose",
-        "withdrawals_approved" => "/console/withdrawals?state=approved",
-        "batches_to_sign" => "/console/batches?state=approved",
-        "deposits_quarantined" => "/console/deposits?state=quarantined",
-        "refunds_to_send" => "/console/deposits?state=refunded",
-        "weeks_to_enter" => "/console/strikes",
-        "messages" => "/console/messages?state=open",
-        "clients_frozen" => "/console/clients?state=frozen",
-        "sweeps_to_sign" | "breaks" | "holds" => "/console/treasury",
-        "dead_letters" => "/console/health",
-        _ => "/console",
+        Queue::ComplaintsOverdue => "/console/complaints?state=overdue&sort=due",
+        Queue::Complaints => "/console/complaints?state=waiting&sort=due",
+        Queue::Approvals => "/console/approvals",
+        Queue::WithdrawalsPressing => "/console/withdrawals?state=waiting",
+        Queue::WithdrawalsRequested => "/console/withdrawals?state=to_propose",
+        Queue::WithdrawalsApproved => "/console/withdrawals?state=approved",
+        Queue::BatchesToSign => "/console/batches?state=approved",
+        Queue::DepositsQuarantined => "/console/deposits?state=quarantined",
+        Queue::RefundsToSend => "/console/deposits?state=refunded",
+        Queue::WeeksToEnter => "/console/strikes",
+        Queue::Messages => "/console/messages?state=open",
+        Queue::ClientsFrozen => "/console/clients?state=frozen",
+        Queue::SweepsToSign | Queue::Breaks | Queue::Holds => "/console/treasury",
+        Queue::DeadLetters => "/console/health",
     }
 }
 

@@ -54,8 +54,7 @@ struct ServiceKeyRow {
     #[serde(rename = "_id")]
     id: Uuid,
     name: String,
-    /// `journal`.
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<Scope>)]
     scopes: BTreeSet<Scope>,
     /// From where it may be used.
     networks: Vec<String>,
@@ -106,8 +105,7 @@ struct NewServiceKey {
     /// What it is for.
     #[schema(max_length = 60)]
     name: String,
-    /// `journal`.
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<Scope>)]
     scopes: BTreeSet<Scope>,
     /// Addresses and networks from which alone it may be used, at least one.
     #[schema(example = json!(["192.0.2.0/24"]))]

@@ -1,7 +1,7 @@
 //! A client's own complaints: the list, sending one, objecting to its answer.
 
 use axum::extract::State;
-use ballast_core::complaint::{self, Complaint, Filing};
+use ballast_core::complaint::{self, About, Complaint, Filing};
 use ballast_service::{
     error::{ApiError, Fields},
     throttle,
@@ -39,8 +39,7 @@ struct Complaints {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewComplaint {
-    /// `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.
-    #[schema(example = "withdrawal")]
+    #[schema(value_type = About)]
     about: String,
     /// What happened; line breaks are welcome.
     #[schema(max_length = 5000)]

@@ -41,11 +41,20 @@ struct NoticeGroup {
     mail: bool,
 }
 
+/// Why notices are always mailed.
+#[derive(Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum AlwaysMailed {
+    /// They guard the account.
+    Security,
+    /// The firm has to tell them.
+    Duty,
+}
+
 /// Notices that are always mailed.
 #[derive(Serialize, ToSchema)]
 struct AlwaysMailedGroup {
-    /// `security` or `duty`.
-    name: &'static str,
+    name: AlwaysMailed,
     title: &'static str,
     /// Why they cannot be switched off.
     why: &'static str,
@@ -125,13 +134,23 @@ fn view(choice: &MailChoice) -> NoticeMail {
     NoticeMail {
         chosen: chosen.into(),
         always: vec![
-            always("security", Mailing::Security, "What guards your account", "They would warn you of a thief."),
-            always("duty", Mailing::Duty, "What we have to tell you", "They change what you have or what was agreed."),
+            always(
+                AlwaysMailed::Security,
+                Mailing::Security,
+                "What guards your account",
+                "They would warn you of a thief.",
+            ),
+            always(
+                AlwaysMailed::Duty,
+                Mailing::Duty,
+                "What we have to tell you",
+                "They change what you have or what was agreed.",
+            ),
         ],
     }
 }
 
-fn always(label: &'static str, mailing: Mailing, title: &'static str, why: &'static str) -> AlwaysMailedGroup {
+fn always(name: AlwaysMailed, mailing: Mailing, title: &'static str, why: &'static str) -> AlwaysMailedGroup {
     let kinds = Kind::ALL.into_iter().filter(|kind| kind.mailing() == mailing).map(kind_name).collect();
-    AlwaysMailedGroup { name: label, title, why, kinds }
+    AlwaysMailedGroup { name, title, why, kinds }
 }

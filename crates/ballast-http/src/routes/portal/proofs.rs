@@ -3,6 +3,7 @@
 use axum::extract::State;
 use ballast_core::{
     client::Client,
+    ledger::Cause,
     money::{Sats, Usdt},
     time::Moment,
 };
@@ -90,7 +91,7 @@ struct OwedChange {
     sequence: i64,
     /// When; null for the result of a week.
     at: Option<Moment>,
-    /// Such as `deposit_credited`.
+    #[schema(value_type = Cause)]
     cause: String,
     /// The same in the words of statements.
     #[schema(example = "Deposit")]

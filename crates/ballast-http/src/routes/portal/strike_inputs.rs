@@ -162,7 +162,7 @@ struct CorrectedPart {
     so_far: Usdt,
     /// Of an early redemption, what of it had been credited when the fee was taken, in USDT; otherwise all of it.
     charged: Usdt,
-    /// `running`, `matured`, `redeemed`, `over` (paid out) or `cancelled`.
+    #[schema(value_type = Standing)]
     standing: &'static str,
     /// The fee that was taken when it ended early, in hundredths of a percent.
     fee_bps: Option<u32>,

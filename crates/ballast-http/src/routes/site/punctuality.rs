@@ -32,12 +32,22 @@ struct PublicPunctuality {
     promises: Vec<KeptPromise>,
 }
 
+/// A time that is promised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+enum PromisedTime {
+    /// From the request until the chain has confirmed it.
+    Withdrawals,
+    /// From when it came in until the answer.
+    Complaints,
+}
+
 /// How a promised time was kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KeptPromise {
     /// `withdrawals`: from the request until the chain has confirmed it. `complaints`: from when it came in until the answer.
-    promise: &'static str,
+    promise: PromisedTime,
     /// The time that is promised now. Each is judged by the one that was promised when it was asked for.
     #[schema(example = "2-48 hours")]
     promised: String,
@@ -67,8 +77,8 @@ pub(super) async fn get(State(app): State<App>) -> Result<Answer<PunctualityData
     let [withdrawals, complaints] = read(&app, move |conn| kept(conn, &shared)).await?;
     let words = Figures::of(&app.config, app.stage.is_demo(), &[]).words();
     let promises = vec![
-        KeptPromise::of(WITHDRAWALS.0, words.payout_time, &withdrawals),
-        KeptPromise::of(COMPLAINTS.0, words.complaint_answer, &complaints),
+        KeptPromise::of(PromisedTime::Withdrawals, words.payout_time, &withdrawals),
+        KeptPromise::of(PromisedTime::Complaints, words.complaint_answer, &complaints),
     ];
     Ok(Answer::data(PunctualityData { punctuality: PublicPunctuality { as_of, days: COUNTED_DAYS, promises } }))
 }
@@ -123,7 +133,7 @@ fn share_of_money(found: &Punctuality) -> Option<Percent> {
 }
 
 impl KeptPromise {
-    fn of(promise: &'static str, promised: String, found: &Punctuality) -> Self {
+    fn of(promise: PromisedTime, promised: String, found: &Punctuality) -> Self {
         Self {
             promise,
             promised,

@@ -51,7 +51,6 @@ struct NoticeData {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Notice>,
-    #[schema(value_type = String)]
     kind: Kind,
     title: String,
     text: String,
@@ -69,7 +68,7 @@ struct NoticeData {
 struct StateData {
     /// Which deposit, investment, withdrawal or complaint.
     subject: Uuid,
-    /// Why, as in the journal.
+    #[schema(value_type = Cause)]
     cause: String,
 }
 

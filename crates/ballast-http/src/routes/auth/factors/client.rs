@@ -33,6 +33,10 @@ use crate::{
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UpdatedFactors {
+    /// The passkey that was added.
+    #[serde(rename = "_id", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    id: Option<Uuid>,
     user: User,
     /// What guards their second step now.
     #[serde(flatten)]
@@ -48,6 +52,8 @@ pub struct UpdatedFactors {
 pub struct Outcome {
     signed_in: SignedIn,
     new_set: Option<Uuid>,
+    #[serde(default)]
+    added: Option<Uuid>,
 }
 
 impl Owner for Client {
@@ -96,7 +102,7 @@ impl Owner for Client {
     ) -> Result<(Decision, Outcome), ApiError> {
         let cash = reads::cash(conn, owner.id)?;
         let (session, signed_in) = begin(app, context, owner, cash, browser, true);
-        Ok((session, Outcome { signed_in, new_set: made(decided) }))
+        Ok((session, Outcome { signed_in, new_set: made(decided), added: added(decided) }))
     }
 
     async fn answer(app: &App, outcome: Outcome, browser: &Browser, message: &str) -> Result<Response, ApiError> {
@@ -108,11 +114,20 @@ impl Owner for Client {
         let new_recovery_codes = codes.map(|codes| codes.iter().map(RecoveryCode::grouped).collect());
         let factors = Factors::new(app, &held);
         outcome.signed_in.respond_with(app, browser, message, |user| UpdatedFactors {
+            id: outcome.added,
             user,
             factors,
             new_recovery_codes,
         })
     }
+}
+
+/// The factor that the decision makes.
+fn added(decision: &Decision) -> Option<Uuid> {
+    decision.changes.iter().find_map(|change| match change {
+        Change::Factor(factor) if factor.version == 0 => Some(factor.id.uuid()),
+        _ => None,
+    })
 }
 
 /// The set of codes that the decision makes.

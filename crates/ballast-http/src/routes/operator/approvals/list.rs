@@ -37,8 +37,10 @@ pub(super) struct ApprovalsQuery {
     /// How many rows, 1 to 200; 50 unless said otherwise.
     limit: Option<u32>,
     /// Only those in this state.
+    #[param(value_type = Option<Standing>)]
     state: Option<String>,
     /// Only this kind of change.
+    #[param(value_type = Option<Kind>)]
     kind: Option<String>,
     /// Only what you proposed yourself; or, when it is false, only what somebody else did and your roles approve.
     mine: Option<bool>,

@@ -3,7 +3,7 @@
 
 use axum::{body::Body, extract::State, response::Response};
 use ballast_auth::may;
-use ballast_core::{decision::Decision, holder::Holder as _, operator::Operator as Account};
+use ballast_core::{decision::Decision, holder::Holder as _, ledger::Cause, operator::Operator as Account};
 use ballast_service::{error::ApiError, operators::signed_in::Operator};
 use ballast_store::{
     StoreError, reads,
@@ -13,7 +13,7 @@ use bytes::Bytes;
 use futures_util::stream;
 use serde::Deserialize;
 use serde_json::json;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 
 use super::{
     cells,
@@ -42,14 +42,17 @@ pub(super) struct ExportQuery {
     actor: Option<String>,
     /// What it is about.
     subject: Option<String>,
-    /// Why, such as `operator_change`.
+    /// Why they were made.
+    #[param(value_type = Option<Cause>)]
     cause: Option<String>,
-    /// `csv`, or `jsonl` unless said otherwise.
+    /// `jsonl` unless said otherwise.
+    #[param(inline, value_type = Option<Format>)]
     format: Option<String>,
 }
 
 /// How the file is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ToSchema)]
+#[schema(rename_all = "lowercase")]
 enum Format {
     Csv,
     Jsonl,

@@ -2,7 +2,12 @@
 
 use axum::extract::State;
 use ballast_auth::may;
-use ballast_core::{actor::Kind as ActorKind, ledger::Cause, time::Moment};
+use ballast_core::{
+    actor::Kind as ActorKind,
+    ledger::{Account, Cause},
+    money::Asset,
+    time::Moment,
+};
 use ballast_service::{error::ApiError, operators::signed_in::Operator};
 use ballast_store::{
     Conn, StoreError, reads,
@@ -46,7 +51,8 @@ pub(super) struct AuditQuery {
     actor: Option<String>,
     /// What it is about: the id of a client, investment, plan, approval's subject, …
     subject: Option<String>,
-    /// Why, such as `operator_change`.
+    /// Why they were made.
+    #[param(value_type = Option<Cause>)]
     cause: Option<String>,
 }
 
@@ -57,6 +63,7 @@ pub(super) struct AuditLog {
     /// Goes into `cursor` for the next page; null at the end.
     next: Option<String>,
     /// Every cause there is, for choosing one.
+    #[schema(value_type = Vec<Cause>)]
     causes: Vec<&'static str>,
 }
 
@@ -67,6 +74,7 @@ struct AuditLogEntry {
     #[serde(rename = "_id")]
     sequence: i64,
     at: Moment,
+    #[schema(value_type = Cause)]
     cause: String,
     subject: Uuid,
     client: Option<Uuid>,
@@ -85,8 +93,11 @@ struct AuditLogEntry {
 
 #[derive(Serialize, ToSchema)]
 struct AuditLogTransfer {
+    #[schema(value_type = Account)]
     from: String,
+    #[schema(value_type = Account)]
     to: String,
+    #[schema(value_type = Asset)]
     asset: String,
     #[schema(value_type = f64)]
     amount: Value,

@@ -17,7 +17,7 @@ use crate::{
     answer::Answer,
     edge::{attachment::attachment, path_id::PathId},
     failed::Failed,
-    lists::Asked,
+    lists::{Asked, one_of},
     state::App,
 };
 
@@ -59,8 +59,17 @@ pub(super) async fn manifest(
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct FramesQuery {
-    /// `psbt` or `manifest`; the PSBT unless said otherwise.
+    /// The PSBT unless said otherwise.
+    #[param(inline, value_type = Option<Framed>)]
     what: Option<String>,
+}
+
+/// A file that is shown as codes.
+#[derive(Clone, Copy, ToSchema)]
+#[schema(rename_all = "lowercase")]
+enum Framed {
+    Psbt,
+    Manifest,
 }
 
 /// A series of codes.
@@ -83,10 +92,10 @@ pub(super) async fn frames(
     Asked(query): Asked<FramesQuery>,
 ) -> Result<Answer<BatchFrames>, Failed> {
     let attempt = to_sign(&app, id).await?;
-    let (content, bytes) = match query.what.as_deref() {
-        None | Some("psbt") => (Content::Psbt, psbt_bytes(&attempt)?),
-        Some("manifest") => (Content::Json, attempt.manifest.into_bytes()),
-        Some(_) => return Err(ApiError::field("what", "unknown_name", "Use one of: psbt, manifest.").into()),
+    let files = [("psbt", Framed::Psbt), ("manifest", Framed::Manifest)];
+    let (content, bytes) = match one_of("what", query.what.as_deref(), &files)?.unwrap_or(Framed::Psbt) {
+        Framed::Psbt => (Content::Psbt, psbt_bytes(&attempt)?),
+        Framed::Manifest => (Content::Json, attempt.manifest.into_bytes()),
     };
     let frames = split(content, &bytes, FRAME_CHARACTERS)
         .map_err(|error| ApiError::from(Refusal::new(Kind::Conflict, "too_many_frames", format!("{error}."))))?;

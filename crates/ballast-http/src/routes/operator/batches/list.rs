@@ -12,7 +12,7 @@ use super::row::BatchRow;
 use crate::{
     answer::Answer,
     failed::Failed,
-    lists::{Asked, ListQuery, one_of},
+    lists::{Asked, PageQuery, one_of},
     state::App,
 };
 
@@ -24,7 +24,8 @@ pub(super) struct BatchesQuery {
     cursor: Option<String>,
     /// How many rows, 1 to 200; 50 unless said otherwise.
     limit: Option<u32>,
-    /// Only those in this state, such as `approved`.
+    /// Only those in this state.
+    #[param(value_type = Option<BatchState>)]
     state: Option<String>,
 }
 
@@ -45,10 +46,9 @@ pub(super) async fn get(
     Asked(query): Asked<BatchesQuery>,
 ) -> Result<Answer<Batches>, Failed> {
     let BatchesQuery { cursor, limit, state } = query;
-    let listing =
-        ListQuery { cursor, limit, state: state.clone(), ..ListQuery::default() }.read(&app, "batches", "")?;
-    let states = BatchState::ALL.map(|state| (state.as_str(), state));
-    let state = one_of("state", state.as_deref(), &states)?;
+    let scope = format!("batches {state:?}");
+    let listing = PageQuery { cursor, limit }.read(&app, &scope)?;
+    let state = one_of("state", state.as_deref(), &BatchState::ALL.map(|state| (state.as_str(), state)))?;
     let (shared, page) = (app.clone(), listing.page.clone());
     let found = app.store.read(move |conn| {
         let found = batch_lines(conn, state, &page)?;

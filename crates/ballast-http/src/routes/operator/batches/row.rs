@@ -108,8 +108,7 @@ struct BatchAttempt {
     number: u32,
     /// `built`, `approved`, `signed`, `broadcast`, `superseded`, `confirmed`, `impossible` or `discarded`.
     state: AttemptState,
-    /// What the last look at the chain found: `unseen`, `pending`, `outbid`, `mined`, `settled`, `conflicted` or
-    /// `impossible`.
+    #[schema(value_type = Sight)]
     sight: &'static str,
     txid: String,
     /// SHA-256 of the manifest, in hex: what the signing computer shows as well.

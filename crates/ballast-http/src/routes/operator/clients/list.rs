@@ -16,17 +16,16 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     failed::Failed,
-    lists::{Asked, ListQuery, one_of},
+    lists::{Asked, Choice, ListQuery},
     state::App,
 };
 
-const SORTS: &[(&str, ClientSort)] = &[
-    ("newest", ClientSort::Newest),
-    ("oldest", ClientSort::Oldest),
-    ("name", ClientSort::Name),
-    ("available", ClientSort::Available),
-];
-const STATES: &[(&str, Status)] = &[("active", Status::Active), ("frozen", Status::Frozen)];
+/// The states that the list can be narrowed to.
+impl Choice for Status {
+    fn named() -> Vec<(&'static str, Self)> {
+        [Self::Active, Self::Frozen].map(|one| (one.as_str(), one)).into()
+    }
+}
 
 /// A page of clients.
 #[derive(Serialize, ToSchema)]
@@ -64,18 +63,18 @@ struct ClientRow {
 
 /// Clients. `sort` is `newest`, `oldest`, `name` or `available` (only those with free cash, most first); `state` is
 /// `active` or `frozen`. There is no order by what someone is owed altogether: that changes for everyone each week.
-#[utoipa::path(get, path = "/api/v1/operator/clients", tag = "operator", params(ListQuery),
+#[utoipa::path(get, path = "/api/v1/operator/clients", tag = "operator", params(ListQuery<ClientSort, Status>),
     security(("operator" = [])), responses((status = 200, body = Answer<Clients>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadClients>,
-    Asked(query): Asked<ListQuery>,
+    Asked(query): Asked<ListQuery<ClientSort, Status>>,
 ) -> Result<Answer<Clients>, Failed> {
     let listing = query.read(&app, "clients", "")?;
     let list = ClientList {
         term: listing.term.clone(),
-        state: one_of("state", query.state.as_deref(), STATES)?,
-        sort: one_of("sort", query.sort.as_deref(), SORTS)?.unwrap_or(ClientSort::Newest),
+        state: query.filter()?,
+        sort: query.order()?.unwrap_or(ClientSort::Newest),
     };
     let page = listing.page.clone();
     let found = read(&app, move |conn| client_lines(conn, &list, &page)).await?;

@@ -22,8 +22,7 @@ use crate::{
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ComplaintDecision {
-    /// `upheld`, `partly` or `rejected`.
-    #[schema(example = "partly")]
+    #[schema(value_type = Outcome)]
     outcome: String,
     /// The answer, with its reasons: plain text; line breaks are welcome.
     #[schema(max_length = 5000)]

@@ -12,13 +12,11 @@ use super::row::MessageRow;
 use crate::{
     answer::Answer,
     failed::Failed,
-    lists::{Asked, ListQuery, one_of},
+    lists::{Age, Asked, ListQuery},
     state::App,
 };
 
 /// Whether the oldest comes first.
-const SORTS: &[(&str, bool)] = &[("newest", false), ("oldest", true)];
-
 /// A page of messages.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Messages {
@@ -30,19 +28,18 @@ pub(super) struct Messages {
 }
 
 /// Messages. `sort` is `newest` or `oldest`; `state` is `open`, `answered` or `closed`; `q` looks for the sender.
-#[utoipa::path(get, path = "/api/v1/operator/messages", tag = "operator", params(ListQuery),
+#[utoipa::path(get, path = "/api/v1/operator/messages", tag = "operator", params(ListQuery<Age, MessageState>),
     security(("operator" = [])), responses((status = 200, body = Answer<Messages>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::AnswerMessages>,
-    Asked(query): Asked<ListQuery>,
+    Asked(query): Asked<ListQuery<Age, MessageState>>,
 ) -> Result<Answer<Messages>, Failed> {
     let listing = query.read(&app, "messages", "")?;
-    let states = MessageState::ALL.map(|state| (state.as_str(), state));
     let list = MessageList {
         term: listing.term.clone(),
-        state: one_of("state", query.state.as_deref(), &states)?,
-        oldest_first: one_of("sort", query.sort.as_deref(), SORTS)?.unwrap_or(false),
+        state: query.filter()?,
+        oldest_first: query.order()? == Some(Age::Oldest),
     };
     let page = listing.page.clone();
     let found = read(&app, move |conn| message_lines(conn, &list, &page)).await?;

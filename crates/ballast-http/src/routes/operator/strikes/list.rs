@@ -20,7 +20,7 @@ use crate::{
     answer::Answer,
     edge::path_id::parse_id,
     failed::Failed,
-    lists::{Asked, ListQuery, one_of},
+    lists::{Asked, PageQuery, one_of},
     state::App,
 };
 
@@ -34,7 +34,8 @@ pub(super) struct StrikesQuery {
     limit: Option<u32>,
     /// Only those of this plan, by its id.
     plan: Option<String>,
-    /// Only those that are `drafted`, `approved`, `allocated` or `rejected`.
+    /// Only those in this state.
+    #[param(value_type = Option<StrikeState>)]
     state: Option<String>,
 }
 
@@ -55,12 +56,10 @@ pub(super) async fn get(
     Asked(query): Asked<StrikesQuery>,
 ) -> Result<Answer<Strikes>, Failed> {
     let StrikesQuery { cursor, limit, plan, state } = query;
-    let paged = ListQuery { cursor, limit, state, ..ListQuery::default() };
-    let listing = paged.read(&app, "strikes", plan.as_deref().unwrap_or_default())?;
+    let listing = PageQuery { cursor, limit }.read(&app, &format!("strikes {plan:?} {state:?}"))?;
     let unknown = || ApiError::field("plan", "unknown_plan", "There is no plan with this id.");
     let plan = plan.map(|plan| parse_id(&plan).ok_or_else(unknown)).transpose()?;
-    let states = StrikeState::ALL.map(|state| (state.as_str(), state));
-    let state = one_of("state", paged.state.as_deref(), &states)?;
+    let state = one_of("state", state.as_deref(), &StrikeState::ALL.map(|state| (state.as_str(), state)))?;
     let before = listing.page.after.as_ref().and_then(|after| match after.key {
         Key::Int(number) => Some(number),
         Key::None | Key::Bytes(_) => None,

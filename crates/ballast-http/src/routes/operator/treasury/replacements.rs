@@ -33,7 +33,7 @@ use crate::{
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct BoundPart {
-    /// Its key in the configuration.
+    #[schema(value_type = Part)]
     part: &'static str,
     /// What tells it from any other; of an address the address itself.
     fingerprint: String,
@@ -52,7 +52,7 @@ impl BoundPart {
 /// One part of what is replaced.
 #[derive(Serialize, ToSchema)]
 struct ReplacedPart {
-    /// Its key in the configuration.
+    #[schema(value_type = Part)]
     part: &'static str,
     before: String,
     after: String,

@@ -28,8 +28,6 @@ use crate::{routes::operator::deposits::Client, state::App};
 /// What one rule says.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct VerdictView {
-    /// Which rule, such as `hold_over`.
-    #[schema(value_type = String, example = "hold_over")]
     rule: Rule,
     /// Whether it lets the withdrawal pass.
     passed: bool,

@@ -4,8 +4,9 @@ use axum::extract::State;
 use ballast_config::proxies::Peer;
 use ballast_core::{
     account::{Email, PersonName},
-    complaint::{self, Complaint, Filing, Ticket, Words},
+    complaint::{self, About, Complaint, Filing, Ticket, Words},
     decision::Actor,
+    id::Id,
     notice::Kind,
     time::Day,
 };
@@ -30,8 +31,7 @@ pub(super) struct ComplaintForm {
     /// Where to answer.
     #[schema(format = Email)]
     email: String,
-    /// `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.
-    #[schema(example = "withdrawal")]
+    #[schema(value_type = About)]
     about: String,
     /// What happened; line breaks are welcome.
     #[schema(max_length = 5000)]
@@ -53,6 +53,9 @@ pub struct FiledComplaint {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ComplaintReceipt {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    pub id: Id<Complaint>,
     /// With the address it came from, it opens the complaint.
     #[schema(example = "C-7Q4M-K9XT-B2HD")]
     pub ticket: String,
@@ -71,7 +74,7 @@ impl ComplaintReceipt {
             _ => None,
         });
         let made = made.ok_or_else(|| ApiError::internal(&"a complaint that was not recorded"))?;
-        Ok(Self { ticket: made.ticket.as_str().to_owned(), due_on: made.due_on })
+        Ok(Self { id: made.id, ticket: made.ticket.as_str().to_owned(), due_on: made.due_on })
     }
 
     /// The answer to who sent it.

@@ -4,7 +4,7 @@ use ballast_chain::bsc::units::{TOKEN_DECIMALS, micro_from_raw};
 use ballast_content::registry::Quantity;
 use ballast_core::{
     installation::Part,
-    money::{Sats, Usdt},
+    money::{Asset, Sats, Usdt},
     reconcile::Place,
     time::Day,
 };
@@ -39,16 +39,35 @@ pub(super) struct AddressSummary {
     control_days: i64,
 }
 
+/// What an address of the firm is for.
+#[derive(Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum AddressRole {
+    Treasury,
+    /// The address of a client, not swept yet.
+    Deposit,
+    PayoutWallet,
+}
+
+impl AddressRole {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Treasury => "treasury",
+            Self::Deposit => "deposit",
+            Self::PayoutWallet => "payout_wallet",
+        }
+    }
+}
+
 /// An address that holds assets.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ListedAddress {
-    /// `treasury`, `deposit` or `payout_wallet`.
-    role: &'static str,
+    role: AddressRole,
     address: String,
     /// Where the chain can be looked at; null on a chain that nobody else sees.
     explorer: Option<String>,
-    /// `USDT` or `BTC`.
+    #[schema(value_type = Asset)]
     asset: &'static str,
     /// In the asset; null before the chain was asked.
     #[schema(value_type = Option<f64>)]
@@ -60,7 +79,7 @@ struct ListedAddress {
 }
 
 impl ListedAddress {
-    fn of(role: &'static str, address: String, asset: &'static str, amount: Option<String>) -> Self {
+    fn of(role: AddressRole, address: String, asset: &'static str, amount: Option<String>) -> Self {
         let amount = amount.and_then(|amount| amount.parse().ok());
         Self { role, address, explorer: None, asset, amount, proven: None }
     }
@@ -96,7 +115,7 @@ pub(super) fn figures(conn: &mut dyn Conn, app: &AppState, values: &mut Values) 
     for line in lines(conn, app)? {
         if let Some(amount) = &line.amount {
             let quantity = quantity(line.asset, amount)?;
-            values.put_each("address-holding", &line.address, line.role, quantity, None);
+            values.put_each("address-holding", &line.address, line.role.as_str(), quantity, None);
         }
     }
     Ok(())
@@ -105,18 +124,17 @@ pub(super) fn figures(conn: &mut dyn Conn, app: &AppState, values: &mut Values) 
 fn lines(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<ListedAddress>, StoreError> {
     let mut lines = Vec::new();
     for (treasury, amount) in treasuries(conn, app)? {
-        lines.push(ListedAddress::of("treasury", treasury, "USDT", amount.map(|amount| amount.to_string())));
+        lines.push(ListedAddress::of(AddressRole::Treasury, treasury, "USDT", amount.map(|amount| amount.to_string())));
     }
     let deposits = reads::holding_addresses(conn, None, SHOWN)?;
-    let deposit =
-        |one: reads::AddressHolding| ListedAddress::of("deposit", one.address, "USDT", Some(one.amount.to_string()));
+    let deposit = |one: reads::AddressHolding| {
+        ListedAddress::of(AddressRole::Deposit, one.address, "USDT", Some(one.amount.to_string()))
+    };
     lines.extend(deposits.into_iter().map(deposit));
     let coins = reads::wallet_coins(conn, None, SHOWN)?;
-    lines.extend(
-        coins
-            .into_iter()
-            .map(|(at, held): (String, Sats)| ListedAddress::of("payout_wallet", at, "BTC", Some(held.to_string()))),
-    );
+    lines.extend(coins.into_iter().map(|(at, held): (String, Sats)| {
+        ListedAddress::of(AddressRole::PayoutWallet, at, "BTC", Some(held.to_string()))
+    }));
     Ok(lines)
 }
 

@@ -98,7 +98,7 @@ struct BackedWeek {
 #[serde(rename_all = "camelCase")]
 struct VenueMovement {
     at: Moment,
-    /// `sent` to the venue, `returned` from it, or `taken_out` by the owners.
+    #[schema(value_type = Way)]
     way: &'static str,
     amount: Usdt,
     /// Whether it counts as returned: seen, from an address that is not the firm's, and for the first time.

@@ -5,7 +5,8 @@ use ballast_core::{
     attestation::Attestation,
     coverage::{self, is_fresh},
     id::Id,
-    money::{Sats, Usdt},
+    ledger::Account,
+    money::{Asset, Sats, Usdt},
     plan::Plan,
     reading::{Grade, Held},
     reconcile::{self, Comparison},
@@ -29,14 +30,28 @@ use crate::figures::Values;
 #[serde(rename_all = "camelCase")]
 pub(super) struct Place {
     /// `custody` (deposit addresses and treasury), `trading` (the venue) or `payout_wallet`.
+    #[schema(value_type = Account)]
     place: &'static str,
-    /// `USDT` or `BTC`.
+    #[schema(value_type = Asset)]
     asset: &'static str,
     /// What lies there by the books.
     #[schema(value_type = f64)]
     books: Number,
     /// What can be seen of it from outside; null while nothing was.
     evidence: Option<Evidence>,
+}
+
+/// Where a figure about a place comes from.
+#[derive(Serialize, ToSchema)]
+#[schema(as = EvidenceKind)]
+#[serde(rename_all = "snake_case")]
+enum EvidenceKind {
+    /// The chain, at a block.
+    Chain,
+    /// Two operators, about the venue.
+    Statement,
+    /// Readings of all accounts at the venue: their worth when a day began.
+    Readings,
 }
 
 /// What was seen, and when.
@@ -47,7 +62,7 @@ struct Evidence {
     /// `chain`: asked of the chain at a block. Of the venue `readings`, while all its accounts are read: what they were
     /// worth together when a day began; otherwise `statement`: stated by two operators. No chain shows either, and neither
     /// is part of the coverage.
-    kind: &'static str,
+    kind: EvidenceKind,
     /// How much stands behind what is said of the venue, of several accounts the lowest; null for a chain.
     grade: Option<Grade>,
     #[schema(value_type = f64)]
@@ -156,7 +171,7 @@ fn of_chain(
 ) -> Result<Evidence, StoreError> {
     let difference = seen.difference().map_err(|refusal| StoreError::Corrupt(refusal.message.into_owned()))?;
     Ok(Evidence {
-        kind: "chain",
+        kind: EvidenceKind::Chain,
         grade: None,
         amount: unit(seen.observed)?,
         proven: Some(unit(seen.proven)?),
@@ -174,7 +189,7 @@ fn of_chain(
 
 fn of_venue(app: &AppState, found: &Attestation, books: i64, now: Moment) -> Result<Evidence, StoreError> {
     Ok(Evidence {
-        kind: "statement",
+        kind: EvidenceKind::Statement,
         grade: Some(Grade::Stated),
         amount: usdt(found.amount.minor())?,
         proven: None,
@@ -200,7 +215,7 @@ fn read(conn: &mut dyn Conn, held: &Held, stated: Option<Evidence>, books: i64) 
     }
     let (statement, file) = stated.map_or((None, None), |stated| (stated.statement, stated.file));
     Ok(Evidence {
-        kind: "readings",
+        kind: EvidenceKind::Readings,
         grade: Some(held.grade),
         amount: usdt(held.amount.minor())?,
         proven: None,

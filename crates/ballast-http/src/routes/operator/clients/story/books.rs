@@ -5,7 +5,7 @@ use ballast_auth::may;
 use ballast_core::{
     actor::Kind as ActorKind,
     client::Client,
-    ledger::Transfer,
+    ledger::{Account, Cause, Transfer},
     money::{Asset, Sats, Usdt},
     time::Moment,
 };
@@ -50,7 +50,7 @@ struct ClientEntry {
     #[schema(value_type = String)]
     id: Uuid,
     sequence: i64,
-    #[schema(example = "deposit_credited")]
+    #[schema(value_type = Cause)]
     cause: String,
     /// What it is about, by id.
     #[schema(value_type = String)]
@@ -72,12 +72,12 @@ struct ClientEntry {
 #[derive(Serialize, ToSchema)]
 struct ClientTransfer {
     /// Kind of the account that gives.
-    #[schema(example = "custody")]
+    #[schema(value_type = Account)]
     from: &'static str,
     /// Kind of the account that receives.
-    #[schema(example = "available")]
+    #[schema(value_type = Account)]
     to: &'static str,
-    #[schema(example = "USDT")]
+    #[schema(value_type = Asset)]
     asset: &'static str,
     #[schema(value_type = f64)]
     amount: Amount,

@@ -5,6 +5,7 @@ use ballast_auth::may;
 use ballast_core::{
     client::Client,
     id::Id,
+    mail::{Ending, Letter},
     notice::{Kind, Notice},
     session::Session,
     time::Moment,
@@ -40,11 +41,9 @@ struct ClientMailRow {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Uuid,
-    #[schema(example = "weekly_result")]
+    #[schema(value_type = Letter)]
     template: String,
-    /// `waiting`, `sent`, `expired` when what it carried was no longer good for anything, or `switched_off` when the
-    /// client wanted no mail about it.
-    #[schema(example = "sent")]
+    #[schema(value_type = Ending)]
     outcome: String,
     /// Attempts that failed.
     attempts: u32,
