@@ -21,7 +21,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 
 use super::{amount::amount, treasury::BreakView};
-use crate::{answer::Answer, failed::Failed, state::App};
+use crate::{answer::Answer, asset_place::AssetPlace, failed::Failed, state::App};
 
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
@@ -45,8 +45,7 @@ struct WorkQueue {
 /// Money at one place.
 #[derive(Serialize, ToSchema)]
 struct HeldAmount {
-    /// `custody`, `trading` or `payout_wallet`.
-    #[schema(value_type = Booked)]
+    #[schema(value_type = AssetPlace)]
     place: &'static str,
     /// By the books.
     #[schema(value_type = f64)]

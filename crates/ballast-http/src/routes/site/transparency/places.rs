@@ -5,7 +5,6 @@ use ballast_core::{
     attestation::Attestation,
     coverage::{self, is_fresh},
     id::Id,
-    ledger::Account,
     money::{Asset, Sats, Usdt},
     plan::Plan,
     reading::{Grade, Held},
@@ -22,16 +21,14 @@ use serde_json::Number;
 use utoipa::ToSchema;
 
 use super::{books::Books, figures::quantity, solvency::Sights, statement};
-use crate::figures::Values;
+use crate::{asset_place::AssetPlace, figures::Values};
 
 /// A place where assets lie.
 #[derive(Serialize, ToSchema)]
 #[schema(as = PublishedPlace)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Place {
-    /// `custody` (deposit addresses and treasury), `trading` (the venue) or `payout_wallet`.
-    #[schema(value_type = Account)]
-    place: &'static str,
+    place: AssetPlace,
     #[schema(value_type = Asset)]
     asset: &'static str,
     /// What lies there by the books.
@@ -110,7 +107,8 @@ impl Place {
     pub(super) fn figures(&self, values: &mut Values) -> Result<(), StoreError> {
         let Some(evidence) = &self.evidence else { return Ok(()) };
         let Evidence { amount, grade, proven, uncounted, difference, at, block, statement, .. } = evidence;
-        let mut put = |name, quantity| values.put_each(name, self.place, self.place, quantity, Some(*at));
+        let mut put =
+            |name, quantity| values.put_each(name, self.place.as_str(), self.place.as_str(), quantity, Some(*at));
         put("place-seen", quantity(self.asset, amount)?);
         put("place-difference", quantity(self.asset, difference)?);
         for (name, amount) in [("place-proven", proven), ("place-uncounted", uncounted)] {
@@ -156,9 +154,9 @@ pub(super) fn load(
         wallet: sight(reconcile::Place::PayoutWallet),
     };
     let places = vec![
-        Place { place: "custody", asset: "USDT", books: usdt(books.custody)?, evidence: custody },
-        Place { place: "trading", asset: "USDT", books: usdt(books.trading)?, evidence: venue },
-        Place { place: "payout_wallet", asset: "BTC", books: btc(books.payout_wallet)?, evidence: wallet },
+        Place { place: AssetPlace::Custody, asset: "USDT", books: usdt(books.custody)?, evidence: custody },
+        Place { place: AssetPlace::Trading, asset: "USDT", books: usdt(books.trading)?, evidence: venue },
+        Place { place: AssetPlace::PayoutWallet, asset: "BTC", books: btc(books.payout_wallet)?, evidence: wallet },
     ];
     Ok((places, sights, held))
 }
