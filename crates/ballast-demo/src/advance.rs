@@ -75,9 +75,6 @@ pub async fn advance(app: &App, days: Days) -> Result<Passed, JobError> {
 }
 
 /// Lets one day pass in which people do what a demo's played trader does. When this returns everything due has happened.
-///
-/// # Errors
-/// As [`advance`].
 pub(super) async fn pass_a_day(app: &App) -> Result<(), JobError> {
     next_day(app).await?;
     approvals::tend(app).await?;

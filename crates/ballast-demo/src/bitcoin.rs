@@ -47,9 +47,6 @@ pub fn signer_files(folder: &Path) -> (PathBuf, PathBuf) {
 }
 
 /// Lays them out, as the offline signer wants them.
-///
-/// # Errors
-/// When the folder cannot be written to.
 pub(super) fn lay_out(folder: &Path) -> io::Result<()> {
     let (wallet, key) = signer_files(folder);
     if key.exists() && wallet.exists() {
@@ -119,9 +116,6 @@ impl Mint {
     }
 
     /// Waits until the node answers and its chain holds the wallet's first coins, which it makes when they are not there.
-    ///
-    /// # Errors
-    /// When the node does not answer in time or refuses.
     pub async fn fund(&self) -> Result<(), String> {
         let deadline = Instant::now() + PATIENCE;
         let height = loop {

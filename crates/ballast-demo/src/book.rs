@@ -32,7 +32,7 @@ pub struct Book {
     left_from: Option<Day>,
     /// Before this day the accounts are read only where a result can end.
     pub(super) daily_from: Day,
-    /// Who reads them, once somebody has.
+    /// Who reads them, once someone has.
     pub(super) readers: Option<Readers>,
 }
 

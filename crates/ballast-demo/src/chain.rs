@@ -123,9 +123,6 @@ impl Bank {
     }
 
     /// Sends test USDT from the chain's rich account, or whoever pays; it is in a block when this returns.
-    ///
-    /// # Errors
-    /// When the node does not answer or refuses.
     pub async fn pay(&self, to: EvmAddress, amount: Usdt) -> Result<B256, RpcError> {
         self.send(to, raw(amount), "").await
     }

@@ -50,7 +50,7 @@ pub(super) fn on_test_chains(
     config.server.public_url = Some(format!("http://127.0.0.1:{port}"));
     config.server.data_dir = Some(folder.to_owned());
     config.control.proofs = Some(proofs_of_control(folder));
-    // Somebody waits for a signed copy.
+    // Someone waits for a signed copy.
     config.log.every_seconds = 5;
     config.database.url = Secret::new(database_url(folder));
     config.bsc.chain_id = chain_id;

@@ -15,9 +15,6 @@ pub(super) fn dir(folder: &Path) -> PathBuf {
 }
 
 /// Lays the files out in a demo that has none yet; what was changed since stays.
-///
-/// # Errors
-/// When the folder cannot be written to.
 pub(super) fn lay_out(folder: &Path) -> io::Result<()> {
     let dir = dir(folder);
     if dir.exists() {

@@ -27,7 +27,7 @@ use ballast_service::{
 /// The password of every operator of the demo.
 pub const PASSWORD: &str = "demo harbour pilot lantern";
 
-/// Name, e-mail address, roles: two of each that money needs two of.
+/// Name, email address, roles: two of each that money needs two of.
 const STAFF: [(&str, &str, &[Role]); 8] = [
     ("Sam Demo", "sam.support@demo.example", &[Role::Support]),
     (TRADER.0, TRADER.1, &[Role::Trader]),
@@ -46,7 +46,7 @@ pub(super) const TRADERS_MAIL: &str = TRADER.1;
 /// Who proposed the move of capital that waits.
 pub(super) const TREASURER: &str = "tom.treasurer@demo.example";
 
-/// How to sign in as one of them.
+/// How to log in as one of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogIn {
     /// First and last name.
@@ -64,9 +64,6 @@ pub struct LogIn {
 }
 
 /// Invites everyone and lets them enrol.
-///
-/// # Errors
-/// When the store does not answer or a rule refuses.
 pub(super) async fn hire(app: &App) -> Result<(), JobError> {
     let hash = app.who.passwords.hash(PASSWORD.to_owned()).await.map_err(retry)?;
     for (name, email, roles) in STAFF {
@@ -78,16 +75,13 @@ pub(super) async fn hire(app: &App) -> Result<(), JobError> {
 }
 
 /// Who has this address.
-///
-/// # Errors
-/// When the store does not answer or nobody has it.
 pub(super) async fn find(app: &App, email: &'static str) -> Result<Id<Operator>, JobError> {
     let email = Email::from_stored(email.to_owned());
     let found = app.store.read(move |conn| required(reads::operator_by_email(conn, &email)?, "operator"));
     Ok(found.await.map_err(retry)?.id)
 }
 
-/// What a call refuses, to whoever makes the demo.
+/// What a call refuses, to anyone who makes the demo.
 pub(super) fn told(error: &ApiError) -> JobError {
     JobError::Retry(error.message().to_owned())
 }
@@ -128,7 +122,7 @@ fn secret_of(app: &App, factor: &Factor<Operator>) -> Option<Vec<u8>> {
     }
 }
 
-/// How to sign in as everyone who came with the demo and still has what they came with.
+/// How to log in as everyone who came with the demo and still has what they came with.
 pub async fn log_ins(app: &App) -> Result<Vec<LogIn>, StoreError> {
     let found = app.store.read(|conn| {
         let staff = reads::operators(conn)?.into_iter().filter(|one| one.state == State::Active);
@@ -160,7 +154,7 @@ fn log_in(app: &App, operator: &Operator, held: &Held<Operator>) -> Option<LogIn
     })
 }
 
-/// An operator whom the demo plays: nobody is signed in yet.
+/// An operator whom the demo plays: nobody is logged in yet.
 pub(super) const fn played(app: &App, id: Id<Operator>) -> Acting<'_> {
     Acting { app, by: Asker { id, session: None }, key: None }
 }

@@ -27,9 +27,6 @@ pub const PASSWORD: &str = "demo mariner compass";
 const WALLET: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
 /// Signs someone up. `hash` is that of [`PASSWORD`].
-///
-/// # Errors
-/// When the store does not answer or the form is refused.
 pub(super) async fn sign_up_as(app: &App, person: &Person, hash: &str) -> Result<Client, JobError> {
     let form = form(&person.name, &person.email, person.country)?;
     let (id, password_hash, shared) = (app.new_id(), hash.to_owned(), app.clone());
@@ -68,9 +65,6 @@ async fn load(app: &App, id: Id<Client>) -> Result<Client, JobError> {
 }
 
 /// Registers an investment into the plan with this name.
-///
-/// # Errors
-/// When the store does not answer or the rule refuses.
 pub(super) async fn invest(
     app: &App,
     client: Id<Client>,
@@ -144,9 +138,6 @@ pub(super) async fn complain(app: &App, client: Client) -> Result<(), JobError> 
 }
 
 /// Gives notice of early redemption.
-///
-/// # Errors
-/// When the store does not answer or the rule refuses.
 pub(super) async fn give_notice(app: &App, investment: Id<Investment>) -> Result<(), JobError> {
     let outcome = carry_out_as(app, owner(app, investment).await?, move |conn, context| {
         let holding = required(reads::investment(conn, investment)?, "investment")?;
@@ -157,9 +148,6 @@ pub(super) async fn give_notice(app: &App, investment: Id<Investment>) -> Result
 }
 
 /// Asks for a matured investment.
-///
-/// # Errors
-/// When the store does not answer or the rule refuses.
 pub(super) async fn withdraw(app: &App, investment: Id<Investment>) -> Result<(), JobError> {
     let (id, network) = (app.new_id(), app.config.bitcoin.network.clone());
     let outcome = carry_out_as(app, owner(app, investment).await?, move |conn, context| {

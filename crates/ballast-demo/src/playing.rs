@@ -44,18 +44,12 @@ pub(super) async fn open(app: &App) -> Result<Arc<Played>, String> {
 }
 
 /// Makes the accounts what they are now.
-///
-/// # Errors
-/// When the store does not answer.
 pub(super) async fn refresh(app: &App, played: &Played) -> Result<(), JobError> {
     played.set_accounts(as_of(app, &mut Calendar::default(), app.clock.now()).await?);
     Ok(())
 }
 
 /// What the accounts hold at a moment of today.
-///
-/// # Errors
-/// When the store does not answer.
 pub(super) async fn as_of(app: &App, calendar: &mut Calendar, at: Moment) -> Result<BTreeMap<String, Book>, JobError> {
     calendar.refresh(app).await?;
     let read = app.store.read(|conn| {

@@ -70,7 +70,7 @@ pub struct Demo {
     pub bitcoin_trouble: Option<String>,
     /// The exchange where the played traders have their accounts.
     pub exchange: Arc<Played>,
-    /// E-mail addresses of clients to sign in as; the password is [`people::PASSWORD`].
+    /// Email addresses of clients to log in as; the password is [`people::PASSWORD`].
     pub emails: Vec<String>,
     /// Whether it was made just now.
     pub is_new: bool,

@@ -72,7 +72,7 @@ pub(super) static PEOPLE: [Person; 3] = [
     },
 ];
 
-/// With what somebody signs. It is known to everybody, as nothing here can be worth anything.
+/// With what someone signs. It is known to everyone, as nothing here can be worth anything.
 pub(super) fn secret(person: &Person) -> [u8; 32] {
     Sha256::digest(format!("ballast demo reader {}", person.name)).into()
 }
@@ -81,7 +81,7 @@ pub(super) fn person_of(observer: &Observer) -> Option<&'static Person> {
     PEOPLE.iter().find(|one| public_key(&secret(one)) == observer.key)
 }
 
-/// Whoever misses a week misses all of it.
+/// Anyone who misses a week misses all of it.
 pub(super) fn misses(person: &Person, day: Day, position: i64) -> bool {
     let week = day.monday().number().div_euclid(7).saturating_add(position);
     person.name == PEOPLE[2].name && week.rem_euclid(MISSES) == 0

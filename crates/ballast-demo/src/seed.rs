@@ -90,7 +90,7 @@ struct World<'a> {
     hash: String,
     purse: Purse,
     book: Book,
-    /// Whether somebody reads the accounts at the venue.
+    /// Whether someone reads the accounts at the venue.
     is_watched: bool,
     /// Investments whose owners will still do something.
     open: Vec<(Id<Investment>, Fate)>,

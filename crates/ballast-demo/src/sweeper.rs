@@ -28,9 +28,6 @@ pub fn words_file(folder: &Path) -> PathBuf {
 }
 
 /// Lays the words out, as `ballast sign-sweep` wants them.
-///
-/// # Errors
-/// When the folder cannot be written to.
 pub(super) fn lay_out(folder: &Path) -> io::Result<()> {
     let words = words_file(folder);
     if words.exists() {

@@ -133,7 +133,7 @@ async fn enter(app: &App, plan: &Plan, days @ Days { from, to }: Days, result: U
     outcome.await.and_then(Outcome::require)
 }
 
-/// Whether somebody was registered to read what the account of a plan was worth when a day began.
+/// Whether someone was registered to read what the account of a plan was worth when a day began.
 fn is_watched(conn: &mut dyn Conn, plan: Id<Plan>, day: Day) -> Result<bool, StoreError> {
     Ok(reads::observers_of(conn, plan)?.iter().any(|one| one.reads_at(day)))
 }

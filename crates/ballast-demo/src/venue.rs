@@ -1,4 +1,4 @@
-//! Money on its way to the played venue and back, over the demo's chain, where everybody can see it.
+//! Money on its way to the played venue and back, over the demo's chain, where everyone can see it.
 
 use ballast_chain::bsc::B256;
 use ballast_core::{

@@ -32,10 +32,7 @@ use super::{
 
 /// Seconds after midnight at which they read.
 const AFTER: i64 = 90;
-/// Registers everybody for the account of each plan: one operator proposes, another approves.
-///
-/// # Errors
-/// When the store does not answer or a rule refuses.
+/// Registers everyone for the account of each plan: one operator proposes, another approves.
 pub(super) async fn register(app: &App) -> Result<(), JobError> {
     let (first, second) = (find(app, COMPLIANCE[0]).await?, find(app, COMPLIANCE[1]).await?);
     for plan in app.store.read(reads::plans_all).await.map_err(retry)? {
@@ -77,7 +74,7 @@ async fn propose(
     played(app, maker).write(decide).await.map_err(|error| told(&error))
 }
 
-/// Has today's accounts read that were not, where somebody reads them: every day or, where many days pass at once, on
+/// Has today's accounts read that were not, where someone reads them: every day or, where many days pass at once, on
 /// those at which a result can end.
 ///
 /// # Errors

@@ -76,7 +76,7 @@ async fn check_withdrawals(app: &App) -> Result<(), JobError> {
     propose(app, first, PROPOSED).await.map(drop)
 }
 
-/// Proposes what a client has asked for; nothing when the client is not among the demo's or asks for nothing.
+/// Proposes what a client has asked for; `None` if the client is not among the demo's or asks for nothing.
 async fn propose(app: &App, maker: Id<Operator>, email: &'static str) -> Result<Option<ProposalRef>, JobError> {
     let Some(asked) = requested_by(app, email).await? else { return Ok(None) };
     let seen = Shown { id: asked.id, digest: digest(&withdrawal::payload(&asked).map_err(retry)?) };

@@ -14,7 +14,7 @@ use crate::{
     state::App,
 };
 
-/// Lets what a restore held leave, and addresses be given again; nothing when nothing was held.
+/// Lets what a restore held leave, and addresses be given again; `None` if nothing was held.
 ///
 /// # Errors
 /// When the clock is in doubt, which would leave out too little or close sign-ups for as long as it is ahead; when the

@@ -56,9 +56,6 @@ enum Age {
 }
 
 /// All of them. Each is opened, as a start would do it.
-///
-/// # Errors
-/// When the database cannot be read.
 pub async fn kept(config: &Config, store: Option<&Store>) -> Result<Vec<Kept>, Refused> {
     let books = match store {
         Some(store) => Some(store.read(|conn| Books::read(conn)).await?),

@@ -48,7 +48,7 @@ pub fn pair(chain: &Path, key: &Path, provider: &CryptoProvider) -> Result<Certi
     CertifiedKey::from_der(certificates, private, provider).map_err(|error| of(chain, &error))
 }
 
-/// Of the first certificate, which is the server's own; nothing when it cannot be read.
+/// Of the first certificate, which is the server's own; `None` if it cannot be read.
 #[must_use]
 pub fn validity(pair: &CertifiedKey) -> Option<Validity> {
     let validity = Certificate::from_der(pair.end_entity_cert().ok()?).ok()?.tbs_certificate().validity().to_owned();

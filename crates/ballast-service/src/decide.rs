@@ -70,7 +70,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// A refusal is trouble for whoever was sure of the state of things.
+    /// A refusal is trouble for anyone who was sure of the state of things.
     ///
     /// # Errors
     /// When the rule refused.
@@ -83,9 +83,6 @@ impl Outcome {
 }
 
 /// Carries out one write of the software itself; see [`carry_out_as`].
-///
-/// # Errors
-/// As there.
 pub async fn carry_out<F>(app: &App, decide: F) -> Result<Outcome, JobError>
 where
     F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Option<Decision>, Trouble> + Clone + Send + 'static,
@@ -112,9 +109,6 @@ where
 }
 
 /// As [`carry_out`], for what was decided outside: when a row moved on, the whole step has to be made again.
-///
-/// # Errors
-/// As there.
 pub async fn carry_once<F>(app: &App, decide: F) -> Result<Outcome, JobError>
 where
     F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Option<Decision>, Trouble> + Send + 'static,
@@ -123,7 +117,7 @@ where
     outcome.ok_or_else(|| JobError::Retry("another process was first; looking again".into()))
 }
 
-/// Loads, decides and commits; nothing when a row moved on meanwhile.
+/// Loads, decides and commits; `None` if a row moved on meanwhile.
 async fn attempt<F>(app: &App, actor: Actor, decide: F) -> Result<Option<Outcome>, JobError>
 where
     F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Option<Decision>, Trouble> + Send + 'static,

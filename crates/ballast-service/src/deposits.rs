@@ -101,7 +101,7 @@ pub fn require_moving(conn: &mut dyn Conn) -> Result<(), ApiError> {
     }
 }
 
-/// Refuses to give somebody what came to no client's address while an account is set that nobody bound: whoever set it may
+/// Refuses to give someone what came to no client's address while an account is set that nobody bound: whoever set it may
 /// take the money back.
 fn require_bound(app: &App, conn: &mut dyn Conn, deposit: &Deposit) -> Result<(), ApiError> {
     let Some(own) = app.chains.accounts.as_ref().filter(|_| deposit.client.is_none()) else { return Ok(()) };

@@ -52,9 +52,6 @@ pub struct PostedAccount {
 
 impl JournalEntry {
     /// As it is shown.
-    ///
-    /// # Errors
-    /// When an amount cannot be written.
     pub fn of(entry: &AuditEntry) -> Result<Self, String> {
         Ok(Self {
             sequence: entry.sequence,
@@ -82,9 +79,6 @@ impl Posting {
 }
 
 /// The amount of a posting, as people write it.
-///
-/// # Errors
-/// When it cannot be written.
 pub fn amount(posted: &AuditTransfer) -> Result<Value, String> {
     let written = match posted.asset.as_str() {
         asset if asset == Asset::Btc.as_str() => serde_json::to_value(Sats::from_minor(posted.minor)),

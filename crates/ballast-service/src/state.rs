@@ -36,7 +36,7 @@ pub struct AppState {
     pub chains: Chains,
     pub site: Site,
     pub post: Post,
-    /// Where backups go; nothing where backups are not automatic.
+    /// Where backups go; `None` if backups are not automatic.
     pub backups: Option<Backups>,
     /// How the jobs are doing.
     pub jobs: Board,
@@ -49,9 +49,9 @@ pub struct Who {
     pub passwords: Passwords,
     /// The secrets outside the database.
     pub keys: Keys,
-    /// Who else says who an operator is; nothing where passwords alone do.
+    /// Who else says who an operator is; `None` if passwords alone do.
     pub provider: Option<Provider>,
-    /// Who passkeys are made for; nothing where browsers offer none.
+    /// Who passkeys are made for; `None` if browsers offer none.
     pub passkeys: Option<RelyingParty>,
     pub tokens: Tokens,
     pub limits: Limits,
@@ -78,7 +78,7 @@ pub struct Chains {
     pub sweeps_refused: Refused,
     /// Derives deposit addresses; nothing without an account key, and then nobody can sign up.
     pub accounts: Option<Accounts>,
-    /// Which of them somebody may have who is not in the books.
+    /// Which of them someone may have who is not in the books.
     pub lost: OnceCell<Lost>,
     /// Who stands for them.
     pub signatures: Signatures,

@@ -31,9 +31,6 @@ pub async fn state(app: &App) -> Result<(), JobError> {
 /// States again what this process runs by when another one stated a different value of it since the entry `seen`, so that what
 /// is stated is what pages show. Of settings that this program does not know, nothing is said. Says what it states now, and
 /// sets `seen` to the newest entry.
-///
-/// # Errors
-/// As [`state`].
 pub async fn restate(app: &App, seen: &mut i64) -> Result<Vec<SettingChange>, JobError> {
     let (ours, known) = (app.config.stated(), *seen);
     let found = app.store.read(move |conn| {
@@ -53,10 +50,7 @@ pub async fn restate(app: &App, seen: &mut i64) -> Result<Vec<SettingChange>, Jo
 }
 
 /// States the firm's own texts as this process read them, by file and SHA-256: whoever changes one, by hand or with a second
-/// person, changes what everybody reads. Nothing before a start stated its settings.
-///
-/// # Errors
-/// As [`state`].
+/// person, changes what everyone reads. Nothing before a start stated its settings.
 pub async fn state_texts(app: &App, texts: &BTreeMap<String, String>) -> Result<(), JobError> {
     let texts = texts.iter().map(|(file, digest)| (format!("{TEXT}{file}"), digest.clone())).collect();
     if app.store.read(reads::last_stated).await.map_err(|error| JobError::Retry(error.to_string()))? == 0 {
@@ -82,9 +76,6 @@ async fn renew(
 }
 
 /// What this configuration says otherwise than the journal, texts aside; nothing where nothing was stated yet.
-///
-/// # Errors
-/// When it cannot be read.
 pub fn unstated(conn: &mut dyn Conn, config: &Config) -> Result<Vec<SettingChange>, StoreError> {
     let all = reads::rules_stated(conn)?;
     let mut before = stated::follow(&all).map_err(StoreError::Corrupt)?;
@@ -93,9 +84,6 @@ pub fn unstated(conn: &mut dyn Conn, config: &Config) -> Result<Vec<SettingChang
 }
 
 /// How the promised times of withdrawals and of complaints were kept. Reads what ended in ninety days.
-///
-/// # Errors
-/// When it cannot be read.
 pub fn punctuality(conn: &mut dyn Conn, rules: &Rules, now: Moment) -> Result<[Punctuality; 2], StoreError> {
     let since = now.plus_hours(-24 * COUNTED_DAYS);
     let hours = PromisedHours::of(&reads::rules_stated(conn)?, rules);

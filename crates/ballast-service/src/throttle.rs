@@ -90,7 +90,7 @@ pub async fn check(app: &AppState, limit: Limit, whose: &str) -> Result<(), ApiE
     }
 }
 
-/// The key is hashed: the database need not know addresses and e-mails of people without an account.
+/// The key is hashed: the database need not know addresses and emails of people without an account.
 fn key(keys: &Keys, limit: Limit, whose: &str) -> String {
     let mac = keys.mac(&[b"throttle", limit.name.as_bytes(), whose.as_bytes()]);
     format!("{}:{}", limit.name, hex::encode(mac.get(..16).unwrap_or_default()))

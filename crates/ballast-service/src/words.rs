@@ -27,7 +27,7 @@ pub enum FactorKind {
     Passkey,
 }
 
-/// What the second step of a sign-in may be.
+/// What the second step of a log-in may be.
 #[derive(Clone, Copy, Debug, ToSchema)]
 #[schema(rename_all = "snake_case")]
 pub enum SignInMethod {

@@ -30,7 +30,7 @@ pub struct Key {
 }
 
 /// Who asks. It says whose idempotency keys are looked at: one client's, program's or operator's, one network's for calls without
-/// either, or, for calls that answer a challenge, those of whoever was handed it. Whoever is signed in asks by a session, a
+/// either, or, for calls that answer a challenge, those of anyone who was handed it. Anyone who is logged in asks by a session, a
 /// client's program by a key, that has to be alive when it is decided and when that is written: what ended it meanwhile came first.
 #[derive(Clone, Debug)]
 pub struct Scope {
@@ -59,7 +59,7 @@ impl From<Peer> for Scope {
 }
 
 impl Scope {
-    /// Of a client who is signed in.
+    /// Of a client who is logged in.
     #[must_use]
     pub fn of_session(client: Id<Client>, session: Id<Session>) -> Self {
         Self { session: Some(By::Client(session)), ..Self::of_client(client) }
@@ -106,9 +106,6 @@ pub enum Written<T> {
 }
 
 /// Carries out a write and says what the caller learns, whether now or before.
-///
-/// # Errors
-/// As [`carry_out`].
 pub async fn write<T, F>(app: &AppState, scope: impl Into<Scope>, key: Option<&Key>, decide: F) -> Result<T, ApiError>
 where
     T: Serialize + DeserializeOwned + Send + 'static,
@@ -171,9 +168,6 @@ where
 
 /// Does once for each key what is no decision of the books, and says what came of it, whether now or before. Two of the same
 /// request at once are both carried out: only for what does no harm when it is done twice.
-///
-/// # Errors
-/// As [`carry_out`], and whatever `act` refuses.
 pub async fn once<T>(
     app: &AppState,
     scope: impl Into<Scope>,
@@ -204,7 +198,7 @@ where
     }))
 }
 
-/// Decides for whoever is still signed in, and has the decision rely on their row, which every change of the epoch moves
+/// Decides for anyone who is still logged in, and has the decision rely on their row, which every change of the epoch moves
 /// on, and on that of the key, which revoking it moves on. The end of this one session alone does not: it counts when it is
 /// written before this is decided.
 fn still_signed_in<T>(
@@ -225,7 +219,7 @@ fn still_signed_in<T>(
     Ok((premises.into_iter().fold(decision, Decision::relies_on), outcome))
 }
 
-/// The premises that a session or key rests on; nothing when it has ended.
+/// The premises that a session or key rests on; `None` if it has ended.
 fn alive(conn: &mut dyn Conn, by: By, now: Moment) -> Result<Option<Vec<Premise>>, StoreError> {
     match by {
         By::Client(id) => {

@@ -61,7 +61,7 @@ impl Share {
 
 /// What all of them have in common.
 pub struct Crowd {
-    /// Everyone's, but for the name and the e-mail address.
+    /// Everyone's, except for the name and the email address.
     form: SignUpForm,
     hash: String,
     plan: Plan,

@@ -37,7 +37,7 @@ impl Call<'_> {
         self.text(name)?.parse().ok()
     }
 
-    /// What everybody may know; nothing for another path.
+    /// What everyone may know; nothing for another path.
     pub fn open(&self, path: &str) -> Option<Value> {
         let now = self.now.millis();
         Some(match path {
@@ -154,7 +154,7 @@ fn market(coin: &Coin) -> String {
     format!("{}USDT", coin.name)
 }
 
-/// What all that is held is worth; nothing when it does not fit.
+/// What all that is held is worth; `None` if it does not fit.
 pub fn worth(seed: &[u8], book: &Book, now: Moment) -> Option<Amount> {
     let mut sum = book.of("USDT");
     for coin in &COINS {

@@ -80,13 +80,13 @@ impl Played {
         &self.url
     }
 
-    /// A key of somebody who can only read; each name has its own.
+    /// A key of someone who can only read; each name has its own.
     #[must_use]
     pub fn reader(&self, name: &str) -> Key {
         self.shared.key(&format!("{READER}{name}"))
     }
 
-    /// A key of somebody who can only read one of the other accounts; each account and name has its own.
+    /// A key of someone who can only read one of the other accounts; each account and name has its own.
     #[must_use]
     pub fn reader_of(&self, account: &str, name: &str) -> Key {
         let (id, secret) = self.reader_in_words(account, name);
@@ -166,9 +166,6 @@ impl Played {
     }
 
     /// What the account is worth now.
-    ///
-    /// # Errors
-    /// When it does not fit.
     pub fn equity(&self) -> Result<Amount, Unable> {
         worth(&self.shared.seed, &self.shared.book(), (self.shared.now)()).ok_or(Unable::TooLarge)
     }

@@ -83,7 +83,7 @@ impl World {
         Ok(Said::LeftOut { why, todo: todo.to_owned() })
     }
 
-    /// The copy is served; the client, who was signed out, logs in and has what they had.
+    /// The copy is served; the client, who was logged out, logs in and has what they had.
     pub(super) async fn release(&mut self) -> Step {
         let folder = self.restored.folder.clone();
         self.move_to(&folder).await?;

@@ -16,7 +16,7 @@ const LOOK: Duration = Duration::from_millis(50);
 /// What a client's log-in gives back with its code.
 const CHALLENGE: &str = "x-login-challenge";
 
-/// With what somebody is logged in.
+/// With what someone is logged in.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Login {
     #[default]
@@ -34,7 +34,7 @@ pub(super) struct Reply {
     pub(super) challenge: String,
 }
 
-/// Everybody's browser.
+/// Everyone's browser.
 pub(super) struct Browser {
     http: Client,
     origin: String,

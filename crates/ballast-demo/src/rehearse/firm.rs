@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{bitcoin::FUNDS, trader};
 
-/// What everybody's password is here.
+/// What everyone's password is here.
 pub(super) const PASSWORD: &str = "violet tractor lemonade";
 /// Two at each end of what takes two, and others on other days: a code opens once, and nobody here waits for the next one.
 const PEOPLE: [(&str, Role); 11] = [
@@ -34,7 +34,7 @@ const PEOPLE: [(&str, Role); 11] = [
     ("cyrus", Role::Compliance),
 ];
 
-/// Somebody who works there, with their authenticator app.
+/// Someone who works there, with their authenticator app.
 pub(super) struct Staff {
     name: &'static str,
     secret: Vec<u8>,
@@ -58,7 +58,7 @@ impl Staff {
 }
 
 impl World {
-    /// Everybody follows the link that `ballast operator add` prints.
+    /// Everyone follows the link that `ballast operator add` prints.
     pub(super) async fn operators(&mut self) -> Step {
         for (name, role) in PEOPLE {
             let added = staffing::add(&self.app, &address(name), None, &[role]).await?;
@@ -76,7 +76,7 @@ impl World {
         done(format!("{} people enrolled, each with a password and an authenticator app", PEOPLE.len()))
     }
 
-    /// Logs somebody in again: days have passed.
+    /// Logs someone in again: days have passed.
     pub(super) async fn sign_in(&mut self, name: &str) -> Result<Login, Trouble> {
         let (app, browser) = (self.app.clone(), &self.browser);
         let found = self.staff.iter_mut().find(|staff| staff.name == name);
@@ -90,7 +90,7 @@ impl World {
         Ok(staff.login.clone())
     }
 
-    /// With what somebody is logged in since they came.
+    /// With what someone is logged in since they came.
     fn logged_in(&self, name: &str) -> Login {
         self.staff.iter().find(|staff| staff.name == name).map_or(Login::Nobody, |staff| staff.login.clone())
     }

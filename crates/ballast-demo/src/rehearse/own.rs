@@ -1,4 +1,4 @@
-//! The folder and the database of a rehearsal must not be the firm's, whatever somebody types.
+//! The folder and the database of a rehearsal must not be the firm's, whatever someone types.
 
 use std::{
     fs,

@@ -1,4 +1,4 @@
-//! The program's own commands, as somebody types them: in a folder and an environment of their own.
+//! The program's own commands, as someone types them: in a folder and an environment of their own.
 
 use std::{
     path::{Path, PathBuf},

@@ -200,7 +200,7 @@ async fn served(config: Config, listener: TcpListener, offset: i64) -> Result<(A
         return Err(Trouble::new("the books do not say that they are made up").with("this is a bug: report it"));
     }
     app.store.set_setting(OFFSET, offset.to_string()).await.map_err(Trouble::new)?;
-    // Whoever had the jobs of these books is gone.
+    // Anyone who had the jobs of these books is gone.
     app.store.free_all_leases().await.map_err(Trouble::new)?;
     let _set_once = app.site.made_up_prices.set(quotes::made_up);
     let plan = Plan { app: app.clone(), listener, metrics: None, extra: None, workers: true };

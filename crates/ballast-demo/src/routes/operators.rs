@@ -1,4 +1,4 @@
-//! `GET demo/operators`: how to sign in as the demo's operators.
+//! `GET demo/operators`: how to log in as the demo's operators.
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::page::{HTML, POLICY, document, escape};
 use crate::operators::{LogIn, PASSWORD, log_ins};
 
-/// How to sign in as an operator of this demo.
+/// How to log in as an operator of this demo.
 #[derive(Debug, Serialize, ToSchema)]
 struct DemoOperator {
     /// First and last name.
@@ -43,7 +43,7 @@ pub(super) struct DemoOperators {
     operators: Vec<DemoOperator>,
 }
 
-/// The operators that came with this demo, with what they sign in with. A real service has no such call.
+/// The operators that came with this demo, with what they log in with. A real service has no such call.
 #[utoipa::path(get, path = "/api/v1/demo/operators", tag = "demo", responses((status = 200, body = Answer<DemoOperators>)))]
 pub(super) async fn get(State(app): State<App>) -> Result<Answer<DemoOperators>, Failed> {
     let operators = log_ins(&app).await?.into_iter().map(DemoOperator::from).collect();

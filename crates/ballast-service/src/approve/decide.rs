@@ -80,7 +80,7 @@ async fn approve_if(
     Ok(after.finish(acting.app).await)
 }
 
-/// Who takes the responsibility for what it promises; nothing when it promises nothing.
+/// Who takes the responsibility for what it promises; `None` if it promises nothing.
 fn responsibility(
     conn: &mut dyn Conn,
     context: &Context<'_>,
@@ -133,9 +133,6 @@ where
 }
 
 /// Whether this operator could approve it now; the refusal otherwise. Nothing is written.
-///
-/// # Errors
-/// As [`approve`].
 pub fn verdict(app: &App, conn: &mut dyn Conn, checker: Id<Account>, approval: Approval) -> Result<(), ApiError> {
     in_context(app, Actor::Operator(checker.uuid()), |context| decided(app, conn, context, approval)).map(drop)
 }
@@ -198,7 +195,7 @@ fn stale() -> Refusal {
 /// Rejects a proposal with a reason; its maker takes it back in the same way.
 ///
 /// # Errors
-/// 404, 403 for whoever neither proposed it nor may decide on it, 409 when it is decided already.
+/// 404, 403 for anyone who neither proposed it nor may decide on it, 409 when it is decided already.
 pub async fn reject(acting: Acting<'_>, id: Id<Approval>, reason: String) -> Result<(), ApiError> {
     let (shared, by) = (acting.app.clone(), acting.by);
     let decide = move |conn: &mut dyn Conn| {

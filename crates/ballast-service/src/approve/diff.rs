@@ -61,9 +61,9 @@ pub struct Row {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub client: Option<String>,
-    /// As it is now; null when there is nothing to compare.
+    /// As it is now; `None` if there is nothing to compare.
     pub before: Option<String>,
-    /// As it will be; null when it goes.
+    /// As it will be; `None` if it goes.
     pub after: Option<String>,
     /// Whether it was read from what is there at this moment, and is not part of the proposal.
     #[serde(skip)]

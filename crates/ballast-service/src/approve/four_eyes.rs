@@ -85,16 +85,16 @@ pub enum After {
     Nothing,
     /// A file is written into the content folder.
     Content,
-    /// Whoever approved is shown an operator's one-time link, which follows from the number.
+    /// Anyone who approved is shown an operator's one-time link, which follows from the number.
     Link {
         operator: Id<Operator>,
         number: Uuid,
     },
-    /// Whoever approved is shown the key, which follows from its row.
+    /// Anyone who approved is shown the key, which follows from its row.
     ServiceKey {
         key: Id<ServiceKey>,
     },
-    /// Whoever approved is shown the secret, which follows from its row.
+    /// Anyone who approved is shown the secret, which follows from its row.
     Webhook {
         webhook: Id<Webhook>,
     },
@@ -194,9 +194,6 @@ fn held(movement: Movement, still: Standstill) -> ApiError {
 }
 
 /// What is left to tidy up besides the approval itself.
-///
-/// # Errors
-/// When the thing cannot be read.
 pub(super) fn turned_down(
     conn: &mut dyn Conn,
     context: &mut Context<'_>,

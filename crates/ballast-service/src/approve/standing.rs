@@ -22,7 +22,7 @@ pub fn standing(conn: &mut dyn Conn, id: Id<Operator>) -> Result<Operator, ApiEr
     Ok(operator)
 }
 
-/// Whoever proposed a change, who must still be someone who may: what a dismissed operator left behind is not carried
+/// Anyone who proposed a change, who must still be someone who may: what a dismissed operator left behind is not carried
 /// out in their name.
 pub(super) fn still_maker(conn: &mut dyn Conn, maker: Uuid, kind: Kind) -> Result<Operator, ApiError> {
     let found = reads::operator_by_id(conn, Id::new(maker))?;

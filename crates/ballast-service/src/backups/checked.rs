@@ -1,4 +1,4 @@
-//! Whether a backup is what was written, and whether it can be restored: the second needs somebody who can read it.
+//! Whether a backup is what was written, and whether it can be restored: the second needs someone who can read it.
 
 use std::{
     fs::File,
@@ -27,7 +27,7 @@ pub enum Depth {
     Bytes,
     /// Its books were restored and verified, and are the ones that the manifest names.
     Restored {
-        /// Why the note of it could not be left beside the backup; nothing when it was.
+        /// Why the note of it could not be left beside the backup; `None` if it was.
         unnoted: Option<Refused>,
     },
 }
@@ -56,7 +56,7 @@ const TAMPERED: &str = "keep it for whoever looks into it, and check the next ol
 
 impl Backups {
     /// Reads a backup again from where it lies: all its bytes, and its books too where it is not encrypted or there is
-    /// somebody's identity.
+    /// someone's identity.
     ///
     /// # Errors
     /// When it is not what its manifest says, its books are not sound, or it cannot be read.

@@ -107,7 +107,7 @@ impl Folder {
     }
 }
 
-/// Nothing where nothing is.
+/// `None` if nothing is.
 fn there<T>(found: io::Result<T>) -> io::Result<Option<T>> {
     match found {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),

@@ -1,4 +1,4 @@
-//! What lies in the place: each backup with its manifest, and whether somebody has shown that it can be restored.
+//! What lies in the place: each backup with its manifest, and whether someone has shown that it can be restored.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -24,7 +24,7 @@ pub struct One {
     pub made_at: Moment,
     /// Whether the file is as large as its manifest says.
     pub is_whole: bool,
-    /// When it was restored and verified, by somebody who has shown that they read all of it.
+    /// When it was restored and verified, by someone who has shown that they read all of it.
     pub proven: Option<Moment>,
 }
 
@@ -38,7 +38,7 @@ pub struct Found {
 }
 
 impl Found {
-    /// Those that a firm has signed with its key, the newest first. Whoever can write there can sign with another key;
+    /// Those that a firm has signed with its key, the newest first. Anyone who can write there can sign with another key;
     /// and what is dated ahead would be the newest for as long as they like.
     pub fn of<'a>(&'a self, firm: &str, key: ReserveKey, now: Moment) -> impl Iterator<Item = &'a One> {
         self.all.iter().filter(move |one| one.manifest.firm == firm && one.key == key && one.made_at <= now)

@@ -1,8 +1,8 @@
 //! Automatic backups: into a folder or a bucket, encrypted for people who are not this machine, kept as
-//! long as the operator says, and looked at until somebody has restored one.
+//! long as the operator says, and looked at until someone has restored one.
 //!
 //! What is there is read from where it lies, by every process that wants to know: a list elsewhere would say what was, and
-//! somebody who restores one on another machine leaves a note beside it.
+//! someone who restores one on another machine leaves a note beside it.
 
 mod bucket;
 mod checked;
@@ -31,7 +31,7 @@ pub use self::{
 use self::{found::Known, place::Place};
 use crate::refused::Refused;
 
-/// What was seen in the place is believed for so long by whoever only wants to show it.
+/// What was seen in the place is believed for so long by anyone who only wants to show it.
 const FRESH_MILLIS: i64 = 60_000;
 
 /// The backups of a configuration.
@@ -55,18 +55,12 @@ impl std::fmt::Debug for Backups {
 }
 
 impl Backups {
-    /// Of the place that the configuration names; nothing when it names none.
-    ///
-    /// # Errors
-    /// When the settings cannot be used.
+    /// Of the place that the configuration names; `None` if it names none.
     pub fn of(config: &Config) -> Result<Option<Self>, Refused> {
         config.backup.place().map(|place| Self::at(config, place)).transpose()
     }
 
     /// Of another place, by the same settings.
-    ///
-    /// # Errors
-    /// When the settings cannot be used.
     pub fn at(config: &Config, place: BackupPlace) -> Result<Self, Refused> {
         let settings = config.backup.clone();
         let recipients =
@@ -94,9 +88,6 @@ impl Backups {
     }
 
     /// What is there now.
-    ///
-    /// # Errors
-    /// When the place does not answer.
     pub async fn look(&self, now: Moment) -> Result<Arc<Found>, Refused> {
         let found = self.known.look(&self.place).await.map(Arc::new);
         *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, found.clone()));
@@ -108,7 +99,7 @@ impl Backups {
         *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    /// What was there a moment ago, for whoever only wants to show it.
+    /// What was there a moment ago, for anyone who only wants to show it.
     ///
     /// # Errors
     /// As [`Backups::look`].

@@ -33,7 +33,7 @@ impl Place {
         }
     }
 
-    /// Where a file is written that [`Place::take_in`] gets; nothing where that is wherever there is room.
+    /// Where a file is written that [`Place::take_in`] gets; `None` if that is wherever there is room.
     pub fn own_workshop(&self) -> Option<&Path> {
         match self {
             Self::Folder(folder) => Some(folder.path()),

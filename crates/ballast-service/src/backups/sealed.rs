@@ -58,8 +58,8 @@ impl<W: Write> Write for Counted<W> {
     }
 }
 
-/// Writes the books behind `url` into a new file, for those who are named; for everybody who can open it when nobody is.
-/// What is not encrypted never touches a disk when somebody is.
+/// Writes the books behind `url` into a new file, for those who are named; for everyone who can open it when nobody is.
+/// What is not encrypted never touches a disk when someone is.
 pub(super) fn write(
     url: &str,
     file: &Path,

@@ -20,7 +20,7 @@ pub struct Promised {
     pub place: String,
     /// In its own words.
     pub promises: Vec<String>,
-    /// Who took the responsibility, and when; nothing when nobody did.
+    /// Who took the responsibility, and when; `None` if nobody did.
     pub answers: Option<(String, Moment)>,
 }
 
@@ -42,7 +42,7 @@ pub fn promised(conn: &mut dyn Conn) -> Result<Vec<Promised>, StoreError> {
     Ok(all)
 }
 
-/// Every promise that somebody answers for.
+/// Every promise that someone answers for.
 pub fn accepted(conn: &mut dyn Conn) -> Result<Vec<Accepted>, StoreError> {
     Ok(reads::accepted_promises(conn, MOST_ANSWERS)?.into_iter().map(|(_, accepted)| accepted).collect())
 }

@@ -82,7 +82,7 @@ pub async fn keep(app: &App, mut stop: watch::Receiver<bool>) {
         if let Err(error) = refresh(app).await {
             tracing::warn!(error, "the content was not looked at");
         }
-        // Whoever brought it up: an approval shows its text at once, before this looks.
+        // Anyone who brought it up: an approval shows its text at once, before this looks.
         let texts = app.site.content.shown().content.digests.clone();
         if stated.as_ref() != Some(&texts) {
             match state_texts(app, &texts).await {

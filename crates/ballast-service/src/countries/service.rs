@@ -38,7 +38,7 @@ impl Service {
         Ok(Self { url: url.to_owned(), getter, kept: Mutex::default() })
     }
 
-    /// What the service last said, asked again when that is a day old. Nothing when it never answered well. Whoever asks
+    /// What the service last said, asked again when that is a day old; `None` if it never answered well. Anyone who asks
     /// meanwhile waits for the same answer.
     pub(super) async fn names(&self) -> Option<Vec<String>> {
         let mut kept = self.kept.lock().await;

@@ -34,7 +34,7 @@ pub struct Line {
     pub grade: &'static str,
     /// What was found, in a sentence.
     pub found: String,
-    /// What to do about it; null when there is nothing to do.
+    /// What to do about it; `None` if there is nothing to do.
     pub todo: Option<String>,
 }
 

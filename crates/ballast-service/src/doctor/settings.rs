@@ -74,7 +74,7 @@ fn account(bsc: &Bsc) -> Result<(), String> {
     Accounts::of(bsc).map(drop)
 }
 
-/// Whether anybody but the firm would notice another past.
+/// Whether anyone but the firm would notice another past.
 fn public_log(log: &Log, stage: Stage) -> Vec<Check> {
     const NAME: &str = "public log";
     if stage.is_played() {

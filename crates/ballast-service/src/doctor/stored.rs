@@ -93,7 +93,7 @@ async fn addresses(app: &AppState, patient: &Patient<'_>) -> Option<Check> {
     Some(said("addresses", left, "Sign more with `ballast sign-addresses`."))
 }
 
-/// Each account that deposit addresses are of; nothing when the settings alone know one, or none.
+/// Each account that deposit addresses are of; `None` if the settings alone know one, or none.
 pub(super) async fn accounts(patient: &Patient<'_>) -> Option<Vec<Check>> {
     const NAME: &str = "account";
     let told = identity::accounts_told(patient.app?).await.ok()?;
@@ -104,7 +104,7 @@ pub(super) async fn accounts(patient: &Patient<'_>) -> Option<Vec<Check>> {
     (!told.is_empty()).then(|| told.into_iter().map(check).collect())
 }
 
-/// Whether there are enough operators for four eyes, and each can sign in. A firm may begin with fewer, so this warns.
+/// Whether there are enough operators for four eyes, and each can log in. A firm may begin with fewer, so this warns.
 async fn operators(app: &AppState) -> Check {
     const NAME: &str = "operators";
     let now = app.clock.now();

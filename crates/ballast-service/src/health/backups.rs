@@ -1,4 +1,4 @@
-//! Whether there is a backup that is young enough, and one that somebody has restored.
+//! Whether there is a backup that is young enough, and one that someone has restored.
 
 use std::{sync::Arc, time::Duration};
 
@@ -13,12 +13,12 @@ use crate::{
 };
 
 const NAME: &str = "backup";
-/// So many that were due may be missing before somebody is woken.
+/// So many that were due may be missing before someone is woken.
 const MISSED: i64 = 3;
-/// Whoever looks waits no longer for the place where they lie.
+/// Anyone who looks waits no longer for the place where they lie.
 const PATIENCE: Duration = Duration::from_secs(4);
 
-/// What is known of the backups of this firm; nothing where none are automatic.
+/// What is known of the backups of this firm; `None` if none are automatic.
 pub async fn backups(app: &App) -> Option<Check> {
     let backups = app.backups.as_ref()?;
     let (firm, found) = match look(app, backups, PATIENCE).await {

@@ -6,7 +6,7 @@ use ballast_store::{Conn, StoreError, reads};
 use super::{Check, State};
 use crate::state::AppState;
 
-/// Days before the oldest proof ends at which somebody should renew it.
+/// Days before the oldest proof ends at which someone should renew it.
 const WARN_DAYS: i64 = 21;
 /// Addresses that are looked at, the largest.
 const LOOKED_AT: u32 = 10_000;

@@ -17,7 +17,7 @@ use crate::{
     state::{App, AppState},
 };
 
-/// Whoever looks at the metrics wants to see them above all when the database gives no answer.
+/// Anyone who looks at the metrics wants to see them above all when the database gives no answer.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Sets every gauge to what is so now. When the database does not answer, `ballast_database_up` says so, and the others

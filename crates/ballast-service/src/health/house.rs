@@ -49,7 +49,7 @@ pub(super) async fn database(app: &App) -> Check {
     }
 }
 
-/// Bytes that are free where the data lies, and all of them; nothing where the system does not say.
+/// Bytes that are free where the data lies, and all of them; `None` if the system does not say.
 #[must_use]
 pub fn free_bytes(folder: &Path) -> Option<(u64, u64)> {
     let found = rustix::fs::statvfs(folder).ok()?;

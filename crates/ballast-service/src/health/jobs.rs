@@ -44,7 +44,7 @@ pub struct JobView {
     pub failures: u32,
     /// What went wrong last.
     pub trouble: Option<String>,
-    /// What to do about it; null when there is nothing to do.
+    /// What to do about it; `None` if there is nothing to do.
     pub todo: Option<String>,
 }
 

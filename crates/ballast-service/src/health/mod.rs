@@ -45,7 +45,7 @@ pub struct Check {
     pub state: State,
     /// What was found, in a sentence.
     pub found: String,
-    /// What to do about it; null when there is nothing to do.
+    /// What to do about it; `None` if there is nothing to do.
     pub todo: Option<String>,
     /// Whether nobody answered, so that what is set may be right all the same.
     #[serde(skip)]
@@ -65,7 +65,7 @@ impl Check {
         Self { name, state, found: found.into(), todo: Some(todo.into()), is_silent: false }
     }
 
-    /// The same, of somebody who may just not have answered.
+    /// The same, of someone who may just not have answered.
     #[must_use]
     pub fn silent(self, is_silent: bool) -> Self {
         Self { is_silent, ..self }

@@ -46,7 +46,7 @@ pub struct NodeView {
     pub behind_blocks: Option<u64>,
     /// What was found, in a sentence.
     pub found: String,
-    /// What to do about it; null when there is nothing to do.
+    /// What to do about it; `None` if there is nothing to do.
     pub todo: Option<String>,
 }
 

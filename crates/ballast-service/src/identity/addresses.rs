@@ -171,9 +171,6 @@ impl AppState {
     }
 
     /// The accounts of deposit addresses, and which number is of which; nothing without any.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn accounts(&self) -> Result<Option<&Accounts>, StoreError> {
         let Some(accounts) = &self.chains.accounts else { return Ok(None) };
         if !accounts.is_learnt() {
@@ -198,9 +195,6 @@ impl AppState {
 
     /// What no client is given, though it may be an address of the account: what is, was or may become the treasury, and what
     /// pays for gas.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub fn kept_back(&self, own: &Accounts, conn: &mut dyn Conn) -> Result<Vec<EvmAddress>, StoreError> {
         let facts = reads::replacement_facts(conn)?;
         let known = facts.treasuries().chain(self.config.bsc.treasury.as_deref());
@@ -208,7 +202,7 @@ impl AppState {
         Ok(known.chain(own.gas_payers()).collect())
     }
 
-    /// Who stands for a client's address; nothing when the firm has no key for that.
+    /// Who stands for a client's address; `None` if the firm has no key for that.
     ///
     /// # Errors
     /// 503 when the address is not signed with the firm's key, as no client's may be.
@@ -219,7 +213,7 @@ impl AppState {
         })
     }
 
-    /// Whether the address may be given to somebody: it is signed, or nobody signs any.
+    /// Whether the address may be given to someone: it is signed, or nobody signs any.
     #[must_use]
     pub fn may_give(&self, number: u32, address: &str) -> bool {
         self.signature_of(number, address).is_ok()

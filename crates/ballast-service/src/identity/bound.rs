@@ -15,7 +15,7 @@ use crate::{error::ApiError, parts::accounts::Accounts, state::AppState};
 pub(crate) const OTHER_BINDING: &str = "other_binding";
 
 impl AppState {
-    /// What a new address relies on when the books are bound to the current account of these, or to none yet; nothing when they are bound
+    /// What a new address relies on when the books are bound to the current account of these, or to none yet; `None` if they are bound
     /// to another one: they may have been bound again after this process was started.
     pub fn bound_to(&self, own: &Accounts, conn: &mut dyn Conn) -> Result<Option<Premise>, StoreError> {
         // Ordered by part and generation: the last one holds.

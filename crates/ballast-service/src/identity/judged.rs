@@ -13,7 +13,7 @@ const CURRENT: &str = "bsc.account_xpub";
 /// What there is to say of the keys of accounts.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Judged {
-    /// Earlier accounts that somebody has an address of, whose keys are not set.
+    /// Earlier accounts that someone has an address of, whose keys are not set.
     pub missing: Vec<String>,
     /// Accounts that are set and that these books never had.
     pub strange: Vec<String>,

@@ -1,4 +1,4 @@
-//! Replacing a key or a setting on purpose, by whoever has the machine.
+//! Replacing a key or a setting on purpose, by anyone who has the machine.
 
 use ballast_auth::keys::{self, All, Keys};
 use ballast_config::Config;
@@ -44,7 +44,7 @@ pub async fn rebind(config: Config, store: Store, part: Part, reason: &str) -> R
     let outcome = carry_out_as(&app, Actor::CommandLine, move |conn, context| {
         let in_use = ballast_store::reads::in_use(conn)?;
         let decision = installation::rebind(context, &before, asked.clone(), in_use, &why)?;
-        // Whoever signs up meanwhile is given an address of the account as it was.
+        // Anyone who signs up meanwhile is given an address of the account as it was.
         Ok(Some(decision.relies_on(Premise::InUse(in_use)).relies_on(Premise::Bound(part, before.generation))))
     });
     match outcome.await.map_err(Refused::configuration)? {

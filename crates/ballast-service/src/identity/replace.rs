@@ -186,7 +186,7 @@ fn pays_gas(app: &AppState, address: &EvmAddress) -> bool {
 }
 
 /// Whether it is one of the account's next deposit addresses, or one of those that a restore left out. Later ones are never
-/// given to anybody once they are the treasury.
+/// given to anyone once they are the treasury.
 fn may_be_given(app: &AppState, conn: &mut dyn Conn, address: &EvmAddress) -> Result<bool, StoreError> {
     let Some(own) = &app.chains.accounts else { return Ok(false) };
     let next = reads::next_address_index(conn)?;

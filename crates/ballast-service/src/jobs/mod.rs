@@ -67,7 +67,7 @@ impl Registered {
         Self { name: J::NAME, why_off, start }
     }
 
-    /// Why the configuration has no use for it; nothing when it has.
+    /// Why the configuration has no use for it; `None` if it has.
     #[must_use]
     pub fn why_off(&self, app: &AppState) -> Option<&'static str> {
         (self.why_off)(app)

@@ -44,7 +44,7 @@ const TOGETHER: u32 = 512;
 const PAGES: u32 = 50;
 /// Looked for without being woken, for mails that other processes queued.
 const POLL: Duration = Duration::from_secs(2);
-/// What this process takes nobody else sends for this long. Whoever takes the job over does not wait for it.
+/// What this process takes nobody else sends for this long. Anyone who takes the job over does not wait for it.
 const CLAIM_SECONDS: i64 = 10 * 60;
 /// Connections in a row that broke or went silent, without one mail that went through, are the server's fault.
 const MANY_BROKEN: u32 = 3;

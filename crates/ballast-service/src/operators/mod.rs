@@ -1,4 +1,4 @@
-//! Operators at work: who is signed in, and whether there are enough of them.
+//! Operators at work: who is logged in, and whether there are enough of them.
 
 mod eyes;
 mod ready;

@@ -26,7 +26,7 @@ pub fn readiness(conn: &mut dyn Conn, now: Moment) -> Result<String, StoreError>
 
 /// `guarded` are those who have a second step.
 fn said(all: &[Operator], guarded: &HashSet<Id<Operator>>, now: Moment) -> String {
-    // Whoever cannot take the second step cannot sign in, and is no pair of eyes.
+    // Anyone who cannot take the second step cannot log in, and is no pair of eyes.
     let able: Vec<Operator> = all.iter().filter(|one| guarded.contains(&one.id)).cloned().collect();
     let eyes = four_eyes(&able);
     let faults: Vec<String> = all.iter().filter_map(|one| fault(one, guarded, now)).collect();
@@ -36,7 +36,7 @@ fn said(all: &[Operator], guarded: &HashSet<Id<Operator>>, now: Moment) -> Strin
     if warns { format!("warning: {text}") } else { text }
 }
 
-/// What keeps this operator from signing in though they should.
+/// What keeps this operator from logging in though they should.
 fn fault(operator: &Operator, guarded: &HashSet<Id<Operator>>, now: Moment) -> Option<String> {
     let email = operator.email.as_str();
     let what = match operator.state {

@@ -1,4 +1,4 @@
-//! An operator who is signed in and may do what is asked: a function that takes one needs no other check.
+//! An operator who is logged in and may do what is asked: a function that takes one needs no other check.
 
 use std::marker::PhantomData;
 
@@ -42,9 +42,6 @@ pub struct Acting<'a> {
 }
 
 impl Acting<'_> {
-    /// As [`write`](fn@write).
-    ///
-    /// # Errors
     /// As [`write`](fn@write).
     pub async fn write<T, F>(self, decide: F) -> Result<T, ApiError>
     where

@@ -45,10 +45,7 @@ pub async fn publish(app: &App) -> Result<(), JobError> {
     outcome.await.map(drop)
 }
 
-/// The signed copy of the figures of a day; nothing when the published log does not have them.
-///
-/// # Errors
-/// When the log cannot be read.
+/// The signed copy of the figures of a day; `None` if the published log does not have them.
 pub fn published(conn: &mut dyn Conn, app: &App, day: Day) -> Result<Option<String>, StoreError> {
     let origin = public_log::origin(app);
     let Some(secret) = app.who.keys.log() else { return Ok(None) };
@@ -58,7 +55,7 @@ pub fn published(conn: &mut dyn Conn, app: &App, day: Day) -> Result<Option<Stri
     Ok(Some(SignedCopy { note, proof: Ok(proof) }.to_string()))
 }
 
-/// What there is to say at a moment; nothing before anybody was invested.
+/// What there is to say at a moment; nothing before anyone was invested.
 fn text(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<Option<String>, StoreError> {
     let counted = reads::stats(conn)?;
     if counted.invested_clients == 0 {
@@ -162,7 +159,7 @@ fn promises(conn: &mut dyn Conn, app: &App, now: Moment, words: &mut String) -> 
     Ok(())
 }
 
-/// Everybody who was ever registered to read, with their key.
+/// Everyone who was ever registered to read, with their key.
 fn observers(conn: &mut dyn Conn, words: &mut String) -> Result<(), StoreError> {
     let all: Vec<_> =
         reads::observers(conn)?.iter().map(|one| format!("{} {} {}", one.id, hex::encode(one.key), one.from)).collect();

@@ -97,7 +97,7 @@ pub async fn signed_copy(app: &App, scope: Scope, said: Said) -> Result<String, 
     Ok(SignedCopy { note, proof: Ok(proof) }.to_string())
 }
 
-/// The entry about a text, with the proof that the published log has it; nothing when it has not.
+/// The entry about a text, with the proof that the published log has it; `None` if it has not.
 fn proven(conn: &mut dyn Conn, origin: &str, subject: Uuid) -> Result<Option<(Issued, TlogProof)>, StoreError> {
     let Some(issued) = reads::paper_entry(conn, subject)? else { return Ok(None) };
     let index = u64::try_from(issued.sequence).unwrap_or_default().saturating_sub(1);

@@ -65,9 +65,6 @@ impl Accounts {
     }
 
     /// The same, once it read in the books which number is of which account.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub fn learn(&self, conn: &mut dyn Conn) -> Result<&Self, StoreError> {
         if !self.is_learnt() {
             self.told(reads::account_ranges(conn)?);
@@ -171,8 +168,8 @@ impl Accounts {
         self.all().find(|account| !self.is_bound(account))
     }
 
-    /// The account that an address with this number is of: its own, or, when it may be that of somebody whom a restore lost, any
-    /// bound one that has it. Nothing when it is none of ours.
+    /// The account that an address with this number is of: its own, or, when it may be that of someone whom a restore lost, any
+    /// bound one that has it; `None` if it is none of ours.
     #[must_use]
     pub fn owner(&self, index: u32, address: &EvmAddress, lost: &Lost) -> Option<&Account> {
         let has = |account: &&Account| account.addresses.address(index).is_ok_and(|own| own == *address);

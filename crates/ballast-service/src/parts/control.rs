@@ -1,5 +1,5 @@
 //! Which of the firm's addresses count: those whose key signed lately that they are the firm's. The file of signatures is
-//! made offline by `ballast prove-control`; each is checked here, and by whoever fetches the file.
+//! made offline by `ballast prove-control`; each is checked here, and by anyone who fetches the file.
 
 use std::{
     collections::HashMap,
@@ -78,7 +78,7 @@ impl Control {
         Ok(())
     }
 
-    /// What is proven; nothing where the firm has no file.
+    /// What is proven; `None` if the firm has no file.
     #[must_use]
     pub fn proofs(&self) -> Option<Arc<Proofs>> {
         if let Err(error) = self.refresh() {

@@ -52,7 +52,7 @@ pub struct Provider {
     return_url: String,
     http: Client,
     known: RwLock<Option<(Instant, Arc<Known>)>>,
-    /// Held by whoever asks it who it is: one at a time.
+    /// Held by anyone who asks it who it is: one at a time.
     asking: Mutex<Asking>,
 }
 
@@ -121,7 +121,7 @@ pub enum Trouble {
 }
 
 impl Provider {
-    /// As the configuration says; nothing where operators log in with passwords alone. It asks nobody yet.
+    /// As the configuration says; `None` if operators log in with passwords alone. It asks nobody yet.
     ///
     /// # Errors
     /// When the HTTP client cannot start.
@@ -150,7 +150,7 @@ impl Provider {
         self.known().await.map(drop).map_err(down)
     }
 
-    /// Where a browser is sent. With `again`, whoever is logged in there has to log in again: it may be somebody else.
+    /// Where a browser is sent. With `again`, whoever is logged in there has to log in again: it may be someone else.
     ///
     /// # Errors
     /// 503 while the provider cannot be asked where that is.
@@ -235,9 +235,6 @@ impl Provider {
     }
 
     /// Whether the provider answers, and is the one of the settings.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     pub async fn look(&self) -> Result<String, Trouble> {
         let known = self.ask().await?;
         let (issuer, keys, back) = (&self.issuer, known.keys.len(), &self.return_url);
@@ -256,7 +253,7 @@ impl Provider {
             return Ok(known);
         }
         let mut asking = self.asking.lock().await;
-        // Somebody else may have asked while this one waited.
+        // Someone else may have asked while this one waited.
         match self.kept() {
             Some(known) => Ok(known),
             None => self.ask_once(&mut asking).await,
@@ -328,9 +325,6 @@ impl Provider {
 }
 
 /// The account of an operator at the provider of the settings. One elsewhere opens nothing here.
-///
-/// # Errors
-/// When the database does not answer.
 pub fn bound_here(
     config: &Config,
     conn: &mut dyn Conn,

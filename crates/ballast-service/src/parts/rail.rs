@@ -95,7 +95,7 @@ pub fn wallet_mark(funding: &str, change: &str) -> String {
 }
 
 impl Rail {
-    /// The configured rail; nothing when no backend or no wallet is configured.
+    /// The configured rail; `None` if no backend or no wallet is configured.
     ///
     /// # Errors
     /// Names what cannot be used.
@@ -156,7 +156,7 @@ impl Rail {
         FeeLimits { rate, most_rate: self.cap.most_rate, most_sat: self.cap.most_sat }
     }
 
-    /// The rate the node advises for the configured number of blocks; nothing when it cannot say. A private chain has no
+    /// The rate the node advises for the configured number of blocks; `None` if it cannot say. A private chain has no
     /// market for fees, so there any rate is a usual one.
     ///
     /// # Errors
@@ -216,7 +216,7 @@ impl Rail {
         Ok(self.node.has(BlockMark { height: block.height, hash }).await.map_err(WalletError::from)?)
     }
 
-    /// What the header of the block at a height says of its transactions; nothing when the chain is not that long.
+    /// What the header of the block at a height says of its transactions; `None` if the chain is not that long.
     ///
     /// # Errors
     /// When the node gives no usable answer.
@@ -224,7 +224,7 @@ impl Rail {
         Ok(self.node.merkle_root(height).await.map_err(WalletError::from)?)
     }
 
-    /// Since when this process sees books and wallet apart, with what is seen now; nothing when they are not.
+    /// Since when this process sees books and wallet apart, with what is seen now; `None` if they are not.
     pub fn apart_since(&self, is_apart: bool, now: Moment) -> Option<Moment> {
         let mut since = self.apart.lock().unwrap_or_else(PoisonError::into_inner);
         *since = is_apart.then(|| since.unwrap_or(now));

@@ -118,7 +118,7 @@ fn opened(path: &Path, key: &ReserveKey, chain_id: u64) -> Result<Vec<String>, S
 }
 
 impl Signatures {
-    /// Who stands for an address; nothing when the firm has no key for that.
+    /// Who stands for an address; `None` if the firm has no key for that.
     ///
     /// # Errors
     /// [`Unsigned`], when the firm has a key and it did not sign this.

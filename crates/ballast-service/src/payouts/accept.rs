@@ -69,7 +69,7 @@ pub async fn accept<P>(
         }
         let decision =
             in_context(&shared, actor, |context| payout::sign(context, Standing { batch, attempts }, which, &raw));
-        // Whoever is frozen at this moment was frozen first.
+        // Anyone who is frozen at this moment was frozen first.
         let decision = decision?.relies_on(Premise::Moves(Movement::Payouts));
         Ok((owners.iter().map(Client::premise).fold(decision, Decision::relies_on), ()))
     };

@@ -240,7 +240,7 @@ fn payouts(conn: &mut dyn Conn, order: &Order) -> Result<Vec<Row>, StoreError> {
     Ok(rows)
 }
 
-/// The name of whoever asked for a payout, by the payout's id in the manifest.
+/// The name of anyone who asked for a payout, by the payout's id in the manifest.
 fn client_of(conn: &mut dyn Conn, payout: &str) -> Result<Option<String>, StoreError> {
     let Ok(id) = payout.parse::<Uuid>() else { return Ok(None) };
     let Some(withdrawal) = reads::withdrawal(conn, Id::new(id))? else { return Ok(None) };

@@ -59,7 +59,7 @@ pub struct Plan {
     pub loaded: Vec<Loaded>,
     /// The rate of what is converted in it.
     pub rate: Rate,
-    /// The quotes that made the rate; nothing when all of it was converted before.
+    /// The quotes that made the rate; `None` if all of it was converted before.
     pub fixing: Option<Fixing>,
     /// Manifest and PSBT.
     pub built: Built,
@@ -68,7 +68,7 @@ pub struct Plan {
 /// What a batch would be, and what stays behind.
 #[derive(Clone, Debug)]
 pub struct Draught {
-    /// The batch of those that pass; nothing when none does, or something stands in the way of all.
+    /// The batch of those that pass; `None` if none does, or something stands in the way of all.
     pub plan: Option<Plan>,
     /// Those that cannot be paid now, with every rule's answer.
     pub refused: Vec<(Loaded, Vec<Verdict>)>,
@@ -142,7 +142,7 @@ async fn assemble(app: &App, rail: &Rail, loaded: Vec<Loaded>, wished: Option<Fe
     Ok(Plan { batch, loaded, rate, fixing, built })
 }
 
-/// Plans a batch, keeps it, and proposes it to a second operator. Whoever asks for more than the firm's limit opens the
+/// Plans a batch, keeps it, and proposes it to a second operator. Anyone who asks for more than the firm's limit opens the
 /// breaker.
 ///
 /// # Errors
@@ -168,7 +168,7 @@ pub async fn create(acting: Acting<'_>, rail: &Rail, wish: &Wish) -> Result<(Id<
     failpoint::reached("build:planned");
     let decide = move |conn: &mut dyn Conn| {
         let (decision, proposed) = in_context(&shared, maker, |context| proposed(&shared, conn, context, &planned))?;
-        // Whoever asked twice at once is answered the batch that was kept.
+        // Anyone who asked twice at once is answered the batch that was kept.
         Ok((decision, (planned.batch, proposed)))
     };
     let kept = acting.write(decide).await?;

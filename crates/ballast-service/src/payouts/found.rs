@@ -103,7 +103,7 @@ pub async fn found(app: &App, rail: &Rail) -> Result<Vec<Found>, ApiError> {
 /// Proposes that a payment in the chain is taken into the books as the batch that it was.
 ///
 /// # Errors
-/// 404 when there is no such payment; 409 when a batch has it, it pays somebody whom the books owe nothing, at a rate far from
+/// 404 when there is no such payment; 409 when a batch has it, it pays someone whom the books owe nothing, at a rate far from
 /// today's, or a withdrawal that a rule stops.
 pub async fn adopt(acting: Acting<'_>, rail: &Rail, txid: &str) -> Result<(Id<Batch>, ProposalRef), ApiError> {
     let Acting { app, by, key } = acting;
@@ -308,7 +308,7 @@ pub(super) async fn require_none_waits(
     Ok(())
 }
 
-/// Whether a payment is no attempt of any batch, and then whether the books can have lost it; nothing when it is known, or too
+/// Whether a payment is no attempt of any batch, and then whether the books can have lost it; `None` if it is known, or too
 /// old to be asked about.
 fn unknown(
     conn: &mut dyn Conn,

@@ -29,7 +29,7 @@ pub struct Loaded {
     pub cash: Cash,
     /// The investment it is of, when it is of one.
     pub investment: Option<Investment>,
-    /// The least its plan pays out; nothing when a loss sets the rule aside.
+    /// The least its plan pays out; `None` if a loss sets the rule aside.
     pub minimum: Option<Usdt>,
     /// The row is what the journal says of it.
     pub as_booked: bool,
@@ -54,7 +54,7 @@ impl Loaded {
     }
 }
 
-/// Loads one withdrawal; nothing when there is none of this id.
+/// Loads one withdrawal; `None` if there is none of this id.
 pub fn load(app: &AppState, conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<Option<Loaded>, StoreError> {
     let Some(withdrawal) = reads::withdrawal(conn, id)? else { return Ok(None) };
     let gone = |what: &str| StoreError::Corrupt(format!("the {what} of withdrawal {id} is missing"));

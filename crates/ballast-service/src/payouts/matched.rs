@@ -61,7 +61,7 @@ pub(super) fn matched(
 /// An output, its satoshi, and the withdrawal that was chosen for it.
 type Chosen<'a> = (u32, i64, &'a Loaded);
 
-/// One withdrawal for each output, beginning with this one, so that all have one rate; nothing when there is none.
+/// One withdrawal for each output, beginning with this one, so that all have one rate; `None` if there is none.
 fn fitting<'a>(first: &Options, begin: &'a Loaded, rest: &'a [Options]) -> Option<(Vec<Chosen<'a>>, Rate)> {
     let mut chosen: Vec<Chosen<'a>> = vec![(first.0, first.1, begin)];
     for (vout, sats, free) in rest {

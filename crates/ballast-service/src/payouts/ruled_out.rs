@@ -95,7 +95,7 @@ impl RuledOut {
         Ok(ruled_out)
     }
 
-    /// A coin to spend so that an attempt without coins is ruled out; nothing when it is already. What the journal knows
+    /// A coin to spend so that an attempt without coins is ruled out; `None` if it is already. What the journal knows
     /// of is as deep as `depth`.
     fn without_coins(
         &self,

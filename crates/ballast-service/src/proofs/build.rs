@@ -74,9 +74,6 @@ pub async fn build(app: &App, actor: Actor) -> Result<Signed, BuildFailure> {
 }
 
 /// Builds the next epoch and throws it away: what it would say, and what building it costs.
-///
-/// # Errors
-/// As [`build`].
 pub async fn rehearse(app: &App) -> Result<Signed, BuildFailure> {
     Ok(made(app, app.clock.now()).await?.0)
 }
@@ -95,7 +92,7 @@ async fn made(app: &App, now: Moment) -> Result<(Signed, Draft), BuildFailure> {
     made.await?
 }
 
-/// Whether nothing that was published needs this tree. Whoever was first may have built the same one from the same books.
+/// Whether nothing that was published needs this tree. Anyone who was first may have built the same one from the same books.
 async fn is_unknown(app: &App, trees: &Trees, signed: &Signed) -> bool {
     let number = i64::try_from(signed.record.epoch).unwrap_or(i64::MAX);
     let found = app.store.read(move |conn| reads::proof(conn, number)?.map(|epoch| super::signed(&epoch)).transpose());

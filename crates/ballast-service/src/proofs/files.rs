@@ -38,9 +38,6 @@ impl Trees {
     }
 
     /// Where a tree is written before its root is known. Two processes may build at one time, so each has its own.
-    ///
-    /// # Errors
-    /// When the folder cannot be made.
     pub fn draft(&self) -> io::Result<Draft> {
         private::make_folder(&self.0)?;
         Ok(Draft(self.0.join(format!("{}.draft", Uuid::new_v4().simple()))))
@@ -70,17 +67,11 @@ impl Trees {
     }
 
     /// Removes the tree of a record that was not published.
-    ///
-    /// # Errors
-    /// When the file cannot be removed.
     pub fn remove(&self, record: &Record) -> io::Result<()> {
         fs::remove_file(self.path(record))
     }
 
     /// Removes all but the newest, and what a process left unfinished that ended long ago.
-    ///
-    /// # Errors
-    /// When the folder cannot be read or a file not removed.
     pub fn tidy(&self) -> io::Result<()> {
         let (mut trees, mut old) = (Vec::new(), Vec::new());
         for entry in fs::read_dir(&self.0)? {
@@ -117,9 +108,6 @@ impl Draft {
     }
 
     /// Gives it its name.
-    ///
-    /// # Errors
-    /// When it cannot be renamed.
     pub fn keep(self, name: &Path) -> io::Result<()> {
         durable::rename(&self.0, name)
     }
@@ -143,7 +131,7 @@ pub fn own_proof(trees: &Trees, signed: &Signed, keys: &Keys, client: &Client) -
     let who = Identity { account: client.id.uuid().into_bytes(), email: client.email.as_str().to_owned() };
     let mut tree = TreeFile::open(&trees.path(&signed.record))?;
     let proof = tree.proof(signed, key, client.address_index, client.id.to_string(), &who)?;
-    // Whoever came later has a place that was padding; so would someone else's leaf show here, and not on their page.
+    // Anyone who came later has a place that was padding; so would someone else's leaf show here, and not on their page.
     let whole = proof.leaves.iter().try_fold(Sums::ZERO, |sum, leaf| sum.plus(leaf.sums));
     let owed = Owed { who, sums: whole.map_err(|_| TreeFileError::Damaged)? };
     match counts(&proof, &owed) {

@@ -145,7 +145,7 @@ pub fn in_turn(
     }
 }
 
-/// The newest change in words for `ballast doctor`; nothing when there was none.
+/// The newest change in words for `ballast doctor`; `None` if there was none.
 #[must_use]
 pub fn told(changes: &[SignedKeyChange]) -> Option<String> {
     let change = &changes.last()?.change;

@@ -45,7 +45,7 @@ pub fn newest(conn: &mut dyn Conn) -> Result<Option<Published>, StoreError> {
     latest.map(|epoch| Ok(Published { signed: signed(&epoch)?, at: epoch.published_at })).transpose()
 }
 
-/// When the next proof is due after one published at this moment; nothing when none is built by itself.
+/// When the next proof is due after one published at this moment; `None` if none is built by itself.
 #[must_use]
 pub fn due_after(app: &AppState, published: Moment) -> Option<Moment> {
     let hours = i64::from(app.config.proofs.every_hours);

@@ -71,7 +71,7 @@ pub fn since(conn: &mut dyn Conn, client: Id<Client>, sequence: i64) -> Result<V
     Ok(changes)
 }
 
-/// What postings of one client change in what they are owed; nothing when it does not fit.
+/// What postings of one client change in what they are owed; `None` if it does not fit.
 fn change_of(transfers: &[Transfer]) -> Option<(Usdt, Sats)> {
     let (mut usdt, mut btc) = (0_i64, 0_i64);
     for transfer in transfers {

@@ -1,4 +1,4 @@
-//! The public log: the journal as a Merkle tree that anybody can follow, signed here, cosigned by witnesses and dated in
+//! The public log: the journal as a Merkle tree that anyone can follow, signed here, cosigned by witnesses and dated in
 //! bitcoin. Its leaves are hashes of entries, so it tells nothing about anyone.
 
 mod ask;
@@ -34,7 +34,7 @@ pub fn url(app: &AppState) -> String {
     format!("{}/log", app.site.public_url)
 }
 
-/// The log's key as others know it; nothing where this machine does not have it.
+/// The log's key as others know it; `None` if this machine does not have it.
 #[must_use]
 pub fn vkey(app: &AppState) -> Option<Vkey> {
     Vkey::of(&origin(app), Kind::Note, app.who.keys.log()?).ok()
@@ -53,9 +53,6 @@ pub fn policy(app: &AppState) -> Option<Policy> {
 }
 
 /// A checkpoint with everything that was said of it.
-///
-/// # Errors
-/// When it cannot be read.
 pub fn with_cosignatures(conn: &mut dyn Conn, checkpoint: &LogCheckpoint) -> Result<Note, StoreError> {
     let corrupt = || StoreError::Corrupt(format!("checkpoint {} cannot be read", checkpoint.size));
     let mut note: Note = checkpoint.note.parse().map_err(|_| corrupt())?;
@@ -65,10 +62,7 @@ pub fn with_cosignatures(conn: &mut dyn Conn, checkpoint: &LogCheckpoint) -> Res
     Ok(note)
 }
 
-/// What shows offline that an entry of the journal is in the published log; nothing when it is not in there yet.
-///
-/// # Errors
-/// When the log cannot be read.
+/// What shows offline that an entry of the journal is in the published log; `None` if it is not in there yet.
 pub fn proof(conn: &mut dyn Conn, origin: &str, index: u64) -> Result<Option<TlogProof>, StoreError> {
     let Some(checkpoint) = reads::log_published(conn, origin)? else { return Ok(None) };
     let Some(path) = reads::log_inclusion(conn, index, checkpoint.size)? else { return Ok(None) };

@@ -67,11 +67,8 @@ fn write(path: &Path, row: &LogCheckpoint) -> io::Result<()> {
     durable::rename(&unfinished, path)
 }
 
-/// How far the books were set back; nothing when they hold what was signed, or were restored since, which is known and leaves
+/// How far the books were set back; `None` if they hold what was signed, or were restored since, which is known and leaves
 /// nothing to chance.
-///
-/// # Errors
-/// When the database cannot be read.
 pub async fn set_back(app: &AppState) -> Result<Option<SetBack>, StoreError> {
     let path = file(&app.config);
     let Some((checkpoint, at)) = app.who.keys.log().and_then(|key| read(&path, key)) else { return Ok(None) };

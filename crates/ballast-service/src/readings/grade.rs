@@ -11,9 +11,6 @@ use ballast_core::{
 use ballast_store::{Conn, StoreError, reads};
 
 /// What readings make of a result with this number, as far as they have come in. Without an amount it is computed alone.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn graded(
     conn: &mut dyn Conn,
     context: &Context<'_>,

@@ -12,16 +12,13 @@ use ballast_store::{Conn, StoreError, reads};
 /// What readings say of the venue now.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AtVenue {
-    /// All accounts, at the newest day that says something about now; nothing when there is none.
+    /// All accounts, at the newest day that says something about now; `None` if there is none.
     pub held: Option<Held>,
-    /// Whether somebody read some of it all the same.
+    /// Whether someone read some of it all the same.
     pub is_part: bool,
 }
 
 /// All accounts at the newest day on which each was read and nobody contradicted.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn at_venue(conn: &mut dyn Conn, rules: &Rules, now: Moment) -> Result<AtVenue, StoreError> {
     let known = reads::observers(conn)?;
     if known.is_empty() {
@@ -38,10 +35,7 @@ pub fn at_venue(conn: &mut dyn Conn, rules: &Rules, now: Moment) -> Result<AtVen
     Ok(AtVenue { held: None, is_part })
 }
 
-/// The accounts that somebody was registered for when a day began, as they stood then.
-///
-/// # Errors
-/// When the database cannot be read.
+/// The accounts that someone was registered for when a day began, as they stood then.
 pub fn held_then(conn: &mut dyn Conn, rules: &Rules, day: Day) -> Result<Option<Held>, StoreError> {
     let known = reads::observers(conn)?;
     let plans = accounts_to_read(day, &known, &[]);

@@ -8,7 +8,7 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
-/// What a reading decides; nothing when it is there already.
+/// What a reading decides; `None` if it is there already.
 ///
 /// # Errors
 /// Those of [`reading::receive`].

@@ -1,5 +1,5 @@
 //! Operators from the command line of the firm's own machine: the first admin, and the way back in when nobody can sign
-//! in any more. Whoever may run it may change the database anyway; what it does is in the audit trail as its own.
+//! in any more. Anyone who may run it may change the database anyway; what it does is in the audit trail as its own.
 
 use ballast_auth::link;
 use ballast_core::{
@@ -51,9 +51,6 @@ pub async fn add(app: &App, email: &str, name: Option<&str>, roles: &[Role]) -> 
 }
 
 /// Throws an operator's password and factors away and makes a new link.
-///
-/// # Errors
-/// As [`add`].
 pub async fn reset_now(app: &App, email: &str) -> Result<Added, ApiError> {
     let subject = find(app, email).await?;
     let (id, link) = (subject.id, new_link(app, subject.id)?);
@@ -70,9 +67,6 @@ pub async fn reset_now(app: &App, email: &str) -> Result<Added, ApiError> {
 }
 
 /// Shuts an operator out at once.
-///
-/// # Errors
-/// As [`add`].
 pub async fn disable_now(app: &App, email: &str) -> Result<(), ApiError> {
     let id = find(app, email).await?.id;
     let written = carry_out_as(app, Actor::CommandLine, move |conn, context| {

@@ -67,11 +67,8 @@ pub enum Uncheckable {
     Make(#[from] MakeError),
 }
 
-/// Compares a PDF or CSV with what the ledger says. Whoever asks shows by the statement's number, which nobody can guess,
+/// Compares a PDF or CSV with what the ledger says. Anyone who asks shows by the statement's number, which nobody can guess,
 /// that they hold it: an account's id, once handed out, must not tell what happened in later months.
-///
-/// # Errors
-/// When it cannot be compared.
 pub fn check(conn: &mut dyn Conn, keys: &Keys, file: &[u8]) -> Result<Checked, Uncheckable> {
     let is_pdf = file.starts_with(b"%PDF-");
     let text = if is_pdf { attached(file) } else { std::str::from_utf8(file).ok().map(str::to_owned) };

@@ -27,7 +27,7 @@ fn next_month(conn: &mut dyn Conn, last: Option<&ClosedMonth>, now: Moment) -> R
     Ok(next.filter(|month| month.end().plus_seconds(PATIENCE_SECONDS) <= now))
 }
 
-/// Closes the next month that is over, under a letterhead; nothing when there is none.
+/// Closes the next month that is over, under a letterhead; `None` if there is none.
 ///
 /// # Errors
 /// When the database cannot be read, or the rule refuses.
@@ -36,9 +36,6 @@ pub fn due(conn: &mut dyn Conn, context: &mut Context<'_>, firm: &Firm) -> Resul
 }
 
 /// The same for a past that was only played: nobody is told of it.
-///
-/// # Errors
-/// As [`due`].
 pub fn due_untold(conn: &mut dyn Conn, context: &mut Context<'_>, firm: &Firm) -> Result<Option<Decision>, Trouble> {
     close(conn, context, firm, false)
 }

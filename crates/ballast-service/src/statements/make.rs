@@ -36,7 +36,7 @@ pub fn firm(config: &Config, is_demo: bool) -> Firm {
     }
 }
 
-/// A client's statement of a month; nothing when the month is not closed or the client came after it.
+/// A client's statement of a month; `None` if the month is not closed or the client came after it.
 ///
 /// # Errors
 /// When the database cannot be read or the entries do not add up.

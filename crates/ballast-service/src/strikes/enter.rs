@@ -169,7 +169,7 @@ impl Facts {
     }
 }
 
-/// What the evidence says by itself; nothing when it is no file that can be read.
+/// What the evidence says by itself; `None` if it is no file that can be read.
 pub fn says(conn: &mut dyn Conn, sha256: [u8; 32], days: Days) -> Result<Option<EvidenceFindings>, ApiError> {
     let content = evidence_of(conn, sha256)?;
     let Ok(found) = import::import(&content, days) else { return Ok(None) };

@@ -22,7 +22,7 @@ pub struct Chain {
 }
 
 impl Chain {
-    /// The configured chain; nothing when no node or no treasury is configured.
+    /// The configured chain; `None` if no node or no treasury is configured.
     ///
     /// # Errors
     /// Names what cannot be used.
@@ -37,7 +37,7 @@ impl Chain {
         Ok(Some(Self { rpc: Arc::new(rpc), token, treasury }))
     }
 
-    /// What as many nodes as the quorum show of a call that one of them told of, proven by its block; nothing when they
+    /// What as many nodes as the quorum show of a call that one of them told of, proven by its block; `None` if they
     /// do not show it in that block.
     ///
     /// # Errors

@@ -70,7 +70,7 @@ fn of_amount(all: Vec<SeenTransfer>, treasuries: &[EvmAddress], amount: Usdt, re
     all.into_iter().find(|seen| is_ours(seen) && seen.raw_amount == raw)
 }
 
-/// The treasury, and those before it: what they sent or got can be recorded later, and none of them is somebody else.
+/// The treasury, and those before it: what they sent or got can be recorded later, and none of them is someone else.
 pub(super) async fn ours(app: &App, chain: &Chain) -> Result<Vec<EvmAddress>, ApiError> {
     let earlier = read(app, reads::earlier_treasuries).await?;
     let earlier = earlier.iter().map(|one| one.address.parse()).collect::<Result<Vec<EvmAddress>, _>>();

@@ -59,7 +59,7 @@ pub enum Pace {
 pub struct Watch {
     pub board: Board,
     pub clock: Clock,
-    /// The leases of this process; nothing where no other process can be.
+    /// The leases of this process; `None` if no other process can be.
     pub leases: Option<Leases>,
 }
 
@@ -171,7 +171,7 @@ async fn work<J: Job>(mut job: J, watch: Watch, running: Arc<Running>, stop: wat
 /// Under which lease a job works now; nothing inside for one that needs none.
 type Turn = Option<Fence>;
 
-/// Waits until this process has the job; nothing when the program stops meanwhile.
+/// Waits until this process has the job; `None` if the program stops meanwhile.
 async fn turn<J: Job>(watch: &Watch, mut stop: watch::Receiver<bool>) -> Option<Turn> {
     let Some(leases) = watch.leases.as_ref().filter(|_| J::LEASED) else { return Some(None) };
     loop {
@@ -234,7 +234,7 @@ async fn is_lost_after_all(watch: &Watch, turn: Turn) -> bool {
     !leases.has(fence)
 }
 
-/// Writes down how a step went; nothing when the job must not go on.
+/// Writes down how a step went; `None` if the job must not go on.
 fn note<J: Job>(watch: &Watch, outcome: Result<Pace, JobError>) -> Option<Duration> {
     match outcome {
         Ok(pace) => {

@@ -54,9 +54,6 @@ impl Units {
 
     /// Ends the failed units whose next try is due and that the work, which names everything there is to do, names no
     /// more: there is nothing left to do for them.
-    ///
-    /// # Errors
-    /// When it cannot be noted.
     pub async fn end_all_but(&mut self, app: &App, named: &[Uuid]) -> Result<(), JobError> {
         for (unit, _) in self.due(app.clock.now()) {
             if !named.contains(&unit) {
@@ -66,7 +63,7 @@ impl Units {
         Ok(())
     }
 
-    /// Carries out one unit. Nothing when it failed by itself, which is noted.
+    /// Carries out one unit; `None` if it failed by itself, which is noted.
     ///
     /// # Errors
     /// When the surroundings fail, or the failure cannot be noted.
@@ -94,9 +91,6 @@ impl Units {
     }
 
     /// Notes that a unit failed, and says where that leaves it.
-    ///
-    /// # Errors
-    /// When it cannot be noted.
     pub async fn failed(&mut self, app: &App, unit: Uuid, error: String) -> Result<State, JobError> {
         let work = self.work;
         tracing::warn!(work, unit = %unit, error, "a unit of work failed");

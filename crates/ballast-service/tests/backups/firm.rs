@@ -153,7 +153,7 @@ impl Firm {
     }
 }
 
-/// Somebody with a key in this file; answers its public half.
+/// Someone with a key in this file; answers its public half.
 fn person(folder: &TempDir, name: &str) -> String {
     let path: PathBuf = folder.path().join(name);
     let key: x25519::Identity = match fs::read_to_string(&path) {

@@ -59,7 +59,7 @@ async fn what_was_cut_changed_or_is_for_others_is_refused_with_the_reason() {
     changed[whole.len() / 2] ^= 1;
     fs::write(&path, &changed).unwrap();
     assert!(firm.check(&found, None).await.unwrap_err().what.contains("was changed"));
-    // A manifest that somebody else wrote is not believed.
+    // A manifest that someone else wrote is not believed.
     fs::write(&path, &whole).unwrap();
     let manifest = path.with_file_name(format!("{}.json", made.name));
     let text = fs::read_to_string(&manifest).unwrap();
@@ -69,7 +69,7 @@ async fn what_was_cut_changed_or_is_for_others_is_refused_with_the_reason() {
     assert!(found.all.is_empty() && found.odd[0].1.contains("not signed"), "{found:?}");
 }
 
-/// A note that anybody can write who has not read the backup proves nothing.
+/// A note that anyone can write who has not read the backup proves nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_can_say_that_they_restored_what_they_cannot_read() {
     let firm = Firm::with_folder().await;
@@ -173,7 +173,7 @@ async fn the_job_makes_looks_and_deletes_when_it_is_time() {
     // `keep.last` is 1.
     let found = firm.look().await;
     assert_eq!((found.all.len(), found.all[0].made_at), (1, firm.now()));
-    // A day later it looks, and finds that somebody was there.
+    // A day later it looks, and finds that someone was there.
     let path = firm.folder.path().join("backups").join(&found.all[0].manifest.name);
     firm.clock_on(24 * 3600);
     firm.step(&mut job).await.unwrap();

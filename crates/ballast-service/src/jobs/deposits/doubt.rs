@@ -31,7 +31,7 @@ const LOOKED_UP: usize = 64;
 /// What of the verified chain is gone.
 #[derive(Clone, Debug)]
 pub(super) struct Loss {
-    /// The newest verified block that is still there; nothing when none is.
+    /// The newest verified block that is still there; `None` if none is.
     pub(super) ancestor: Option<BlockMark>,
     /// The cursor as it was relied on.
     pub(super) cursor: Cursor,

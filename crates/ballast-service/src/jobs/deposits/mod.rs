@@ -68,7 +68,7 @@ pub struct Deposits {
 }
 
 impl Deposits {
-    /// A watcher of the configured token; nothing when no node is configured.
+    /// A watcher of the configured token; `None` if no node is configured.
     ///
     /// # Errors
     /// When an address in the configuration is none.
@@ -180,7 +180,7 @@ impl Job for Deposits {
     const NAME: &'static str = "deposits";
 
     async fn step(&mut self) -> Result<Pace, JobError> {
-        // Which addresses are somebody's who is missing is known at the release of a restored database.
+        // Which addresses are someone's who is missing is known at the release of a restored database.
         if self.app.store.held().await.map_err(retry)?.is_some() {
             return Ok(Pace::After(HELD));
         }

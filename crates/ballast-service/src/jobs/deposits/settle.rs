@@ -250,7 +250,7 @@ fn receiver(holder: Option<&Holder>) -> Option<Receiver<'_>> {
     holder.map(|(client, cash, waiting)| Receiver { client, cash: *cash, waiting: waiting.clone() })
 }
 
-/// What every credit has to pass, and what is noted with it; nothing when it has to wait.
+/// What every credit has to pass, and what is noted with it; `None` if it has to wait.
 fn vouched(
     conn: &mut dyn Conn,
     context: &Context<'_>,

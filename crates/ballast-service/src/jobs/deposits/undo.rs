@@ -108,7 +108,7 @@ pub(super) fn is_counted(deposit: &Deposit) -> bool {
     }
 }
 
-/// Whether it was sent back to whoever paid it, out of money that was in the books.
+/// Whether it was sent back to anyone who paid it, out of money that was in the books.
 pub(super) fn is_sent_back(deposit: &Deposit) -> bool {
     deposit.state == State::Refunded && deposit.reason != Some(QuarantineReason::WrongToken)
 }

@@ -38,7 +38,7 @@ pub(super) async fn some(app: &App) -> Result<(), JobError> {
     Ok(())
 }
 
-/// Whether somebody is still to be told.
+/// Whether someone is still to be told.
 pub(super) async fn is_open(app: &App) -> Result<bool, JobError> {
     app.store.read(reads::is_telling).await.map_err(retry)
 }

@@ -62,7 +62,7 @@ pub(super) async fn look(
     Ok(troubles)
 }
 
-/// What an attempt is known by and what it spends; nothing when its manifest was changed.
+/// What an attempt is known by and what it spends; `None` if its manifest was changed.
 fn spent_by(attempt: &Attempt) -> Option<(&Attempt, Txid, Vec<OutPoint>)> {
     let manifest = manifest_of(attempt).ok().filter(|manifest| manifest.txid.to_string() == attempt.txid)?;
     Some((attempt, manifest.txid, manifest.outpoints().collect()))

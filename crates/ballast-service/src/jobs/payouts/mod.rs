@@ -114,7 +114,7 @@ impl Job for Payouts {
         } else {
             IDLE
         };
-        // Whoever brings a signature need not wait for the pause.
+        // Anyone who brings a signature need not wait for the pause.
         let _in_time = tokio::time::timeout(pause.min(LONGEST_WAIT), app.chains.payouts_due.notified()).await;
         Ok(Pace::Again)
     }

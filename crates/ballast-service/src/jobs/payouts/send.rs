@@ -123,7 +123,7 @@ async fn send_one(app: &App, rail: &Rail, attempt: &Attempt) -> Result<Result<()
     })
 }
 
-/// Nothing when it is no finished transaction.
+/// `None` if it is no finished transaction.
 fn decoded(raw: &str) -> Option<Transaction> {
     match Returned::read(raw.as_bytes()) {
         Ok(Returned::Finished(tx)) => Some(tx),

@@ -167,7 +167,7 @@ impl Mailer {
         }
     }
 
-    /// Sends a mail that says only who sent it, for whoever sets mail up.
+    /// Sends a mail that says only who sent it, for anyone who sets mail up.
     ///
     /// # Errors
     /// What the mail server said, or that there is none.

@@ -40,7 +40,7 @@ pub struct Pusher {
 /// What a push service said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
-    /// Nothing when it gave no answer.
+    /// `None` if it gave no answer.
     pub status: Option<u16>,
     /// How many seconds it wants to be left alone.
     pub pause: Option<i64>,
@@ -66,16 +66,13 @@ impl Pusher {
         })
     }
 
-    /// What a browser subscribes with; nothing where there is no service that we may send to.
+    /// What a browser subscribes with; `None` if there is no service that we may send to.
     #[must_use]
     pub fn public_key(&self) -> Option<&str> {
         (!self.services.services.is_empty()).then(|| self.vapid.public())
     }
 
     /// The address of a device, when we may send to it.
-    ///
-    /// # Errors
-    /// Why not.
     pub fn endpoint(&self, text: &str) -> Result<Url, &'static str> {
         self.services.endpoint(text)
     }

@@ -51,7 +51,7 @@ impl Tape {
         if any { Ok(()) } else { Err(troubles.join("; ")) }
     }
 
-    /// The price of one coin by the core's rule: most of its sources must agree. Nothing when it has no source.
+    /// The price of one coin by the core's rule: most of its sources must agree; `None` if it has no source.
     fn fix(&self, symbol: &str, said: &[Said<'_>]) -> Option<Result<Fixing, String>> {
         let voices: Vec<_> = said.iter().filter(|said| said.source.coin == symbol).collect();
         if voices.is_empty() {

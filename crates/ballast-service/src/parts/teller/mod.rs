@@ -29,7 +29,7 @@ pub struct Teller {
 /// What became of an attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answered {
-    /// Nothing when there was no answer.
+    /// `None` if there was no answer.
     pub status: Option<u16>,
     /// How many seconds it wants to be left alone.
     pub pause: Option<i64>,
@@ -68,9 +68,6 @@ impl Teller {
     }
 
     /// The address, when it may be told something.
-    ///
-    /// # Errors
-    /// Why not.
     pub fn address(&self, text: &str) -> Result<Url, &'static str> {
         self.allowed.address(text)
     }

@@ -1,4 +1,4 @@
-//! Other terms of the site: every client is told. The text is written by whoever looks after the folder, when its day
+//! Other terms of the site: every client is told. The text is written by anyone who looks after the folder, when its day
 //! has come.
 
 use ballast_core::{

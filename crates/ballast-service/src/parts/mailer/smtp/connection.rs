@@ -120,7 +120,7 @@ impl Connection {
 
     /// Hands one mail over. Afterwards [`Connection::is_usable`] says whether another one may follow.
     pub(super) async fn send(&mut self, envelope: &Envelope<'_>) -> Result<(), Trouble> {
-        // Whoever drops this half-way leaves a connection that nobody may use.
+        // Anyone who drops this half-way leaves a connection that nobody may use.
         self.usable = false;
         let sent = self.exchange(envelope).await;
         self.used_at = Instant::now();

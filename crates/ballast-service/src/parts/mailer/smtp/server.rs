@@ -84,7 +84,7 @@ fn decoded(part: &str) -> Result<String, String> {
 }
 
 fn wrapped(host: &str) -> Result<Security, String> {
-    // Whoever installs the provider first; it is the same one.
+    // Anyone who installs the provider first; it is the same one.
     let _set_before = rustls::crypto::ring::default_provider().install_default();
     let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
     let config = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();
