@@ -96,7 +96,7 @@ impl Store {
     /// Messages whose time has come, the longest waiting first.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// Fails if the database does not answer.
     pub async fn due_pushes(&self, now: Moment, limit: u32) -> Result<Vec<DuePush>, StoreError> {
         self.read(move |conn| {
             let due = all(conn, &DUE, params![now, limit], |c| {

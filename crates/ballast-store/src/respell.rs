@@ -1,4 +1,4 @@
-//! Bringing e-mail addresses from before into their one spelling. Where two accounts have the same one, the account
+//! Bringing email addresses from before into their one spelling. Where two accounts have the same one, the account
 //! whose address is in it already has it, and otherwise the oldest; the other keeps its own and is found by that.
 
 use ballast_core::account::Email;

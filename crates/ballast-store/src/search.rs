@@ -1,4 +1,4 @@
-//! What can be found by typing its beginning: names and e-mail addresses, folded to lower case and kept as bytes, which
+//! What can be found by typing its beginning: names and email addresses, folded to lower case and kept as bytes, which
 //! every engine compares alike. There are no patterns, so nothing a person types is a wildcard.
 
 use ballast_core::{account::Email, client::Client, complaint::Complaint, message::ContactMessage};

@@ -65,7 +65,7 @@ impl Store {
     /// Opens a database that is up to date. Blocks while connecting.
     ///
     /// # Errors
-    /// When it cannot be reached, or its schema is not this program's.
+    /// Fails if it cannot be reached, or its schema is not this program's.
     pub fn open(options: &Options) -> Result<Self, StoreError> {
         off_runtime(|| Self::connect(options))
     }
@@ -220,7 +220,7 @@ impl Store {
     /// Creates the schema or brings it up to date, in one transaction for each step. Doing it again does nothing.
     ///
     /// # Errors
-    /// When the database is newer than this program, or cannot be written.
+    /// Fails if the database is newer than this program, or cannot be written.
     pub fn migrate(url: &str) -> Result<Migrated, StoreError> {
         Self::migrate_telling(url, &mut |_| {})
     }
@@ -256,7 +256,7 @@ impl Store {
     /// The schema version of a database; nothing where there is no database yet, or an empty one. Nothing is made.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// Fails if the database does not answer.
     pub fn schema_of(url: &str) -> Result<Option<i64>, StoreError> {
         if url.strip_prefix("sqlite://").is_some_and(|path| !path.is_empty() && !std::path::Path::new(path).exists()) {
             return Ok(None);
@@ -268,7 +268,7 @@ impl Store {
     /// Whether a batch could be written to a database that is there: takes the lock of one, and writes nothing.
     ///
     /// # Errors
-    /// When another program keeps the database locked, or it cannot be written.
+    /// Fails if another program keeps the database locked, or it cannot be written.
     pub fn try_write(url: &str) -> Result<(), StoreError> {
         off_runtime(|| {
             let mut conn = connect(url, Purpose::Write)?;

@@ -122,10 +122,11 @@ impl Store {
     }
 
     /// The next delivery of each address whose time has come, but for those in `busy`; at most `limit`. The firm's come
-    /// first, then those after `last` in the order of their ids, then the others: however many are slow, each has its turn.
+    /// first, then those after `last` in the order of their ids, then the others: however many are slow, each has its
+    /// turn.
     ///
     /// # Errors
-    /// When the database does not answer.
+    /// Fails if the database does not answer.
     pub async fn due_webhooks(
         &self,
         now: Moment,

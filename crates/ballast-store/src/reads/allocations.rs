@@ -190,7 +190,7 @@ fn basis(allocation: &AllocationPlan) -> Result<(u128, Option<[u8; 32]>), StoreE
 /// days, so the money at work is the weight over the days of the period.
 ///
 /// # Errors
-/// When the arithmetic is damaged.
+/// Fails if the arithmetic is damaged.
 pub fn result_ppm(allocation: &AllocationPlan, days: i64) -> Result<Option<i64>, StoreError> {
     let wrong = || StoreError::Corrupt("the arithmetic of a strike".to_owned());
     let weight: i128 = allocation.total_weight.parse().map_err(|_| wrong())?;

@@ -42,7 +42,7 @@ pub fn unknown_times(conn: &mut dyn Conn) -> Result<Vec<Range<Moment>>, StoreErr
 /// `Duplicate(ClientAddressIndex)` and asks again.
 ///
 /// # Errors
-/// When the database cannot be read, or every index is used.
+/// Fails if the database cannot be read, or every index is used.
 pub fn next_address_index(conn: &mut dyn Conn) -> Result<u32, StoreError> {
     let gap = address_gaps(conn)?.pop();
     next_after(conn, gap)
@@ -86,7 +86,7 @@ pub fn address_to_give(conn: &mut dyn Conn, from: u32, now: Moment) -> Result<To
 /// What a restored database has to say before it is released; nothing when it was not restored.
 ///
 /// # Errors
-/// When the database cannot be read.
+/// Fails if the database cannot be read.
 pub fn restored(conn: &mut dyn Conn) -> Result<Option<Restored>, StoreError> {
     let Some(at) = held(conn)? else { return Ok(None) };
     let known_to = first(conn, KNOWN_TO, params![at], |c| c.moment())?;

@@ -27,7 +27,7 @@ const ADDRESSES: &str = "
 SELECT id, address_index, deposit_address FROM client WHERE address_index >= ?1 ORDER BY address_index LIMIT ?2";
 const CASH: &str = "SELECT kind, minor FROM balance WHERE owner = ?1 AND asset = 'USDT'";
 
-/// The client with this e-mail address, in its one spelling.
+/// The client with this email address, in its one spelling.
 pub fn client_by_email(conn: &mut dyn Conn, email: &Email) -> Result<Option<Client>, StoreError> {
     first(conn, &BY_EMAIL, params![email.as_str()], read)
 }

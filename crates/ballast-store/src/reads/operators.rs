@@ -76,7 +76,7 @@ pub fn operator_by_id(conn: &mut dyn Conn, id: Id<Operator>) -> Result<Option<Op
     first(conn, &BY_ID, params![id], operator::read)
 }
 
-/// The operator with this e-mail address, in its one spelling.
+/// The operator with this email address, in its one spelling.
 pub fn operator_by_email(conn: &mut dyn Conn, email: &Email) -> Result<Option<Operator>, StoreError> {
     first(conn, &BY_EMAIL, params![email.as_str()], operator::read)
 }

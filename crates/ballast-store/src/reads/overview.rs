@@ -221,7 +221,7 @@ pub struct Position {
 /// accounts alone; `ballast verify` checks that sum.
 ///
 /// # Errors
-/// When the database cannot be read, or a sum does not fit.
+/// Fails if the database cannot be read, or a sum does not fit.
 pub fn position(conn: &mut dyn Conn, asset: Asset) -> Result<Position, StoreError> {
     let (held, own): (&[Account], &[Account]) = match asset {
         Asset::Usdt => (&[Account::Custody, Account::Trading], &[Account::Capital, Account::Promotions, Account::Fees]),

@@ -77,7 +77,7 @@ pub fn proofs_after(conn: &mut dyn Conn, number: i64, limit: u32) -> Result<Vec<
 /// owe; never below zero.
 ///
 /// # Errors
-/// When the database cannot be read or an amount does not fit.
+/// Fails if the database cannot be read or an amount does not fit.
 pub fn owed_to(conn: &mut dyn Conn, client: Id<Client>) -> Result<(Usdt, Sats), StoreError> {
     let mut usdt = 0_i64;
     let mut btc = 0_i64;
@@ -134,11 +134,11 @@ pub struct Liabilities {
 }
 
 /// Adds up what every client is owed. Every table is read once and in its own order, and what belongs together is found
-/// here: a step down an index for each account would cost more than all the rest of a proof. Takes 16 bytes of memory for
-/// each client, and until it returns up to 40 for each client and each investment that counts.
+/// here: a step down an index for each account would cost more than all the rest of a proof. Takes 16 bytes of memory
+/// for each client, and until it returns up to 40 for each client and each investment that counts.
 ///
 /// # Errors
-/// When the database cannot be read or an amount does not fit.
+/// Fails if the database cannot be read or an amount does not fit.
 pub fn liabilities(conn: &mut dyn Conn) -> Result<Liabilities, StoreError> {
     let clients = Places::of(all(conn, PLACES, &[], |c| Ok((c.uuid()?, c.unsigned()?)))?);
     let count = clients.0.iter().map(|(_, place)| place.saturating_add(1)).max().unwrap_or(0);
@@ -207,7 +207,7 @@ impl Liabilities {
     /// How many places a tree needs: one more than the last index of a deposit address.
     ///
     /// # Errors
-    /// When a tree has no such place.
+    /// Fails if a tree has no such place.
     pub fn places(&self) -> Result<u32, StoreError> {
         u32::try_from(self.usdt.len()).map_err(|_| unfit())
     }
@@ -215,7 +215,7 @@ impl Liabilities {
     /// Shows `visit` every client once, in no order, in the snapshot that all was added up in.
     ///
     /// # Errors
-    /// When the database cannot be read or `visit` fails.
+    /// Fails if the database cannot be read or `visit` fails.
     pub fn each(
         &self,
         conn: &mut dyn Conn,

@@ -71,7 +71,7 @@ pub fn closed_months(conn: &mut dyn Conn) -> Result<Vec<ClosedMonth>, StoreError
 /// Who wrote the statements of a closed month, and in which order of data, as the journal says.
 ///
 /// # Errors
-/// When the database cannot be read, or the journal does not say that the month was closed.
+/// Fails if the database cannot be read, or the journal does not say that the month was closed.
 pub fn firm_of_month(conn: &mut dyn Conn, month: Day) -> Result<(Firm, u32), StoreError> {
     let details = first(conn, CLOSED, params![statement::subject(month)], |c| c.json::<serde_json::Value>())?;
     let said = details.and_then(|details| serde_json::from_value::<Closed>(details).ok());

@@ -113,7 +113,7 @@ pub fn strike_corrections(conn: &mut dyn Conn) -> Result<Vec<Strike>, StoreError
 /// the first one of the week. Nothing for a week entered for the first time.
 ///
 /// # Errors
-/// When the database cannot be read, or one of them is missing.
+/// Fails if the database cannot be read, or one of them is missing.
 pub fn corrected_by(conn: &mut dyn Conn, strike: &Strike) -> Result<Vec<Strike>, StoreError> {
     let mut chain = Vec::new();
     let mut next = strike.correction.as_ref().map(|correction| correction.corrects);
@@ -170,10 +170,11 @@ pub fn cooling_until(conn: &mut dyn Conn, plan: Id<Plan>, to: Day, now: Moment) 
     one(conn, &COOLING, params![plan, now, to.start()], |c| c.opt_moment())
 }
 
-/// What corrections of a week paid as cash to clients whose investment was over: `chain` is what [`corrected_by`] found.
+/// What corrections of a week paid as cash to clients whose investment was over: `chain` is what [`corrected_by`]
+/// found.
 ///
 /// # Errors
-/// When the database cannot be read, or the sum does not fit.
+/// Fails if the database cannot be read, or the sum does not fit.
 pub fn corrected_as_cash(conn: &mut dyn Conn, chain: &[Strike]) -> Result<Usdt, StoreError> {
     let mut sum = Usdt::ZERO;
     for strike in chain.iter().filter(|strike| strike.correction.is_some()) {

@@ -105,7 +105,7 @@ impl Store {
     /// Checks every invariant of a database from one snapshot of it, also while a server writes to it.
     ///
     /// # Errors
-    /// When the database cannot be opened or has another schema. A broken invariant is no error but a finding.
+    /// Fails if the database cannot be opened or has another schema. A broken invariant is no error but a finding.
     pub fn verify(url: &str) -> Result<Report, StoreError> {
         Self::verify_signed(url, None)
     }

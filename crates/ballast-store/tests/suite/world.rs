@@ -176,7 +176,7 @@ pub fn usdt(minor: i64) -> Usdt {
     Usdt::from_minor(minor)
 }
 
-/// A new client, not stored yet. `number` makes e-mail and address unique.
+/// A new client, not stored yet. `number` makes email and address unique.
 pub fn client(number: u32) -> Client {
     Client {
         id: id(),

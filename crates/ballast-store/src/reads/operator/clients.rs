@@ -96,7 +96,7 @@ SELECT (SELECT count(*) FROM deposit WHERE client = ?1), (SELECT count(*) FROM w
 /// A page of clients.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another order.
+/// Fails if the database cannot be read, or the position is of another order.
 pub fn client_lines(conn: &mut dyn Conn, list: &ClientList, page: &Page) -> Result<Slice<ClientLine>, StoreError> {
     let found = match (&list.term, list.state, list.sort) {
         (Some(term), ..) => among(conn, list, term.clients(), page)?,

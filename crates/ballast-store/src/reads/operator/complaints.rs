@@ -90,7 +90,7 @@ impl ComplaintList {
 /// A page of complaints.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another order.
+/// Fails if the database cannot be read, or the position is of another order.
 pub fn complaint_lines(conn: &mut dyn Conn, list: &ComplaintList, page: &Page) -> Result<Slice<Complaint>, StoreError> {
     let found = match &list.term {
         Some(term) => search(conn, list, term, page)?,

@@ -71,7 +71,7 @@ static OWED: LazyLock<String> = LazyLock::new(|| {
 /// A page of deposits.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another order.
+/// Fails if the database cannot be read, or the position is of another order.
 pub fn deposit_lines(conn: &mut dyn Conn, list: &DepositList, page: &Page) -> Result<Slice<DepositLine>, StoreError> {
     let found = match &list.term {
         None => walk(conn, list.sort.order(), page, &steps(list))?,
@@ -118,7 +118,7 @@ fn search(conn: &mut dyn Conn, list: &DepositList, term: &Term, page: &Page) -> 
 /// A page of one client's deposits, newest first.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another order.
+/// Fails if the database cannot be read, or the position is of another order.
 pub fn deposits_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<Deposit>, StoreError> {
     let walks = [Walk {
         from: "deposit d",

@@ -70,7 +70,7 @@ const PLANS: &str = "SELECT id FROM plan ORDER BY id";
 /// A page of investments.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another order.
+/// Fails if the database cannot be read, or the position is of another order.
 pub fn investment_lines(
     conn: &mut dyn Conn,
     list: &InvestmentList,
@@ -153,7 +153,7 @@ fn search(conn: &mut dyn Conn, list: &InvestmentList, term: &Term, page: &Page) 
 /// A page of one client's investments, newest first.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another order.
+/// Fails if the database cannot be read, or the position is of another order.
 pub fn investments_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<Holding>, StoreError> {
     let walks = [Walk {
         from: "investment i",

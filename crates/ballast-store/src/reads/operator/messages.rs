@@ -45,7 +45,7 @@ const REPLIES_MAX: u32 = 200;
 /// A page of messages.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another order.
+/// Fails if the database cannot be read, or the position is of another order.
 pub fn message_lines(
     conn: &mut dyn Conn,
     list: &MessageList,

@@ -21,7 +21,7 @@ pub enum Term {
     Address(String),
     /// Hash of a chain transaction, 0x and 64 lower-case digits.
     TxHash(String),
-    /// The beginning of an e-mail address or of a part of a name, as typed.
+    /// The beginning of an email address or of a part of a name, as typed.
     Beginning(String),
 }
 

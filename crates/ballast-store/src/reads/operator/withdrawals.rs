@@ -57,7 +57,7 @@ WHERE i.batch = ?1 ORDER BY i.withdrawal";
 /// A page of withdrawals.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another order.
+/// Fails if the database cannot be read, or the position is of another order.
 pub fn withdrawal_lines(
     conn: &mut dyn Conn,
     list: &WithdrawalList,
@@ -117,7 +117,7 @@ fn search(
 /// A page of batches, the newest first.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another order.
+/// Fails if the database cannot be read, or the position is of another order.
 pub fn batch_lines(conn: &mut dyn Conn, state: Option<BatchState>, page: &Page) -> Result<Slice<Batch>, StoreError> {
     let only = state.map(|state| format!("b.state = '{}'", state.as_str())).unwrap_or_default();
     let walks = [Walk { from: "payout_batch b", id: "b.id", key: None, only, params: Vec::new() }];
