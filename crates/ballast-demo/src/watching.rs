@@ -1,8 +1,8 @@
-//! Who reads the played accounts: the firm's own reader and two observers, who do not exist either. Two operators register
-//! them, they read over loopback with keys of their own and sign what they saw; only their people are played.
+//! The readers of the played accounts: the firm's own and two observers, who do not exist either. Two operators
+//! register them, they read over loopback with keys of their own and sign what they saw; only the people are played.
 //!
-//! A demo's days pass within seconds, so they read at a door of the played exchange whose clock stands shortly after the
-//! midnight before, and which shows what the accounts held then.
+//! A demo's days pass within seconds, so they read from a second played exchange whose clock is shortly after the last
+//! midnight, and which shows what the accounts held then.
 
 use std::sync::atomic::Ordering;
 
@@ -74,8 +74,8 @@ async fn propose(
     played(app, maker).write(decide).await.map_err(|error| told(&error))
 }
 
-/// Has today's accounts read that were not, where someone reads them: every day or, where many days pass at once, on
-/// those at which a result can end.
+/// Has today's accounts read, if they were not and have readers: every day or, when many days pass at once, on those
+/// days on which a result can end.
 ///
 /// # Errors
 /// When the store or the played exchange does not answer.
@@ -127,7 +127,7 @@ pub(super) async fn look(app: &App, book: &mut Book) -> Result<(), JobError> {
     try_join_all(sent).await.map(drop)
 }
 
-/// As a call would take it, or the firm's own job.
+/// Stores a reading, as a call or the firm's own job would.
 async fn send(app: &App, person: &Person, signed: Signed) -> Result<(), JobError> {
     let from = match person.party {
         Party::Firm => Actor::System,
