@@ -61,6 +61,8 @@ pub(super) const fn whole(usdt: i64) -> Usdt {
     Usdt::from_minor(usdt * Usdt::ONE)
 }
 
+/// Creates the plans, and books the capital and the funds for promotions.
+///
 /// # Errors
 /// When the store or, if there is one, the chain does not answer.
 pub(super) async fn found(app: &App, bank: Option<&Bank>) -> Result<(), JobError> {

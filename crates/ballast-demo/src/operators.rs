@@ -57,7 +57,7 @@ pub struct LogIn {
     pub roles: Vec<&'static str>,
     /// The secret of their authenticator app, in base 32.
     pub secret: String,
-    /// A code that is valid now; null if the last one was used a moment ago.
+    /// A code that is valid now; `None` if the last one was used a moment ago.
     pub code: Option<String>,
     /// Seconds until the next code.
     pub seconds: i64,

@@ -117,7 +117,7 @@ async fn finish_drafts(app: &App) -> Result<(), JobError> {
 async fn enter(app: &App, plan: &Plan, days @ Days { from, to }: Days, result: Usdt) -> Result<(), JobError> {
     let id = plan.id;
     let is_watched = app.store.read(move |conn| is_watched(conn, id, to)).await.map_err(retry)?;
-    // The evidence of a result that nobody read is published.
+    // The file of a result that is only stated is published.
     let evidence_sha256 = if is_watched {
         statement::keep(app, plan, days, result).await?
     } else {

@@ -22,9 +22,10 @@ pub struct OwnWallet {
 }
 
 impl OwnWallet {
+    /// Reads the descriptors from the settings.
     ///
     /// # Errors
-    /// When one is missing or cannot be used.
+    /// When only one is set, or one cannot be used.
     pub fn new(config: &Bitcoin) -> Result<Self, String> {
         Ok(Self { descriptors: descriptors(config)?, scripts: OnceLock::new() })
     }

@@ -22,7 +22,7 @@ impl World {
             return Err(Trouble::new("there is no withdrawal"));
         };
         self.wait_for(&id, at, due).await?;
-        // The clock moves by whole days; the excess was waited for by nobody.
+        // The clock moves by whole days; the client did not wait for the excess.
         let too_many = self.now().millis_since(due.max(at)).max(0);
         let (maker, checker) = (self.sign_in("tom").await?, self.sign_in("tina").await?);
         let body = json!({ "withdrawals": [self.chosen(&maker, &id).await?], "feeRate": "5" });

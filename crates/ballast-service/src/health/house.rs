@@ -199,7 +199,7 @@ pub(super) fn holds(conn: &mut dyn Conn, now: Moment) -> Result<Vec<Check>, Stor
     Ok(reads::open_holds(conn)?.into_iter().map(check).collect())
 }
 
-/// One line for each coin that has a price. Reading them makes the next refresh due.
+/// One line for each coin that has a price. Reading them requests newer ones.
 pub(super) fn prices(app: &AppState) -> Vec<Check> {
     let now = app.site.tape.now();
     match app.site.tape.glance() {

@@ -248,6 +248,8 @@ impl Rail {
 pub struct Synced<'a>(MutexGuard<'a, Option<PayoutWallet>>);
 
 impl Synced<'_> {
+    /// The wallet at the end of the chain.
+    ///
     /// # Errors
     /// Never; the wallet was there when this was made.
     pub fn wallet(&self) -> Result<&PayoutWallet, Unready> {

@@ -80,7 +80,7 @@ pub async fn accept<P>(
 }
 
 /// The last check before signing: while nothing of a batch is signed, it waits for frozen clients and for the breaker.
-/// Once something is signed, only blocks end it, so nothing is checked any more and the list of clients is empty.
+/// Once something is signed, only blocks end it, so nothing more is checked and the list of clients is empty.
 fn may_leave(conn: &mut dyn Conn, batch: &Batch, attempts: &[Attempt]) -> Result<Vec<Client>, ApiError> {
     if attempts.iter().any(|attempt| attempt.raw.is_some()) {
         return Ok(Vec::new());

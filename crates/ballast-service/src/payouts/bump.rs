@@ -35,7 +35,7 @@ const FOLLOWED_DAYS: i64 = 7;
 /// impossible, so that at most one of them all is confirmed.
 ///
 /// # Errors
-/// 404; 409 when the state of the batch does not allow it, no attempt is possible any more, the fee is above the
+/// 404; 409 when the state of the batch does not allow it, no further attempt is possible, the fee is above the
 /// limits, or a coin is gone.
 pub async fn bump(acting: Acting<'_>, rail: &Rail, id: Id<Batch>, rate: FeeRate) -> Result<ProposalRef, ApiError> {
     // A repeated request gets the first answer, without another look at the chain.

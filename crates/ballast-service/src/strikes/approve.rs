@@ -57,7 +57,7 @@ impl FourEyes for Order {
         let (conn, now) = (&mut *approving.conn, approving.context.now);
         let strike = reads::strike(conn, self.strike)?.ok_or_else(ApiError::not_found)?;
         strike::next(strike.state, strike::Command::Approve)?;
-        // The second operator must have compared the result with the evidence entered with it.
+        // The evidence that the second operator saw must still be what was entered.
         evidence_of(conn, strike.evidence_sha256)?;
         let plan = reads::plan_by_id(conn, strike.plan)?.ok_or_else(ApiError::not_found)?;
         let in_progress = reads::strike_in_progress(conn, plan.id)?;

@@ -61,7 +61,7 @@ fn load(conn: &mut dyn Conn, id: Id<Sweep>) -> Result<Option<(Sweep, Option<Stri
             return Ok(Some((sweep, Some(order.file_sha256))));
         }
     }
-    // The caller reports its state, in which nothing signed could have come from it.
+    // Without an approval there is nothing that could have been signed.
     Ok(Some((sweep, None)))
 }
 

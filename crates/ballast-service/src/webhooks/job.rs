@@ -233,8 +233,8 @@ impl Webhooks {
     }
 }
 
-/// The trace span of one attempt, in the trace of the journal entry. The address is not recorded: it is its owner's
-/// business.
+/// The trace span of one attempt, in the trace of the entry's subject or of the notice. The address is not recorded: it
+/// is its owner's business.
 fn span(due: &DueDelivery) -> Span {
     let span = info_span!(
         target: "ballast::trace",
@@ -255,7 +255,7 @@ fn span(due: &DueDelivery) -> Span {
             trace::within(entry.subject, Kept::Drawn, span)
         }
         Told::Notice(notice) => trace::within(notice.id.uuid(), Kept::Drawn, span),
-        // Events about a person have no trace.
+        // An entry about a person has no trace.
         Told::Entry(_) | Told::Test | Told::Nothing => span,
     }
 }
