@@ -85,9 +85,6 @@ pub(super) fn configure(config: &mut Bitcoin, node: Option<&Devnet>) {
 }
 
 /// Starts the node of the demo in `folder`.
-///
-/// # Errors
-/// When no node is installed or it does not start.
 pub(super) async fn launch(folder: &Path) -> Result<Devnet, DevnetError> {
     let pid_file = folder.join("bitcoin.pid");
     wait_for_predecessor(&pid_file, "coind").await;

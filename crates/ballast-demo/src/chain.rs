@@ -37,9 +37,6 @@ const TRANSFER: &str = "a9059cbb";
 const GAS: &str = "0x30d40";
 
 /// Starts the chain of the demo in `folder`.
-///
-/// # Errors
-/// When the node program is missing or does not start.
 pub(super) async fn start(folder: &Path, chain_id: u64) -> Result<Devnet, DevnetError> {
     let pid_file = folder.join("chain.pid");
     wait_for_predecessor(&pid_file, "anvil").await;
@@ -111,9 +108,6 @@ impl Bank {
 
     /// Sends this many of the token's smallest units, once for each `deposit` that is refunded: the call carries its ID
     /// after its arguments.
-    ///
-    /// # Errors
-    /// As [`Bank::pay`].
     pub async fn refund(&self, deposit: Id<Deposit>, to: EvmAddress, raw: U256) -> Result<B256, RpcError> {
         let mark = deposit.uuid().simple().to_string();
         match self.paid(to, &mark).await? {
@@ -129,9 +123,6 @@ impl Bank {
 
     /// Like [`Bank::pay`], once for each mark. The call carries the mark after its arguments, where the contract does
     /// not look, so the chain itself knows what was paid, whatever was forgotten in a crash.
-    ///
-    /// # Errors
-    /// As [`Bank::pay`].
     pub async fn pay_once(&self, to: EvmAddress, amount: Usdt, mark: B256) -> Result<B256, RpcError> {
         let mark = format!("{mark:x}");
         match self.paid(to, &mark).await? {

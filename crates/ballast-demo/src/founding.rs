@@ -62,9 +62,6 @@ pub(super) const fn whole(usdt: i64) -> Usdt {
 }
 
 /// Creates the plans, and books the capital and the funds for promotions.
-///
-/// # Errors
-/// When the store or, if there is one, the chain does not answer.
 pub(super) async fn found(app: &App, bank: Option<&Bank>) -> Result<(), JobError> {
     for (position, plan) in PLANS.into_iter().enumerate() {
         let position = u32::try_from(position).map_err(retry)?;

@@ -46,9 +46,6 @@ pub(super) async fn sign_up_as(app: &App, person: &Person, hash: &str) -> Result
 }
 
 /// The sign-up form of a person.
-///
-/// # Errors
-/// When the form would be refused.
 pub(super) fn form(name: &str, email: &str, country: &str) -> Result<SignUpForm, JobError> {
     let (password, password_confirm) = (PASSWORD, PASSWORD);
     let typed = TypedForm { name, email, country, password, password_confirm, referer: None };

@@ -77,9 +77,6 @@ pub struct Demo {
 }
 
 /// Creates the demo in its folder, or opens the existing one.
-///
-/// # Errors
-/// Says what prevents it.
 pub async fn prepare(options: &Options) -> Result<Demo, String> {
     let folder = &options.folder;
     private::make_folder(folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;

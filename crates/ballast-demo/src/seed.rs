@@ -55,9 +55,6 @@ const NO_CHAIN: u64 = 0;
 
 /// Fills an empty database whose clock is [`HISTORY_DAYS`] before today with clients and their history. The clock is at
 /// today when this returns. If it is watched, its operators must be there already.
-///
-/// # Errors
-/// When the store or, if there is one, the chain does not answer.
 pub(super) async fn seed(app: &App, cast: &[Person], is_watched: bool) -> Result<(), JobError> {
     let hash = app.who.passwords.hash(people::PASSWORD.to_owned()).await.map_err(retry)?;
     let book = Book::leaving_a_week(app.clock.now().day().plus_days(HISTORY_DAYS));

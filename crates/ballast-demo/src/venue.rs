@@ -26,9 +26,6 @@ const STAKE: Usdt = Usdt::from_minor(60_000 * Usdt::ONE);
 const FETCH_DAYS: i64 = 28;
 
 /// Sends the traders their initial amount; does nothing without a chain.
-///
-/// # Errors
-/// When the chain or the store does not answer.
 pub(super) async fn stake(app: &App, bank: Option<&Bank>) -> Result<(), JobError> {
     let Some(bank) = bank else { return Ok(()) };
     let treasury = Bank::open(&app.config.bsc).ok_or_else(|| retry("no chain"))?.paying_from(TREASURY);
@@ -37,9 +34,6 @@ pub(super) async fn stake(app: &App, bank: Option<&Bank>) -> Result<(), JobError
 }
 
 /// Brings coins back if it is the day for it, `passed` days after the first.
-///
-/// # Errors
-/// When the chain or the store does not answer.
 pub(super) async fn fetch(app: &App, bank: Option<&Bank>, passed: i64) -> Result<(), JobError> {
     let Some(bank) = bank.filter(|_| passed > 0 && passed.checked_rem(FETCH_DAYS) == Some(0)) else { return Ok(()) };
     let there =

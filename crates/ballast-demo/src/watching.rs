@@ -76,9 +76,6 @@ async fn propose(
 
 /// Has today's accounts read, if they were not and have readers: every day or, when many days pass at once, on those
 /// days on which a result can end.
-///
-/// # Errors
-/// When the store or the played exchange does not answer.
 pub(super) async fn look(app: &App, book: &mut Book) -> Result<(), JobError> {
     let day = app.clock.now().day();
     let at = day.start().plus_seconds(AFTER);

@@ -134,9 +134,6 @@ fn days(millis: i64) -> String {
 
 /// Rehearses a renewal with each existing key: a new one is drawn, sealed, written and read back, and the books are
 /// asked whether they would take it. Nothing is replaced; the day is noted next to the keys.
-///
-/// # Errors
-/// Where a renewal would fail.
 pub async fn try_renewals(config: &Config, store: &Store, now: Moment) -> Result<Vec<Part>, Refused> {
     let books = store.read(|conn| Books::read(conn)).await?;
     let mut tried = read(config);

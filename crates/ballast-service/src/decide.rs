@@ -68,9 +68,6 @@ pub enum Outcome {
 
 impl Outcome {
     /// Turns a refusal into an error, for a caller who was sure of the state.
-    ///
-    /// # Errors
-    /// When the rule refused.
     pub fn require(self) -> Result<(), JobError> {
         match self {
             Self::Done | Self::Nothing => Ok(()),

@@ -67,9 +67,6 @@ fn step(app: &AppState, limit: Limit, whose: &str, tally: Tally) -> Change {
 }
 
 /// Number of attempts counted in the open window.
-///
-/// # Errors
-/// 503 when the database does not answer.
 pub async fn counted(app: &AppState, limit: Limit, whose: &str) -> Result<u32, ApiError> {
     let now = app.clock.now();
     let key = key(&app.who.keys, limit, whose);

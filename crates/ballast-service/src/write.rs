@@ -302,9 +302,6 @@ fn is_race(error: &CommitError) -> bool {
 }
 
 /// A read on a reader's connection, with the error type of the callers.
-///
-/// # Errors
-/// 503 when the database does not answer.
 pub async fn read<T, F>(app: &AppState, query: F) -> Result<T, ApiError>
 where
     T: Send + 'static,

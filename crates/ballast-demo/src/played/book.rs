@@ -83,9 +83,6 @@ impl Book {
     }
 
     /// Books a deposit or a withdrawal.
-    ///
-    /// # Errors
-    /// When the account does not hold enough.
     pub fn transfer(&mut self, moved: Moved) -> Result<(), Unable> {
         let change = if moved.is_in {
             Some(moved.amount)

@@ -59,9 +59,6 @@ struct Shared {
 
 impl Played {
     /// Opens it on this machine, on a free port unless one is given, with the state in `book`.
-    ///
-    /// # Errors
-    /// When the port is taken.
     pub async fn start(now: Now, seed: &[u8], book: Book, port: Option<u16>) -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port.unwrap_or(0))).await?;
         let url = format!("http://{}", listener.local_addr()?);
@@ -146,9 +143,6 @@ impl Played {
     }
 
     /// Books a deposit or a withdrawal.
-    ///
-    /// # Errors
-    /// When the account does not hold enough.
     pub fn transfer(&self, moved: Moved) -> Result<(), Unable> {
         self.shared.book().transfer(moved)
     }

@@ -12,9 +12,6 @@ use ballast_store::private;
 const MARK: &str = "rehears";
 
 /// Creates the named folder, or uses an existing one if it is empty and not part of the firm's.
-///
-/// # Errors
-/// Why it cannot be used.
 pub fn choose_folder(named: &Path, firm: &Config) -> Result<PathBuf, String> {
     let unusable = |error: std::io::Error| format!("{} cannot be used: {error}", named.display());
     let is_there = named.exists();
@@ -71,9 +68,6 @@ fn whole(path: &Path) -> PathBuf {
 }
 
 /// Refuses a Postgres database that could be a firm's.
-///
-/// # Errors
-/// Why it is not used.
 pub fn require_own(postgres: &str, firm: &Config) -> Result<(), String> {
     let path = postgres.strip_prefix("postgres://").or_else(|| postgres.strip_prefix("postgresql://"));
     let Some(rest) = path else {

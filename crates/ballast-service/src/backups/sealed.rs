@@ -113,9 +113,6 @@ impl std::fmt::Debug for Identities {
 
 impl Identities {
     /// Reads a file written by `age-keygen`.
-    ///
-    /// # Errors
-    /// When it cannot be read or holds no identity.
     pub fn read(path: &Path) -> Result<Self, Refused> {
         let file = path.display().to_string();
         let hint = "name a file that `age-keygen -o FILE` wrote; one with a passphrase is opened first: age -d FILE";

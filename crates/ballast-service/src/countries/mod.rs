@@ -15,9 +15,6 @@ pub struct Countries(Option<Service>);
 
 impl Countries {
     /// With the service at `url`, if any. No request is sent yet.
-    ///
-    /// # Errors
-    /// When the HTTP client cannot start.
     pub fn new(url: Option<&str>) -> Result<Self, String> {
         Ok(Self(url.map(Service::new).transpose()?))
     }

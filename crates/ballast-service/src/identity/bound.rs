@@ -33,9 +33,6 @@ impl AppState {
 
     /// Premises for a draft that relies on the books being bound to this process's settings: they may have been bound
     /// to something else since it was started.
-    ///
-    /// # Errors
-    /// 409 when they were.
     pub fn bound_as_set(&self, conn: &mut dyn Conn, parts: &[Part]) -> Result<Vec<Premise>, ApiError> {
         let here = found::settings(&self.config, self.stage).map_err(|error| ApiError::internal(&error))?;
         let bound = reads::bindings(conn)?;

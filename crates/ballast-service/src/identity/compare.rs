@@ -52,9 +52,6 @@ pub struct Line {
 }
 
 /// Compares every part that counts on this stage, at this moment: an approved replacement waits only for some days.
-///
-/// # Errors
-/// When a setting cannot be used.
 pub fn compare(config: &Config, books: &Books, looked: &All, stage: Stage, now: Moment) -> Result<Vec<Line>, String> {
     let mut here = found(config, looked, stage)?;
     let counts = |part: &Part| stage != Stage::Played || part.is_key() || *part == Part::Account;

@@ -16,9 +16,6 @@ const SCRIPTS: u32 = 2;
 
 /// Everything found here. In a demo only its keys and its account have to stay the same: its chain may be lost, and a
 /// new one begins then.
-///
-/// # Errors
-/// When a setting cannot be used.
 pub(super) fn found(config: &Config, looked: &All, stage: Stage) -> Result<Vec<Found>, String> {
     let mut all: Vec<Found> = looked.iter().filter_map(Looked::found).collect();
     all.extend(settings(config, stage)?);

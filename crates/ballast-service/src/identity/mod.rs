@@ -251,9 +251,6 @@ async fn bind(app: &App, looked: &All, stage: Stage, mode: Mode) -> Result<(), R
 }
 
 /// Compares what can be compared on this machine, for commands that only look; a key that cannot be read is an error.
-///
-/// # Errors
-/// When the database cannot be read or the configuration cannot be used.
 pub async fn examine(config: &Config, store: &Store) -> Result<(Vec<Line>, Books), Refused> {
     let books = store.read(|conn| Books::read(conn)).await?;
     let looked = keys::look(config).map_err(Refused::key)?;
@@ -262,9 +259,6 @@ pub async fn examine(config: &Config, store: &Store) -> Result<(Vec<Line>, Books
 }
 
 /// The keys and settings in a line for `ballast doctor`.
-///
-/// # Errors
-/// What is wrong, and what to do about it.
 pub async fn doctor(app: &App) -> Result<String, Refused> {
     let (lines, books) = examine(&app.config, &app.store).await?;
     if let Some(fault) = &books.fault {
@@ -297,9 +291,6 @@ pub async fn doctor(app: &App) -> Result<String, Refused> {
 }
 
 /// Every account of deposit addresses that the books or the settings know, in a line each for `ballast doctor`.
-///
-/// # Errors
-/// When the database cannot be read or the configuration cannot be used.
 pub(crate) async fn accounts_told(app: &App) -> Result<Vec<Told>, Refused> {
     let books = app.store.read(|conn| Books::read(conn)).await?;
     judged::told(&app.config.bsc, &books).map_err(Refused::configuration)

@@ -13,9 +13,6 @@ use crate::{parts::accounts::Accounts, stated::unstated};
 
 /// Adds to a report whether keys and settings are the bound ones, and whether clients' deposit addresses belong to the
 /// account. Parts missing on this machine are noted and not compared: an auditor has no keys.
-///
-/// # Errors
-/// When the database cannot be read or the configuration cannot be used.
 pub async fn verify(config: &Config, store: &Store, extent: Extent, report: &mut Report) -> Result<(), Refused> {
     let (lines, books) = examine(config, store).await?;
     let is_compared = |line: &&Line| matches!(line.verdict, Verdict::Same | Verdict::Succeeded | Verdict::Other);

@@ -29,9 +29,6 @@ use crate::{
 };
 
 /// Enters today's figures, once; does nothing while there are none.
-///
-/// # Errors
-/// When the database does not answer or cannot write.
 pub async fn publish(app: &App) -> Result<(), JobError> {
     let shared = app.clone();
     let outcome = carry_out(app, move |conn, context| {

@@ -38,9 +38,6 @@ pub struct Said {
 
 impl Said {
     /// The text of a notice.
-    ///
-    /// # Errors
-    /// When there are no words for it.
     pub fn notice(notice: &Notice) -> Result<Self, ApiError> {
         let words = ballast_words::words(&notice.told)?;
         Ok(Self {
@@ -54,9 +51,6 @@ impl Said {
 
     /// Certifies that a statement is ours, in both file formats. Setting pages takes a while: not for a thread of the
     /// runtime.
-    ///
-    /// # Errors
-    /// When a page cannot be set.
     pub fn statement(to: Id<Client>, made: &Statement) -> Result<Self, ApiError> {
         let month = made.month;
         let pages = pdf(made).map_err(|error| ApiError::internal(&error))?;

@@ -13,9 +13,6 @@ pub struct Lost {
 impl Lost {
     /// Derives them for every known account: restored books do not say which account the missing clients' addresses
     /// belong to.
-    ///
-    /// # Errors
-    /// When an index is out of range.
     pub fn derive<'a>(
         accounts: impl IntoIterator<Item = &'a DepositAddresses>,
         ranges: Vec<Range<u32>>,

@@ -122,9 +122,6 @@ pub enum Trouble {
 
 impl Provider {
     /// Creates it from the configuration; `None` if operators log in with passwords alone. No request is sent yet.
-    ///
-    /// # Errors
-    /// When the HTTP client cannot start.
     pub fn of(config: &Config) -> Result<Option<Self>, String> {
         let settings = config.operators.oidc.clone();
         let (Some(issuer), Some(client_id)) = (settings.issuer.clone(), settings.client_id.clone()) else {
@@ -143,9 +140,6 @@ impl Provider {
     }
 
     /// Waits until the provider's endpoints are known: before anything is started that needs them.
-    ///
-    /// # Errors
-    /// 503 while it cannot be reached.
     pub async fn ready(&self) -> Result<(), ApiError> {
         self.known().await.map(drop).map_err(down)
     }

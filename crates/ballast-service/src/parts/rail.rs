@@ -96,9 +96,6 @@ pub fn wallet_mark(funding: &str, change: &str) -> String {
 
 impl Rail {
     /// The configured rail; `None` if no backend or no wallet is configured.
-    ///
-    /// # Errors
-    /// Names what cannot be used.
     pub fn new(config: &Bitcoin) -> Result<Option<Self>, String> {
         let (Some(backend), Some(funding), Some(change)) =
             (config.backend, &config.descriptor, &config.change_descriptor)
@@ -158,9 +155,6 @@ impl Rail {
 
     /// The rate the node advises for the configured number of blocks; `None` if it cannot say. A private chain has no
     /// fee market, so any rate will do there.
-    ///
-    /// # Errors
-    /// When the node gives no usable answer.
     pub async fn advised_rate(&self) -> Result<Option<FeeRate>, Unready> {
         let advised = self.node.fee_rate(self.fee_target_blocks).await.map_err(WalletError::from)?;
         let is_private = self.descriptors.network() == Network::Regtest;
@@ -208,18 +202,12 @@ impl Rail {
     }
 
     /// Whether the node's chain has this block.
-    ///
-    /// # Errors
-    /// When the node gives no usable answer.
     pub async fn has_block(&self, block: &Block) -> Result<bool, Unready> {
         let Ok(hash) = block.hash.parse() else { return Ok(false) };
         Ok(self.node.has(BlockMark { height: block.height, hash }).await.map_err(WalletError::from)?)
     }
 
     /// The Merkle root in the header of the block at a height; `None` if the chain is not that long.
-    ///
-    /// # Errors
-    /// When the node gives no usable answer.
     pub async fn merkle_root(&self, height: u32) -> Result<Option<[u8; 32]>, Unready> {
         Ok(self.node.merkle_root(height).await.map_err(WalletError::from)?)
     }

@@ -40,9 +40,6 @@ pub async fn fixing(app: &App) -> Result<Fixing, ApiError> {
 }
 
 /// The rate that follows from quotes, by the rule for payouts.
-///
-/// # Errors
-/// When there is no usable rate.
 pub fn judge_rate(
     price: &ballast_config::Price,
     quotes: &[Quote],

@@ -59,9 +59,6 @@ impl From<KeyRefusal> for Trouble {
 
 /// Announces a change of the reserve key forever: from its epoch on, proofs have to be signed with the successor. A
 /// change that is already announced is left as it is.
-///
-/// # Errors
-/// When nothing was announced.
 pub async fn announce(app: &App, actor: Actor, signed: SignedKeyChange) -> Result<(), KeyRefusal> {
     let now = app.clock.now();
     let row = row(&signed, now)?;
@@ -116,9 +113,6 @@ fn fits(conn: &mut dyn Conn, signed: &SignedKeyChange, now: Moment) -> Result<()
 }
 
 /// Whether it is this key's turn to sign an epoch, for everyone who has seen the previous record.
-///
-/// # Errors
-/// What is wrong, and what to do about it.
 pub fn in_turn(
     own: &ReserveKey,
     changes: &[SignedKeyChange],

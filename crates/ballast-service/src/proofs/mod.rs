@@ -52,9 +52,6 @@ pub fn due_after(app: &AppState, published: Moment) -> Option<Moment> {
 }
 
 /// The state of the newest proof, in a line for `ballast doctor`.
-///
-/// # Errors
-/// What is wrong, and what to do about it.
 pub async fn examine(app: &AppState) -> Result<String, String> {
     let read = app.store.read(|conn| Ok((newest(conn)?, reads::key_changes(conn)?)));
     let (newest, changes) = read.await.map_err(|error| error.to_string())?;

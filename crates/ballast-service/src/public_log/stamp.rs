@@ -36,9 +36,6 @@ impl Stamping {
 }
 
 /// Stamps the newest published checkpoint when the last stamp is a day old, and asks about pending ones.
-///
-/// # Errors
-/// When no calendar accepted it.
 pub async fn stamp(app: &App, stamping: &Stamping) -> Result<(), JobError> {
     if app.config.log.calendars.is_empty() {
         return Ok(());

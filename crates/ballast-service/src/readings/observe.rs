@@ -49,9 +49,6 @@ enum Told {
 
 impl Observe {
     /// Reads the keys and makes the folder. No request is sent yet.
-    ///
-    /// # Errors
-    /// Says what cannot be used.
     pub fn open(settings: &Observing, now: &Now) -> Result<Self, String> {
         settings.venues.iter().try_for_each(ballast_config::VenueAccount::check)?;
         let firm = format!("{}/api/v1/readings", settings.firm.trim_end_matches('/'));

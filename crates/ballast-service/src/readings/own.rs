@@ -33,9 +33,6 @@ pub struct Own {
 
 impl Own {
     /// Reads the keys. No request is sent yet.
-    ///
-    /// # Errors
-    /// When a key cannot be read or used.
     pub fn open(settings: &VenueAccount, now: Now) -> Result<Self, String> {
         let plan = settings.plan.parse::<Id<Plan>>().map_err(|_| format!("{} is no id of a plan", settings.plan))?;
         let account = Account { plan, venue: settings.venue.clone(), account: settings.account.clone() };

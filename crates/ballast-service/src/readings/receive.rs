@@ -9,9 +9,6 @@ use ballast_core::{
 use ballast_store::{Conn, StoreError, reads};
 
 /// The decision that stores a reading; `None` if it is already stored.
-///
-/// # Errors
-/// Those of [`reading::receive`].
 pub fn receive<E: From<StoreError> + From<Refusal>>(
     conn: &mut dyn Conn,
     context: &Context<'_>,

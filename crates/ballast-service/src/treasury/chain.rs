@@ -22,9 +22,6 @@ pub struct Chain {
 
 impl Chain {
     /// The configured chain; `None` if no node or no treasury is configured.
-    ///
-    /// # Errors
-    /// Names what cannot be used.
     pub fn open(config: &Bsc) -> Result<Option<Self>, String> {
         let Some(treasury) = config.treasury.as_deref().filter(|_| !config.rpc_urls.is_empty()) else {
             return Ok(None);

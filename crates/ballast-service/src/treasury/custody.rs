@@ -43,9 +43,6 @@ pub enum Progress {
 }
 
 /// Queries one page, or makes the comparison after the last one. A finished scan starts over.
-///
-/// # Errors
-/// When the nodes or the store do not answer.
 pub async fn custody(app: &App, chain: &Chain) -> Result<Progress, JobError> {
     let chain_id = chain.rpc.expected_chain_id();
     let loaded = app.store.read(move |conn| Ok((reads::custody_scan(conn)?, reads::cursor(conn, chain_id)?))).await;

@@ -32,9 +32,6 @@ use crate::{
 };
 
 /// Moves the open sweep forward, if one is signed. Returns whether one is on its way.
-///
-/// # Errors
-/// When the nodes or the store do not answer.
 pub async fn follow(app: &App, chain: &Chain) -> Result<bool, JobError> {
     let loaded = app.store.read(|conn| {
         let Some(sweep) = reads::open_sweep(conn)? else { return Ok(None) };

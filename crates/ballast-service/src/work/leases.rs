@@ -57,9 +57,6 @@ impl Leases {
     }
 
     /// Whether this process holds a job; takes it if nobody holds it.
-    ///
-    /// # Errors
-    /// When the store cannot read or write.
     pub async fn hold(&self, job: &'static str) -> Result<Hold, CommitError> {
         if let Some(number) = self.number(job) {
             return Ok(Hold::Held(Fence { job, number }));

@@ -69,9 +69,6 @@ pub struct Deposits {
 
 impl Deposits {
     /// A watcher of the configured token; `None` if no node is configured.
-    ///
-    /// # Errors
-    /// When an address in the configuration is invalid.
     pub fn watcher(config: &Bsc) -> Result<Option<Watcher>, String> {
         if config.rpc_urls.is_empty() {
             return Ok(None);

@@ -50,9 +50,6 @@ pub struct Said {
 
 impl Pusher {
     /// Creates it from the configuration. No request is sent yet.
-    ///
-    /// # Errors
-    /// When the HTTP client cannot start.
     pub fn new(config: &Config, keys: &Keys, stage: Stage) -> Result<Self, String> {
         let support = config.company.support_email.as_deref().filter(|email| !email.is_empty());
         let site = config.is_https().then(|| config.public_url());

@@ -80,9 +80,6 @@ pub enum Seen {
 
 impl Tape {
     /// No request is sent yet.
-    ///
-    /// # Errors
-    /// When the HTTP client cannot start.
     pub fn new(config: &Config, clock: &Clock, demo: bool) -> Result<Self, String> {
         // The market does not follow the demo's calendar.
         let clock = if demo { Clock::system() } else { clock.clone() };
@@ -97,9 +94,6 @@ impl Tape {
     }
 
     /// Uses a played exchange if no real one is configured; its prices are shown as played.
-    ///
-    /// # Errors
-    /// When the HTTP client cannot start.
     pub fn play(&self, sources: Vec<Source>, clock: &Clock) -> Result<(), String> {
         if self.real.exchanges.sources().is_empty() {
             let _set_once = self.played.set(Voices { exchanges: Exchanges::new(sources)?, clock: clock.clone() });

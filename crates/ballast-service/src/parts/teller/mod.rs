@@ -49,9 +49,6 @@ impl Answered {
 
 impl Teller {
     /// Creates it from the configuration. No request is sent yet.
-    ///
-    /// # Errors
-    /// When the HTTP client cannot start.
     pub fn new(config: &Config) -> Result<Self, String> {
         let allowed = config.webhooks;
         // No proxy: it would resolve names itself, and nobody would see where they lead. No connection is kept: each
