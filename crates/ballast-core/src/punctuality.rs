@@ -43,8 +43,8 @@ pub struct Punctuality {
     /// Amounts of the requests counted and of those done in time, in micro-USDT: many small ones do not make a large
     /// one punctual.
     pub money: (u128, u128),
-    /// Median duration of the counted requests, in milliseconds; `None` if none was counted. An open one has taken the
-    /// time until now.
+    /// Median duration of the counted requests (of two middle ones the longer), in milliseconds; `None` if none was
+    /// counted. An open one has taken the time until now.
     pub median: Option<i64>,
     /// Duration of the slowest.
     pub slowest: Option<i64>,

@@ -138,7 +138,7 @@ pub fn name(text: &str) -> Result<String, Refusal> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ApiKey {
     pub id: Id<ApiKey>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub client: Id<Client>,
     /// The client's epoch when the key was created: raising the epoch ends the key.

@@ -44,7 +44,6 @@ pub struct Approval {
     /// The operator who proposed it.
     pub maker: Uuid,
     pub checker: Option<Uuid>,
-    /// Where it is in its life.
     pub state: State,
     /// When it was proposed.
     pub created_at: Moment,

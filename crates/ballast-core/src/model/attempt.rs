@@ -47,11 +47,10 @@ impl State {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
     pub id: Id<Attempt>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub batch: Id<Batch>,
     pub number: u32,
-    /// Where it is in its life.
     pub state: State,
     /// The canonical text that two operators approve.
     pub manifest: String,

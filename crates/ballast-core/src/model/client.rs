@@ -27,7 +27,7 @@ named!(Status);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Client {
     pub id: Id<Client>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     /// Unique, in canonical spelling; accounts older than the canonical spelling may keep another.
     pub email: Email,

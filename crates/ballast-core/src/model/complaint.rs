@@ -75,7 +75,7 @@ named!(About);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Complaint {
     pub id: Id<Complaint>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     /// Derived from its id.
     pub ticket: Ticket,
@@ -90,7 +90,6 @@ pub struct Complaint {
     pub text: String,
     /// The remedy asked for, verbatim; may be empty.
     pub wish: String,
-    /// Where it is in its life.
     pub state: State,
     /// The last decision; kept when reopened.
     pub outcome: Option<Outcome>,

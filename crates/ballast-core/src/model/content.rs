@@ -24,7 +24,7 @@ named!(State);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContentChange {
     pub id: Id<ContentChange>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     /// File name.
     pub name: String,

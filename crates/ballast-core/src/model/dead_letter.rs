@@ -25,7 +25,7 @@ named!(State);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeadLetter {
     pub id: Id<DeadLetter>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     /// Kind of work, such as `maturity`.
     pub work: String,

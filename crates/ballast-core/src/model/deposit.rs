@@ -65,7 +65,7 @@ pub struct ChainKey {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deposit {
     pub id: Id<Deposit>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     /// Place on the chain; unique.
     pub key: ChainKey,
@@ -82,7 +82,6 @@ pub struct Deposit {
     pub remainder: String,
     /// The client, if the address is known.
     pub client: Option<Id<Client>>,
-    /// Where it is in its life.
     pub state: State,
     /// Why it is in quarantine.
     pub reason: Option<QuarantineReason>,
@@ -106,7 +105,7 @@ pub struct BlockMark {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChainCursor {
     pub chain_id: u64,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub tail: Vec<BlockMark>,
     /// The last block on which two nodes agreed; `None` before the first comparison.
@@ -127,7 +126,7 @@ pub struct CoinMark {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Provisional {
     pub deposit: Id<Deposit>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     /// Ledger amount.
     pub amount: Usdt,
@@ -157,7 +156,7 @@ named!(RefundState);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refund {
     pub deposit: Id<Deposit>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub chain_id: u64,
     /// Token contract, checksummed.

@@ -72,12 +72,11 @@ impl Proof {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Factor<O = Client> {
     pub id: Id<Factor<O>>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub owner: Id<O>,
     pub name: Name,
     pub proof: Proof,
-    /// Where it is in its life.
     pub state: State,
     /// The owner's epoch when setup began; it can be confirmed in no other.
     pub epoch: i64,
@@ -121,7 +120,7 @@ impl Name {
 pub struct Recovery {
     /// The owner; a client has one set at a time.
     pub client: Id<Client>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     /// Random number of the set.
     pub set: Uuid,

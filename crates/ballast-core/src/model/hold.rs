@@ -113,10 +113,9 @@ pub struct Verdict {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hold {
     pub id: Id<Hold>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub kind: Kind,
-    /// Where it is in its life.
     pub state: State,
     /// The finding, as a sentence.
     pub reason: String,

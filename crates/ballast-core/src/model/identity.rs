@@ -7,7 +7,7 @@ use crate::{id::Id, time::Moment};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {
     pub id: Id<Identity>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub operator: Id<Operator>,
     /// The provider's own identifier.

@@ -27,7 +27,7 @@ pub type DocumentMac = [u8; 32];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IdentityCheck {
     pub id: Id<IdentityCheck>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub client: Id<Client>,
     pub kind: DocumentKind,

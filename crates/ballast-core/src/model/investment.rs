@@ -115,7 +115,7 @@ pub struct Loan {
 pub struct Investment {
     /// Id; also the order of funding (oldest first).
     pub id: Id<Investment>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub client: Id<Client>,
     pub plan: Id<Plan>,
@@ -126,7 +126,6 @@ pub struct Investment {
     pub bonus: Usdt,
     /// What the firm lent at funding.
     pub loan: Option<Loan>,
-    /// Where it is in its life.
     pub state: State,
     pub created_at: Moment,
     pub updated_at: Moment,

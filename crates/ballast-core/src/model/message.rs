@@ -26,7 +26,7 @@ named!(State);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContactMessage {
     pub id: Id<ContactMessage>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     /// Name as given.
     pub sender: PersonName,
@@ -34,7 +34,6 @@ pub struct ContactMessage {
     pub sender_email: Email,
     /// Verbatim.
     pub text: String,
-    /// Where it is in its life.
     pub state: State,
     pub created_at: Moment,
     pub updated_at: Moment,

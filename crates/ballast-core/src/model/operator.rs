@@ -33,7 +33,7 @@ pub struct Enrolment {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Operator {
     pub id: Id<Operator>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     /// Unique among operators, compared in lower case.
     pub email: Email,

@@ -34,7 +34,7 @@ named!(State);
 pub struct Batch {
     /// Also the `batch` of the manifest.
     pub id: Id<Batch>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub state: State,
     /// Rate for what is converted in this batch: micro-USDT for one bitcoin.
@@ -61,7 +61,7 @@ pub struct Batch {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
     pub id: Id<Item>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub batch: Id<Batch>,
     /// A withdrawal is in at most one live batch.
@@ -99,7 +99,7 @@ pub struct Trip {
 /// each cannot believe it is within the limits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Control {
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub limits: Limits,
     /// Set while the breaker is open.

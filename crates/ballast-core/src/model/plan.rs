@@ -27,7 +27,7 @@ named!(Status);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     pub id: Id<Plan>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     /// Display name, unique.
     pub name: String,
@@ -80,7 +80,7 @@ pub struct Offer {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announced {
     pub id: Id<Announced>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub plan: Id<Plan>,
     /// Terms at the time of the announcement.

@@ -26,7 +26,7 @@ const fn is_not_asked(identity: &bool) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Promotion {
     pub id: Id<Promotion>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub name: String,
     /// Maximum lent to one person.

@@ -61,7 +61,7 @@ pub struct Introduction {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Observer {
     pub id: Id<Observer>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub name: String,
     /// Ed25519 public key.

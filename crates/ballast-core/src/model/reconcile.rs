@@ -38,12 +38,11 @@ named!(State);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Break {
     pub id: Id<Break>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub place: Place,
     /// What the chain shows beyond the books, in minor units of the place's asset; negative if something is missing.
     pub minor: i64,
-    /// Where it is in its life.
     pub state: State,
     /// The explanation that two operators agreed on.
     pub explanation: Option<String>,

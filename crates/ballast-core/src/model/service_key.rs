@@ -26,7 +26,7 @@ named!(Scope);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServiceKey {
     pub id: Id<ServiceKey>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     /// Purpose of the key.
     pub name: String,

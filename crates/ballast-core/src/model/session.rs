@@ -10,7 +10,7 @@ use crate::{id::Id, time::Moment};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session<O = Client> {
     pub id: Id<Session<O>>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub owner: Id<O>,
     /// The owner's epoch when it began.
@@ -56,7 +56,7 @@ pub enum Asks {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge<O = Client> {
     pub id: Id<Challenge<O>>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub purpose: Purpose,
     /// `None` for a decoy that answers like a real one.

@@ -34,7 +34,7 @@ named!(State);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strike {
     pub id: Id<Strike>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     /// Small number, unique and ascending; orders the allocation rows.
     pub number: i64,
@@ -137,7 +137,7 @@ pub struct RemainderCut {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Telling {
     pub strike: Id<Strike>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     /// Number of the strike; results are told in this order.
     pub number: i64,

@@ -43,7 +43,7 @@ impl State {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sweep {
     pub id: Id<Sweep>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub state: State,
     /// The sweep file: exactly what is signed.
@@ -98,7 +98,7 @@ impl CallState {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SweepCall {
     pub id: Id<SweepCall>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub sweep: Id<Sweep>,
     /// Position in the sweep file, from 0: top-ups first.

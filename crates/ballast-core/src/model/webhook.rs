@@ -54,7 +54,7 @@ named!(Progress);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Webhook {
     pub id: Id<Webhook>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     /// Its owner; `None` for the firm's own.
     pub client: Option<Id<Client>>,

@@ -67,7 +67,7 @@ impl Payout {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Withdrawal {
     pub id: Id<Withdrawal>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub client: Id<Client>,
     /// The investment it is for; `None` for free cash.
