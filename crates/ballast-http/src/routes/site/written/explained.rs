@@ -64,7 +64,7 @@ fn explained(figure: &Value) -> Value {
     explained
 }
 
-/// A figure within a list repeats the name of the list.
+/// A member of a list repeats the name of its figure.
 fn member(figure: &Value, member: &Value) -> Value {
     let of = word(member, "of");
     let is_day = of.len() == 10 && of.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
