@@ -51,9 +51,6 @@ pub struct Comparison {
 
 impl Comparison {
     /// The unexplained difference.
-    ///
-    /// # Errors
-    /// If it does not fit into 64 bits.
     pub fn difference(&self) -> Result<i64, Refusal> {
         let difference = self.observed.checked_sub(self.books).and_then(|left| left.checked_sub(self.expected));
         difference.ok_or_else(crate::context::too_large)

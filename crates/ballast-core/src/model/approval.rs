@@ -19,7 +19,7 @@ pub enum State {
     Pending,
     Approved,
     Rejected,
-    /// What it was about changed in the meantime.
+    /// Its subject changed in the meantime.
     Voided,
     /// Nobody decided in time.
     Expired,

@@ -50,9 +50,6 @@ impl Email {
 
     /// Parses an address used to look for an account. Invisible characters are dropped: someone who copied them along
     /// means the same account.
-    ///
-    /// # Errors
-    /// If it cannot be an address.
     pub fn seek(field: &'static str, text: &str) -> Result<Sought, Refusal> {
         let as_typed = Self(text.trim().to_lowercase());
         let seen: String = text.chars().filter(|c| c.is_control() || !is_invisible(*c)).collect();
