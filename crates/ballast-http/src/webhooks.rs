@@ -106,9 +106,9 @@ struct AttemptView {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct DeliveriesQuery {
-    /// `next` of the page before; absent for the newest.
+    /// `next` of the previous page; absent for the newest.
     cursor: Option<i64>,
-    /// How many, 1 to 200; 50 unless said otherwise.
+    /// How many, 1 to 200; 50 by default.
     limit: Option<u32>,
 }
 

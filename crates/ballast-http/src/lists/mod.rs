@@ -42,7 +42,7 @@ impl<Q: DeserializeOwned> FromRequestParts<App> for Asked<Q> {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct PageQuery {
-    /// `next` of the page before; absent for the first page.
+    /// `next` of the previous page; absent for the first page.
     pub cursor: Option<String>,
     /// How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short.
     pub limit: Option<u32>,
@@ -53,11 +53,11 @@ pub struct PageQuery {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct ListQuery {
-    /// `next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`.
+    /// `next` of the previous page; absent for the first page. Valid only with the same `q`, `sort` and `state`.
     pub cursor: Option<String>,
-    /// How many rows, 1 to 200; 50 unless said otherwise.
+    /// How many rows, 1 to 200; 50 by default.
     pub limit: Option<u32>,
-    /// The beginning of an e-mail address or of any part of a name, or a whole id, deposit address or transaction hash.
+    /// The beginning of an email address or of any part of a name, or a whole id, deposit address or transaction hash.
     pub q: Option<String>,
     /// In which order.
     pub sort: Option<String>,

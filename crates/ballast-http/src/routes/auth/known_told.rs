@@ -1,4 +1,4 @@
-//! Sign-up has to say that an e-mail address is taken, and so tells strangers who is a client. This counts how often that
+//! Sign-up has to say that an email address is taken, and so tells strangers who is a client. This counts how often that
 //! was said to one network, the network around it, and everyone, and makes it slow.
 
 use std::{

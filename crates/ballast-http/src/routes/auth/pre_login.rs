@@ -1,4 +1,4 @@
-//! `POST users/preLogin`, the first step: e-mail and password.
+//! `POST users/preLogin`, the first step: email and password.
 
 use axum::{
     extract::State,
@@ -29,7 +29,7 @@ use super::{
 };
 use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 
-/// E-mail and password.
+/// Email and password.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PreLoginRequest {
@@ -46,7 +46,7 @@ pub const MAILED: &str = "We have sent a 6-digit access token to your email.";
 /// What it says when the second is one of the client's own.
 pub const OWN: &str = "Your password is correct. Now your second step: a passkey, or the code of your app.";
 
-/// Checks e-mail and password, and mails a 6-digit access token to a client who has no second factor of their own. The
+/// Checks email and password, and mails a 6-digit access token to a client who has no second factor of their own. The
 /// challenge that belongs to it comes back as a cookie and in the header `x-login-challenge`.
 #[utoipa::path(post, path = "/api/v1/users/preLogin", tag = "users", request_body = PreLoginRequest, responses(
     (status = 200, body = Answer<SecondStep>, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
@@ -120,7 +120,7 @@ impl PreLoginRequest {
     }
 }
 
-/// The same for an unknown e-mail and for a wrong password.
+/// The same for an unknown email and for a wrong password.
 pub fn incorrect() -> ApiError {
     ApiError::new(StatusCode::UNAUTHORIZED, "wrong_credentials", "Incorrect email or password")
 }

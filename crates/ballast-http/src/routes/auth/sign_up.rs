@@ -46,7 +46,7 @@ pub struct SignUpRequest {
     /// The same again.
     #[schema(format = Password)]
     password_confirm: String,
-    /// E-mail address of whoever referred them.
+    /// Email address of whoever referred them.
     referer: Option<String>,
 }
 

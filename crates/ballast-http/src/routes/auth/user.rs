@@ -23,7 +23,7 @@ pub struct User {
     #[schema(required)]
     email_confirmed: bool,
     country: String,
-    /// The referrer's e-mail.
+    /// The referrer's email.
     referer: Option<String>,
     /// When they signed up.
     created_at: Moment,

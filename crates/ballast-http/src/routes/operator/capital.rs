@@ -140,7 +140,7 @@ struct CapitalMove {
     /// Whose shortfall is given up; only then.
     #[schema(value_type = Option<String>)]
     client: Option<Id<Client>>,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: String,
 }
 

@@ -105,7 +105,7 @@ async fn get(State(app): State<App>, _: Operator<may::EditContent>) -> Result<An
 struct NewContent {
     /// The whole file; null takes it away, and what the program ships stands in its place.
     text: Option<String>,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: String,
 }
 

@@ -38,7 +38,7 @@ pub fn routes() -> OpenApiRouter<App> {
 struct JournalQuery {
     /// `next` of the page before: the number of the last entry that is known. Absent or 0 from the first on.
     cursor: Option<i64>,
-    /// How many entries, 1 to 500; 100 unless said otherwise.
+    /// How many entries, 1 to 500; 100 by default.
     limit: Option<u32>,
     /// How many seconds to wait for an entry when there is none, up to 20.
     wait: Option<u8>,

@@ -40,7 +40,7 @@ struct NewObserver {
     venue: String,
     /// What everybody who reads it calls the account.
     account: String,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: String,
 }
 

@@ -114,7 +114,7 @@ struct NewPlan {
     /// The least that stands behind each result that is credited: `read` or `observed`; nothing for any.
     #[serde(default)]
     least_grade: Option<Class>,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: String,
 }
 

@@ -116,7 +116,7 @@ struct PromotionTerms {
     /// Whether the client's identity has to be checked; not unless this says so.
     #[serde(default)]
     identity: bool,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: String,
 }
 
@@ -169,7 +169,7 @@ async fn edit(
 struct PromotionActivity {
     /// Whether it is offered.
     active: bool,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: String,
 }
 

@@ -115,7 +115,7 @@ struct NewServiceKey {
     /// 1 to 365.
     #[schema(minimum = 1, maximum = 365)]
     expires_in_days: u16,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: String,
 }
 

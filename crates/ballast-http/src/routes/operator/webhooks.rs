@@ -77,7 +77,7 @@ struct NewFirmWebhook {
     /// Where: `https`, on the internet, without user and password.
     #[schema(max_length = 500, example = "https://books.example.com/ballast")]
     url: String,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: String,
 }
 

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 #[schema(as = OrderReason)]
 #[serde(deny_unknown_fields)]
 pub(in crate::routes::operator) struct Why {
-    /// In one line; it stays in the audit trail.
+    /// The reason, in one line; it stays in the audit trail.
     #[schema(max_length = 500)]
     why: String,
 }

@@ -93,7 +93,7 @@ pub(super) async fn latest(State(app): State<App>) -> Result<Answer<LatestProofD
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct LogQuery {
-    /// `next` of the page before; absent for the first page.
+    /// `next` of the previous page; absent for the first page.
     cursor: Option<u32>,
     /// Older name of `cursor`.
     after: Option<u32>,

@@ -158,7 +158,7 @@ pub(super) async fn observers(
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ReadingsQuery {
-    /// `next` of the page before; absent for the first page. Valid only with the same `plan`.
+    /// `next` of the previous page; absent for the first page. Valid only with the same `plan`.
     cursor: Option<String>,
     /// How many readings, 1 to 200; 200 by default. A page covers at most seven days.
     limit: Option<u32>,

@@ -30,7 +30,7 @@ use crate::{
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ChangesQuery {
-    /// `next` of the page before; absent for the first page.
+    /// `next` of the previous page; absent for the first page.
     cursor: Option<String>,
     /// How many statements, 1 to 200; 50 by default.
     limit: Option<u32>,

@@ -31,7 +31,7 @@ pub trait Owner: Audience + Send + Sync {
     fn scope(auth: &Self::Auth) -> Scope;
     fn actor(id: Id<Self>) -> Actor;
 
-    /// E-mail address and name.
+    /// Email address and name.
     fn named(&self) -> (&str, &str);
 
     /// What an authenticator app calls this service.

@@ -34,7 +34,7 @@ use crate::{
 pub(super) struct ApprovalsQuery {
     /// `next` of the page before; good only with the same filter.
     cursor: Option<String>,
-    /// How many rows, 1 to 200; 50 unless said otherwise.
+    /// How many rows, 1 to 200; 50 by default.
     limit: Option<u32>,
     /// Only those in this state.
     state: Option<String>,

@@ -36,7 +36,7 @@ use crate::{
 pub(super) struct AuditQuery {
     /// `next` of the page before; good only with the same filter.
     cursor: Option<String>,
-    /// How many rows, 1 to 200; 50 unless said otherwise.
+    /// How many rows, 1 to 200; 50 by default.
     limit: Option<u32>,
     /// From this day or moment on (UTC).
     from: Option<String>,

@@ -1,4 +1,4 @@
-//! `POST operator/preLogin`, the first step: e-mail and password.
+//! `POST operator/preLogin`, the first step: email and password.
 
 use axum::{
     extract::State,
@@ -28,7 +28,7 @@ use crate::{
     state::App,
 };
 
-/// Checks an operator's e-mail and password, and asks for the second step. The challenge that belongs to it comes back
+/// Checks an operator's email and password, and asks for the second step. The challenge that belongs to it comes back
 /// as the cookie `operator_challenge`.
 #[utoipa::path(post, path = "/api/v1/operator/preLogin", tag = "operator", request_body = PreLoginRequest, responses(
     (status = 200, body = Answer<SecondStep>),

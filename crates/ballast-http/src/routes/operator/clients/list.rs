@@ -32,9 +32,9 @@ const STATES: &[(&str, Status)] = &[("active", Status::Active), ("frozen", Statu
 #[derive(Serialize, ToSchema)]
 pub(super) struct Clients {
     clients: Vec<ClientRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
-    /// More was found than is looked at: type more to narrow the search.
+    /// Whether there were more matches than are shown; a longer search term narrows them down.
     cut: bool,
 }
 

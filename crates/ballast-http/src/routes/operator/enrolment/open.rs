@@ -24,7 +24,7 @@ pub struct EnrolmentLink {
 /// Who is invited, and as what.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OpenInvitation {
-    /// E-mail address, which is also what they log in with.
+    /// Email address, which is also what they log in with.
     email: String,
     /// First and last name.
     name: String,

@@ -24,23 +24,24 @@ const SORTS: &[(&str, InvestmentSort)] = &[
     ("ends", InvestmentSort::Ending),
 ];
 
-/// Which part of the list of investments.
+/// Parameters of the list of investments.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct InvestmentQuery {
-    /// `next` of the page before; absent for the first page. Good only with the same other parameters.
+    /// `next` of the previous page; absent for the first page. Valid only with otherwise unchanged parameters.
     cursor: Option<String>,
-    /// How many rows, 1 to 200; 50 unless said otherwise.
+    /// How many rows, 1 to 200; 50 by default.
     limit: Option<u32>,
-    /// The beginning of the client's e-mail address or of any part of the name, or a whole id, deposit address or
-    /// transaction hash.
+    /// The beginning of the client's email address or of any part of the name, or a complete ID, deposit address or
+    /// transaction
+    /// hash.
     q: Option<String>,
-    /// In which order.
+    /// The order.
     sort: Option<String>,
-    /// Only those in this state.
+    /// Only investments in this state.
     state: Option<String>,
-    /// Only those in the plan with this id.
+    /// Only investments in the plan with this ID.
     plan: Option<String>,
 }
 
@@ -48,14 +49,15 @@ pub(super) struct InvestmentQuery {
 #[derive(Serialize, ToSchema)]
 pub(super) struct OperatorInvestments {
     investments: Vec<InvestmentRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
-    /// More was found than is looked at: type more to narrow the search.
+    /// Whether there were more matches than are shown; a longer search term narrows them down.
     cut: bool,
 }
 
-/// Investments. `sort` is `newest`, `oldest`, `amount` or `ends` (only what runs, soonest first; not together with
-/// `state` or `plan` unless something is searched for); `state` is that of an investment, such as `active`.
+/// Investments. `sort` is `newest`, `oldest`, `amount` or `ends` (only running investments, those that end soonest
+/// first; not
+/// together with `state` or `plan` unless searching); `state` is that of an investment, such as `active`.
 #[utoipa::path(get, path = "/api/v1/operator/investments", tag = "operator", params(InvestmentQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<OperatorInvestments>)))]
 pub(super) async fn get(

@@ -35,7 +35,7 @@ pub struct OperatorInvitation {
     name: String,
     /// What they will work as.
     roles: Vec<Role>,
-    /// In one line; it stays in the audit trail.
+    /// The reason, in one line; it stays in the audit trail.
     why: String,
 }
 

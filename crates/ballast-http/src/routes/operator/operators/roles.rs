@@ -27,7 +27,7 @@ use crate::{
 pub struct RoleChange {
     /// What they will work as; all of it.
     roles: Vec<Role>,
-    /// In one line; it stays in the audit trail.
+    /// The reason, in one line; it stays in the audit trail.
     why: String,
 }
 

@@ -29,7 +29,7 @@ use crate::{
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientLedger {
     ledger: Vec<ClientEntry>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
@@ -37,7 +37,7 @@ pub(in super::super) struct ClientLedger {
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientAudit {
     audit: Vec<ClientEntry>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 

@@ -29,7 +29,7 @@ use crate::{
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientDeposits {
     deposits: Vec<DepositRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
@@ -37,7 +37,7 @@ pub(in super::super) struct ClientDeposits {
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientInvestments {
     investments: Vec<InvestmentRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
@@ -45,7 +45,7 @@ pub(in super::super) struct ClientInvestments {
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientWithdrawals {
     withdrawals: Vec<ClientWithdrawal>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 

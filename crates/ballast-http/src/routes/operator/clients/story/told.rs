@@ -29,7 +29,7 @@ use crate::{
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientMail {
     mail: Vec<ClientMailRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
@@ -57,7 +57,7 @@ struct ClientMailRow {
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientSessions {
     sessions: Vec<ClientSessionRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
@@ -82,7 +82,7 @@ struct ClientSessionRow {
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientNotices {
     notices: Vec<ClientNoticeRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
