@@ -1,4 +1,4 @@
-//! The body of a change that needs nothing but a reason.
+//! The body of a change that needs only a reason.
 
 use ballast_core::approval;
 use ballast_service::error::ApiError;
@@ -15,10 +15,10 @@ pub(in crate::routes::operator) struct Why {
 }
 
 impl Why {
-    /// The reason in one tidy line.
+    /// The reason as one tidy line.
     ///
     /// # Errors
-    /// When there is none, or it is too long.
+    /// If it is empty or too long.
     pub(in crate::routes::operator) fn read(&self) -> Result<String, ApiError> {
         Ok(approval::why(&self.why)?)
     }

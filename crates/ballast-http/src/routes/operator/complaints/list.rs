@@ -29,7 +29,7 @@ pub(super) struct OperatorComplaints {
     cut: bool,
 }
 
-/// What `state` may be: a state, what waits, or what should have been answered before today.
+/// Parses `state`: a state, `waiting`, or `overdue` as of today.
 pub(super) fn filter(state: Option<&str>, today: Day) -> Result<ComplaintFilter, ApiError> {
     let mut names: Vec<(&'static str, ComplaintFilter)> =
         vec![("waiting", ComplaintFilter::Waiting), ("overdue", ComplaintFilter::Overdue(today))];
@@ -37,8 +37,9 @@ pub(super) fn filter(state: Option<&str>, today: Day) -> Result<ComplaintFilter,
     Ok(one_of("state", state, &names)?.unwrap_or(ComplaintFilter::All))
 }
 
-/// The register. `sort` is `newest`, `oldest` or `due` (what waits, the nearest deadline first); `state` is `waiting`,
-/// `overdue`, `received`, `answered`, `reopened` or `closed`; `q` looks for the number or for who wrote.
+/// The register. `sort` is `newest`, `oldest` or `due` (complaints awaiting an answer, nearest deadline first); `state`
+/// is
+/// `waiting`, `overdue`, `received`, `answered`, `reopened` or `closed`; `q` searches for the number or the sender.
 #[utoipa::path(get, path = "/api/v1/operator/complaints", tag = "operator", params(ListQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<OperatorComplaints>)))]
 pub(super) async fn get(

@@ -16,7 +16,7 @@ use crate::{
     state::App,
 };
 
-/// Whether the oldest comes first.
+/// Whether the oldest comes first, by name.
 const SORTS: &[(&str, bool)] = &[("newest", false), ("oldest", true)];
 
 /// A page of messages.
@@ -29,7 +29,7 @@ pub(super) struct Messages {
     cut: bool,
 }
 
-/// Messages. `sort` is `newest` or `oldest`; `state` is `open`, `answered` or `closed`; `q` looks for the sender.
+/// Messages. `sort` is `newest` or `oldest`; `state` is `open`, `answered` or `closed`; `q` searches for the sender.
 #[utoipa::path(get, path = "/api/v1/operator/messages", tag = "operator", params(ListQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<Messages>)))]
 pub(super) async fn get(

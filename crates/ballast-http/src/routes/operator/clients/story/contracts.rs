@@ -1,4 +1,4 @@
-//! What a client paid in, invested and asked for.
+//! A client's deposits, investments and withdrawals.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -55,17 +55,17 @@ struct ClientWithdrawal {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Withdrawal>,
-    /// The investment it is of; null for cash.
+    /// ID of the investment withdrawn; null for cash.
     #[schema(value_type = Option<String>)]
     investment: Option<Id<Investment>>,
-    /// What is reserved, in USDT.
+    /// The amount reserved, in USDT.
     amount: Usdt,
-    /// The bitcoin address it goes to.
+    /// The destination, a bitcoin address.
     wallet: String,
     status: withdrawal::State,
-    /// Why it was rejected.
+    /// The reason for rejection.
     reason: Option<String>,
-    /// What is paid in BTC; fixed when it is batched.
+    /// The amount paid in BTC; fixed when the withdrawal is batched.
     amount_btc: Option<Sats>,
     txid: Option<String>,
     not_before: Moment,
