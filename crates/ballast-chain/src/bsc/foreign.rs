@@ -56,7 +56,7 @@ pub struct Payment {
     pub block_number: u64,
     pub block_hash: B256,
     pub tx_hash: B256,
-    /// Who paid; nothing when fewer nodes say so than must agree, because money may go back there.
+    /// Who paid; `None` if fewer nodes say so than must agree, because money may go back there.
     pub from: Option<EvmAddress>,
     /// How much, in the coin's smallest unit.
     pub value: U256,

@@ -92,7 +92,7 @@ fn taproot(to_sign: &Transaction, script: &Script, signed: &[u8]) -> Result<bool
     Ok(Secp256k1::verification_only().verify_schnorr(&signed.signature, &digest, &key).is_ok())
 }
 
-/// A signature by this key; nothing where the address is another key's.
+/// A signature by this key; `None` if the address is another key's.
 pub(super) fn sign(text: &str, address: &Address, key: &SecretKey) -> Option<String> {
     let (secp, script) = (Secp256k1::new(), address.script_pubkey());
     let (_, to_sign) = transactions(text, &script);

@@ -56,9 +56,6 @@ impl ControlKey {
     }
 
     /// Reads the text of a key file.
-    ///
-    /// # Errors
-    /// When it holds no key of this network.
     pub fn parse(text: &str, network: Network) -> Result<Self, KeyError> {
         let text = text.trim_start();
         let word = text.trim_end();

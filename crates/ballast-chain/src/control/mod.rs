@@ -100,9 +100,6 @@ impl Claim<'_> {
     }
 
     /// Whether the key of the address signed it.
-    ///
-    /// # Errors
-    /// Why not.
     pub fn check(&self, signature: &str) -> Result<(), ControlError> {
         let text = self.text()?;
         let signed = match Place::of(self.address)? {
@@ -162,9 +159,6 @@ impl ControlFile {
     }
 
     /// Whether an entry holds what it says.
-    ///
-    /// # Errors
-    /// Why not.
     pub fn check(&self, proof: &ControlProof) -> Result<(), ControlError> {
         Claim { firm: &self.firm, address: &proof.address, day: proof.day }.check(&proof.signature)
     }

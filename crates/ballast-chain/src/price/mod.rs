@@ -76,9 +76,6 @@ pub struct Exchanges {
 
 impl Exchanges {
     /// Nothing is asked yet.
-    ///
-    /// # Errors
-    /// When the HTTP client cannot start.
     pub fn new(sources: Vec<Source>) -> Result<Self, String> {
         let getter = Getter::new(Bounds { timeout: TIMEOUT, max_bytes: MAX_BYTES });
         Ok(Self { getter: getter?, sources })

@@ -140,7 +140,7 @@ fn both_descriptors_of_one_wallet_are_of_the_same_keys() {
         let (funding, change) = Keys::new(shape).descriptor_texts();
         assert!(is_one(&funding, &change) && is_one(&change, &funding), "{shape:?}");
     }
-    // Change that somebody else has a key of, or everybody with one of two.
+    // Change that someone else has a key of, or everyone with one of two.
     let (alone, _) = Keys::new(Shape::Wpkh).descriptor_texts();
     let (both, shared) = Keys::new(Shape::Multisig).descriptor_texts();
     assert!(!is_one(&alone, &shared));

@@ -1,4 +1,4 @@
-//! Headers must give their hashes and receipts their headers' roots, whoever tells them.
+//! Headers must give their hashes and receipts their headers' roots, no matter who tells them.
 
 use ballast_chain::bsc::devnet::DevnetConfig;
 use ballast_chain::bsc::rpc::{BlockRef, EthCalls, Header};

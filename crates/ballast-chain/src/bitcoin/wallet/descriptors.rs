@@ -86,7 +86,7 @@ impl Descriptors {
         bitcoin::Address::from_script(&script, self.network).ok().map(|address| address.to_string())
     }
 
-    /// Whether both are of the same keys, in the same way, and differ in the branch alone. Otherwise change could go to somebody
+    /// Whether both are of the same keys, in the same way, and differ in the branch alone. Otherwise change could go to someone
     /// who has a key in the one and not in the other.
     #[must_use]
     pub fn are_of_one_wallet(&self) -> bool {
@@ -102,7 +102,7 @@ impl Descriptors {
     }
 }
 
-/// The descriptor with nothing in the place of each last step before the wildcard; nothing when there is no such step.
+/// The descriptor with nothing in the place of each last step before the wildcard; `None` if there is no such step.
 fn without_branch(descriptor: &ExtendedDescriptor) -> Option<String> {
     let text = format!("{descriptor:#}");
     let (ranged, rest) = text.rsplit_once("/*")?;

@@ -113,7 +113,7 @@ impl Rpc {
         distinct_hosts(&self.nodes)
     }
 
-    /// How many must agree here: the quorum, or every host when fewer are configured. Whoever credits money on fewer
+    /// How many must agree here: the quorum, or every host when fewer are configured. Anyone who credits money on fewer
     /// than the quorum has to bound it.
     #[must_use]
     pub fn needed(&self) -> usize {

@@ -83,9 +83,6 @@ impl Call {
 
 impl Signed {
     /// Reads raw bytes and recovers who signed them.
-    ///
-    /// # Errors
-    /// When they are anything else than one signed call.
     pub fn decode(raw: &[u8]) -> Result<Self, CallError> {
         let items = rlp::decode(raw).ok_or(CallError::Malformed)?;
         let [nonce, gas_price, gas, to, value, data, v, r, s] = items.as_slice() else {
@@ -110,9 +107,6 @@ impl Signed {
     }
 
     /// Reads them in hexadecimal, with `0x` before them.
-    ///
-    /// # Errors
-    /// As [`Signed::decode`].
     pub fn parse(text: &str) -> Result<Self, CallError> {
         let raw: Bytes = text.trim().parse().map_err(|_| CallError::Malformed)?;
         Self::decode(&raw)

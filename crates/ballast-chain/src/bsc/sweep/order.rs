@@ -161,9 +161,6 @@ impl Order {
     }
 
     /// SHA-256 of the file's text.
-    ///
-    /// # Errors
-    /// As [`Order::text`].
     pub fn digest(&self) -> Result<Digest, OrderError> {
         Ok(Digest::of(self.text()?.as_bytes()))
     }
@@ -185,7 +182,7 @@ impl Order {
         if order.text()?.as_bytes() == bytes { Ok(order) } else { Err(OrderError::Strange("its text differs")) }
     }
 
-    /// What must hold for any order, whoever wrote it.
+    /// What must hold for any order, no matter who wrote it.
     ///
     /// # Errors
     /// `Strange`, naming what does not.
@@ -244,7 +241,7 @@ impl Order {
         top_ups.chain(transfers).collect()
     }
 
-    /// All tokens together; nothing when there is no such number.
+    /// All tokens together; `None` if there is no such number.
     #[must_use]
     pub fn tokens(&self) -> Option<U256> {
         self.transfers.iter().try_fold(U256::ZERO, |sum, transfer| sum.checked_add(transfer.amount))

@@ -12,7 +12,7 @@ pub(super) fn number(bytes: &[u8]) -> Vec<u8> {
     bytes.iter().copied().skip_while(|byte| *byte == 0).collect()
 }
 
-/// The byte strings of a list; nothing when it is anything else, or not in the one canonical form.
+/// The byte strings of a list; `None` if it is anything else, or not in the one canonical form.
 pub(super) fn decode(bytes: &[u8]) -> Option<Vec<Vec<u8>>> {
     let (first, rest) = bytes.split_first()?;
     let (body, after) = payload(first.checked_sub(0xc0)?, rest)?;

@@ -139,9 +139,6 @@ impl SweepKey {
     }
 
     /// Reads the text of a key file.
-    ///
-    /// # Errors
-    /// When it holds no usable key.
     pub fn parse(text: &str, account: u32) -> Result<Self, SignError> {
         Self::of(&SigningKey::parse(text, Network::Bitcoin)?, account)
     }
@@ -180,9 +177,6 @@ impl SweepKey {
     }
 
     /// What tells the account from any other, as the service shows it.
-    ///
-    /// # Errors
-    /// When it has no addresses.
     pub fn fingerprint(&self) -> Result<String, SignError> {
         let account = Xpub::from_priv(&self.secp, &self.account);
         let addresses = DepositAddresses::of(&account).map_err(|error| SignError::Derivation(error.to_string()))?;

@@ -16,7 +16,7 @@ impl Cursor {
     /// A cursor whose next block to read is `first_block`; `None` reads from the first block above the present head.
     ///
     /// It knows up to [`HOT_BLOCKS`] blocks below that one, so that a re-organisation right after the start is
-    /// recognised. Block 0 holds no transfers and is never read.
+    /// recognized. Block 0 holds no transfers and is never read.
     pub async fn start_at(rpc: &Rpc, first_block: Option<u64>) -> Result<Self, WatchError> {
         let mut failed = WatchError::Rpc(RpcError::NoNodes);
         for node in rpc.usable()? {

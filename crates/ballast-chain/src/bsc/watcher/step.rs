@@ -168,7 +168,7 @@ impl Watcher {
     }
 
     /// Whether a block that money was credited from, or is about to be doubted for, is gone on the word of as many nodes
-    /// as must agree. Whoever was asked first and said so against the others rests.
+    /// as must agree. Anyone who was asked first and said so against the others rests.
     pub async fn require_gone(&self, lost: &BlockMark) -> Result<(), WatchError> {
         let Some((gone, why)) = self.contradiction(lost).await else { return Ok(()) };
         let first = self.rpc.usable()?.into_iter().next();
