@@ -67,9 +67,6 @@ pub enum Hold {
 impl Store {
     /// Takes a job for a process until `until`, unless another one has it. A process that takes a job it already has
     /// gets a new number.
-    ///
-    /// # Errors
-    /// Fails if the store cannot read or write.
     pub async fn take_lease(
         &self,
         job: &'static str,

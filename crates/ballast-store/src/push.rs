@@ -94,9 +94,6 @@ pub enum Noted {
 
 impl Store {
     /// Returns messages whose time has come, the longest waiting first.
-    ///
-    /// # Errors
-    /// Fails if the database does not answer.
     pub async fn due_pushes(&self, now: Moment, limit: u32) -> Result<Vec<DuePush>, StoreError> {
         self.read(move |conn| {
             let due = all(conn, &DUE, params![now, limit], |c| {

@@ -132,9 +132,6 @@ impl Store {
 
     /// Runs one query, without its own snapshot. An embedded database is read on the caller's own thread, which takes a
     /// few microseconds, unless that would mean waiting; a server is read on a reader thread.
-    ///
-    /// # Errors
-    /// As [`Store::read`].
     pub async fn read_now<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -232,9 +229,6 @@ impl Store {
 
     /// Reads something from a database before it is brought up to date; `None` if there is no database yet, if it does
     /// not record yet what it is bound to, or if a newer program made it.
-    ///
-    /// # Errors
-    /// Fails if `work` fails or the database does not answer.
     pub fn peek<T, F>(url: &str, work: F) -> Result<Option<T>, StoreError>
     where
         T: Send,
@@ -251,9 +245,6 @@ impl Store {
     }
 
     /// Returns the schema version of a database; `None` if there is no database yet, or an empty one. Creates nothing.
-    ///
-    /// # Errors
-    /// Fails if the database does not answer.
     pub fn schema_of(url: &str) -> Result<Option<i64>, StoreError> {
         if url.strip_prefix("sqlite://").is_some_and(|path| !path.is_empty() && !std::path::Path::new(path).exists()) {
             return Ok(None);

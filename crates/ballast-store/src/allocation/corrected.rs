@@ -47,9 +47,9 @@ const SHARES: &str = "
 SELECT investment, share FROM allocation WHERE strike_number = ?1 AND investment >= ?2 AND investment <= ?3";
 
 struct Held {
-    /// Has the mark with which the week was first allocated.
+    /// The position, with the mark that it had when the week was first allocated.
     position: Position,
-    /// The mark with which the corrected strike was allocated.
+    /// The mark that it had when the corrected strike was allocated.
     behind_before: Option<Usdt>,
     client: Id<Client>,
     state: State,

@@ -49,7 +49,7 @@ SELECT CAST(coalesce((SELECT sum(b.minor) FROM balance b
 
 type Key = (Account, Asset);
 
-/// All clients' promotional credit together. It is not an account of its own: its total follows from theirs.
+/// All clients' promotional credit together. It is not an account itself: its total follows from theirs.
 const ALL_CREDIT: Account = Account::Bonus(Id::new(Uuid::nil()));
 
 /// All money that is lent and at work, in the same way.

@@ -24,9 +24,6 @@ pub enum Dialect {
 
 impl Dialect {
     /// Returns the engine that an address asks for.
-    ///
-    /// # Errors
-    /// Fails if the address names no engine.
     pub fn of(url: &str) -> Result<Self, StoreError> {
         if url.starts_with("sqlite:") {
             Ok(Self::Sqlite)
@@ -74,9 +71,6 @@ pub trait Conn: Send {
     fn until(&mut self, _deadline: Option<Instant>) {}
 
     /// Runs a statement and returns how many rows it touched.
-    ///
-    /// # Errors
-    /// Fails if the engine refuses.
     fn execute(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, EngineError>;
 
     /// Begins a piece of work that is expected to go through. From here to the end of the transaction the connection
@@ -93,9 +87,6 @@ pub trait Conn: Send {
     }
 
     /// Carries out the statements that are held back.
-    ///
-    /// # Errors
-    /// Fails if one of them is refused.
     fn settle(&mut self) -> Result<(), EngineError> {
         Ok(())
     }
@@ -132,9 +123,6 @@ pub trait Conn: Send {
     }
 
     /// Runs a query and hands over row by row, without keeping them.
-    ///
-    /// # Errors
-    /// Fails if the engine or `each` refuses.
     fn for_each(
         &mut self,
         sql: &str,
@@ -143,9 +131,6 @@ pub trait Conn: Send {
     ) -> Result<(), StoreError>;
 
     /// Runs several statements without parameters, such as a migration.
-    ///
-    /// # Errors
-    /// Fails if the engine refuses one of them.
     fn script(&mut self, sql: &str) -> Result<(), EngineError>;
 
     /// Opens a transaction for writing.
@@ -155,17 +140,11 @@ pub trait Conn: Send {
     fn begin(&mut self) -> Result<(), EngineError>;
 
     /// Checks that the database that was opened is still in its place.
-    ///
-    /// # Errors
-    /// Fails if it is not.
     fn require_there(&self) -> Result<(), EngineError> {
         Ok(())
     }
 
     /// Opens a transaction that sees the database as it is now, whatever is committed in the meantime.
-    ///
-    /// # Errors
-    /// Fails if the engine refuses.
     fn begin_snapshot(&mut self) -> Result<(), EngineError>;
 
     /// Whether a transaction is open.
@@ -181,21 +160,12 @@ pub trait Conn: Send {
     fn rollback(&mut self);
 
     /// Sets a savepoint.
-    ///
-    /// # Errors
-    /// Fails if the transaction is gone.
     fn savepoint(&mut self) -> Result<(), EngineError>;
 
     /// Releases the savepoint and keeps what was written since.
-    ///
-    /// # Errors
-    /// Fails if the transaction is gone.
     fn release(&mut self) -> Result<(), EngineError>;
 
     /// Undoes what was written since the savepoint and releases it.
-    ///
-    /// # Errors
-    /// Fails if the transaction is gone.
     fn undo(&mut self) -> Result<(), EngineError>;
 }
 
@@ -208,9 +178,6 @@ fn add_at_once<C: Conn + ?Sized>(conn: &mut C, to: &Sum, key: &[Value<'_>], amou
 }
 
 /// Reads several times from one state of the database. A nested snapshot is part of the outer one.
-///
-/// # Errors
-/// Fails if `read` or the engine fails.
 pub fn snapshot<T>(
     conn: &mut dyn Conn,
     read: impl FnOnce(&mut dyn Conn) -> Result<T, StoreError>,

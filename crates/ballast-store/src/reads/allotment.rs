@@ -67,9 +67,6 @@ pub enum ToGive {
 }
 
 /// Returns the address for a client who signs up now: the next one, but none below `from`.
-///
-/// # Errors
-/// As [`next_address_index`].
 pub fn address_to_give(conn: &mut dyn Conn, from: u32, now: Moment) -> Result<ToGive, StoreError> {
     if held(conn)?.is_some() {
         return Ok(ToGive::Held);
@@ -84,9 +81,6 @@ pub fn address_to_give(conn: &mut dyn Conn, from: u32, now: Moment) -> Result<To
 }
 
 /// Returns the state of a restored database before it is released; `None` if it was not restored.
-///
-/// # Errors
-/// Fails if the database cannot be read.
 pub fn restored(conn: &mut dyn Conn) -> Result<Option<Restored>, StoreError> {
     let Some(at) = held(conn)? else { return Ok(None) };
     let known_to = first(conn, KNOWN_TO, params![at], |c| c.moment())?;

@@ -33,8 +33,7 @@ pub fn complaint(conn: &mut dyn Conn, id: Id<Complaint>) -> Result<Option<Compla
     first(conn, &BY_ID, params![id], read)
 }
 
-/// Returns the complaint with this number. The caller must check that it belongs to whoever asks: by the address it
-/// came from.
+/// Returns the complaint with this number. Whoever asks must show that it is theirs: by the address it came from.
 pub fn complaint_by_ticket(conn: &mut dyn Conn, ticket: &Ticket) -> Result<Option<Complaint>, StoreError> {
     first(conn, &BY_TICKET, params![ticket.as_str()], read)
 }

@@ -1,3 +1,4 @@
+//! Reads clients' second factors.
 
 use std::sync::LazyLock;
 

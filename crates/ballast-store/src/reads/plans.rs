@@ -1,3 +1,4 @@
+//! Reads plans.
 
 use std::sync::LazyLock;
 

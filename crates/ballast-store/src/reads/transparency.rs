@@ -1,4 +1,4 @@
-//! Reads the figures for the public page about assets and liabilities, other than the books.
+//! Reads the figures for the public page about assets and liabilities.
 
 use std::sync::LazyLock;
 

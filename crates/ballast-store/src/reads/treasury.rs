@@ -32,7 +32,7 @@ SELECT c.id, c.address_index, c.deposit_address FROM client c
 WHERE c.address_index >= ?1
   AND (SELECT d.id FROM deposit d WHERE d.client = c.id ORDER BY d.seen_at, d.id LIMIT 1) IS NOT NULL
 ORDER BY c.address_index LIMIT ?2";
-/// Those that were assigned to a client later are found by the assignment.
+/// An address that was assigned to a client later is found by the assignment.
 const UNKNOWN: &str = "
 SELECT d.to_address FROM deposit d WHERE d.client IS NULL
 UNION SELECT d.to_address FROM journal j JOIN deposit d ON d.id = j.subject WHERE j.cause = 'deposit_assigned'";

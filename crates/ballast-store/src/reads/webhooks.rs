@@ -101,7 +101,7 @@ pub(crate) fn delivery(c: &mut Columns<'_>) -> Result<Delivery, StoreError> {
     })
 }
 
-/// Returns one address, whoever owns it.
+/// Returns one address, for any owner.
 pub fn webhook(conn: &mut dyn Conn, id: Id<Webhook>) -> Result<Option<Webhook>, StoreError> {
     first(conn, &BY_ID, params![id], rows::read)
 }

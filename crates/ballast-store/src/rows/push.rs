@@ -23,8 +23,8 @@ INSERT INTO push (session, notice, attempts, next_attempt_at, created_at)
 SELECT s.session, n.id, 0, n.created_at, n.created_at FROM notice n JOIN push_subscription s ON s.client = n.client
 WHERE n.id IN (";
 
-/// Replaces the session's earlier device, whose messages still wait, and any other device with this address: one
-/// browser has one address.
+/// Replaces the session's earlier device, whose messages still wait, and drops any other session's device with this
+/// address along with its messages: one browser has one address.
 pub(crate) fn write(log: &mut RowLog<'_>, row: &Subscription) -> Result<(), Rejection> {
     log.conn.execute(OTHERS_WAITING, params![row.session, &row.endpoint])?;
     log.conn.execute(BEFORE, params![row.session, &row.endpoint])?;

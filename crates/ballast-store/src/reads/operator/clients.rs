@@ -94,7 +94,7 @@ SELECT (SELECT count(*) FROM deposit WHERE client = ?1), (SELECT count(*) FROM w
 /// Returns a page of clients.
 ///
 /// # Errors
-/// Fails if the database cannot be read, or the position is of a different order.
+/// Fails if the database cannot be read, or the position belongs to a different order.
 pub fn client_lines(conn: &mut dyn Conn, list: &ClientList, page: &Page) -> Result<Slice<ClientLine>, StoreError> {
     let found = match (&list.term, list.state, list.sort) {
         (Some(term), ..) => among(conn, list, term.clients(), page)?,

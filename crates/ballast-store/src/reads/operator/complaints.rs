@@ -89,7 +89,7 @@ impl ComplaintList {
 /// Returns a page of complaints.
 ///
 /// # Errors
-/// Fails if the database cannot be read, or the position is of a different order.
+/// Fails if the database cannot be read, or the position belongs to a different order.
 pub fn complaint_lines(conn: &mut dyn Conn, list: &ComplaintList, page: &Page) -> Result<Slice<Complaint>, StoreError> {
     let found = match &list.term {
         Some(term) => search(conn, list, term, page)?,

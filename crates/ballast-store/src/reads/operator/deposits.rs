@@ -70,7 +70,7 @@ static OWED: LazyLock<String> = LazyLock::new(|| {
 /// Returns a page of deposits.
 ///
 /// # Errors
-/// Fails if the database cannot be read, or the position is of a different order.
+/// Fails if the database cannot be read, or the position belongs to a different order.
 pub fn deposit_lines(conn: &mut dyn Conn, list: &DepositList, page: &Page) -> Result<Slice<DepositLine>, StoreError> {
     let found = match &list.term {
         None => walk(conn, list.sort.order(), page, &steps(list))?,
@@ -117,7 +117,7 @@ fn search(conn: &mut dyn Conn, list: &DepositList, term: &Term, page: &Page) -> 
 /// Returns a page of one client's deposits, newest first.
 ///
 /// # Errors
-/// Fails if the database cannot be read, or the position is of a different order.
+/// Fails if the database cannot be read, or the position belongs to a different order.
 pub fn deposits_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<Deposit>, StoreError> {
     let walks = [Walk {
         from: "deposit d",

@@ -68,7 +68,7 @@ const PLANS: &str = "SELECT id FROM plan ORDER BY id";
 /// Returns a page of investments.
 ///
 /// # Errors
-/// Fails if the database cannot be read, or the position is of a different order.
+/// Fails if the database cannot be read, or the position belongs to a different order.
 pub fn investment_lines(
     conn: &mut dyn Conn,
     list: &InvestmentList,
@@ -151,7 +151,7 @@ fn search(conn: &mut dyn Conn, list: &InvestmentList, term: &Term, page: &Page) 
 /// Returns a page of one client's investments, newest first.
 ///
 /// # Errors
-/// Fails if the database cannot be read, or the position is of a different order.
+/// Fails if the database cannot be read, or the position belongs to a different order.
 pub fn investments_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<Holding>, StoreError> {
     let walks = [Walk {
         from: "investment i",

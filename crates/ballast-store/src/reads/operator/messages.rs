@@ -45,7 +45,7 @@ const REPLIES_MAX: u32 = 200;
 /// Returns a page of messages.
 ///
 /// # Errors
-/// Fails if the database cannot be read, or the position is of a different order.
+/// Fails if the database cannot be read, or the position belongs to a different order.
 pub fn message_lines(
     conn: &mut dyn Conn,
     list: &MessageList,

@@ -57,9 +57,6 @@ pub struct Slice<T> {
 
 impl<T> Slice<T> {
     /// Converts each row with `make`.
-    ///
-    /// # Errors
-    /// Fails if `make` fails.
     pub fn try_map<U, E>(self, make: impl FnMut(T) -> Result<U, E>) -> Result<Slice<U>, E> {
         let rows = self.rows.into_iter().map(make).collect::<Result<_, _>>()?;
         Ok(Slice { rows, next: self.next, cut: self.cut })

@@ -54,7 +54,7 @@ static MONEY: LazyLock<String> =
 /// Returns a page of the entries that moved a client's money.
 ///
 /// # Errors
-/// Fails if the database cannot be read, or the position is of a different list.
+/// Fails if the database cannot be read, or the position belongs to a different list.
 pub fn ledger_of(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<StoryEntry>, StoreError> {
     entries(conn, &MONEY, client, page)
 }
@@ -62,7 +62,7 @@ pub fn ledger_of(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result
 /// Returns a page of everything in the journal that concerns a client.
 ///
 /// # Errors
-/// Fails if the database cannot be read, or the position is of a different list.
+/// Fails if the database cannot be read, or the position belongs to a different list.
 pub fn audit_of(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<StoryEntry>, StoreError> {
     entries(conn, &EVERYTHING, client, page)
 }
@@ -107,7 +107,7 @@ fn of_client(
 /// Returns a page of a client's withdrawals.
 ///
 /// # Errors
-/// Fails if the database cannot be read, or the position is of a different list.
+/// Fails if the database cannot be read, or the position belongs to a different list.
 pub fn withdrawals_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<Withdrawal>, StoreError> {
     let walks = [of_client("withdrawal w", "w.id", Some("w.requested_at"), "w.client", client)];
     let found = walk(conn, LATEST, page, &walks)?;
@@ -125,7 +125,7 @@ pub struct SessionLine {
 /// Returns a page of a client's sessions, ended or not.
 ///
 /// # Errors
-/// Fails if the database cannot be read, or the position is of a different list.
+/// Fails if the database cannot be read, or the position belongs to a different list.
 pub fn sessions_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<SessionLine>, StoreError> {
     let walks = [of_client("session s", "s.id", Some("s.created_at"), "s.client", client)];
     let found = walk(conn, LATEST, page, &walks)?;
@@ -136,7 +136,7 @@ pub fn sessions_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Re
 /// Returns a page of a client's notices in the portal.
 ///
 /// # Errors
-/// Fails if the database cannot be read, or the position is of a different list.
+/// Fails if the database cannot be read, or the position belongs to a different list.
 pub fn notices_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<Notice>, StoreError> {
     let before = match &page.after {
         Some(Position { key: Key::None, id }) => Some(Id::new(*id)),
@@ -165,7 +165,7 @@ pub struct MailLine {
 /// Returns a page of a client's mail, waiting and sent.
 ///
 /// # Errors
-/// Fails if the database cannot be read, or the position is of a different list.
+/// Fails if the database cannot be read, or the position belongs to a different list.
 pub fn mails_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<MailLine>, StoreError> {
     let walks = [
         of_client("mail_history h", "h.id", None, "h.client", client),

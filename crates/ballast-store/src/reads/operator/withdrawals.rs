@@ -54,7 +54,7 @@ WHERE i.batch = ?1 ORDER BY i.withdrawal";
 /// Returns a page of withdrawals.
 ///
 /// # Errors
-/// Fails if the database cannot be read, or the position is of a different order.
+/// Fails if the database cannot be read, or the position belongs to a different order.
 pub fn withdrawal_lines(
     conn: &mut dyn Conn,
     list: &WithdrawalList,
@@ -114,7 +114,7 @@ fn search(
 /// Returns a page of batches, newest first.
 ///
 /// # Errors
-/// Fails if the database cannot be read, or the position is of a different order.
+/// Fails if the database cannot be read, or the position belongs to a different order.
 pub fn batch_lines(conn: &mut dyn Conn, state: Option<BatchState>, page: &Page) -> Result<Slice<Batch>, StoreError> {
     let only = state.map(|state| format!("b.state = '{}'", state.as_str())).unwrap_or_default();
     let walks = [Walk { from: "payout_batch b", id: "b.id", key: None, only, params: Vec::new() }];
