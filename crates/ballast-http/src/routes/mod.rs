@@ -1,6 +1,5 @@
 //! All calls, one file each, and their router. Paths are written out in full: a nested router would copy the path in
-//! every
-//! request.
+//! every request.
 
 pub mod auth;
 pub mod health;

@@ -142,8 +142,7 @@ pub struct CreatedApiKey {
 }
 
 /// Creates an API key and notifies the client by email. The key ends with a new password, a changed second factor, a
-/// freeze,
-/// and when all other sessions are ended.
+/// freeze, and when all other sessions are ended.
 #[utoipa::path(post, path = "/api/v1/users/apiKeys", tag = "users", request_body = NewApiKey,
     security(("bearer" = []), ("cookie" = [])),
     responses(

@@ -1,6 +1,5 @@
 //! Rate limits of accounts. Attempts by strangers are counted apart from the owner's, so that no number of them locks
-//! the
-//! owner out, and no stranger floods a mailbox.
+//! the owner out, and no stranger floods a mailbox.
 
 use axum::http::HeaderMap;
 use ballast_auth::{audience::Audience, limits::Limit};
@@ -24,8 +23,7 @@ pub struct From<'a> {
 
 impl From<'_> {
     /// The key that counts this network's attempts on an account. A single customer may be assigned 65,536 IPv6
-    /// networks, which
-    /// share one count.
+    /// networks, which share one count.
     fn share(self, account: &str) -> String {
         format!("{account} from {}", self.peer.site())
     }
@@ -41,10 +39,8 @@ pub struct Tried {
 }
 
 /// Counts an attempt at an account's password. Each device that the owner has logged in from has its own count, and so
-/// has
-/// each network. While an account is attacked from everywhere, each network has fewer attempts: the right password
-/// still gets
-/// through from the owner's network, and many networks together do not get far.
+/// has each network. While an account is attacked from everywhere, each network has fewer attempts: the right password
+/// still gets through from the owner's network, and many networks together do not get far.
 ///
 /// # Errors
 /// 429 with the seconds until there is room.
@@ -87,8 +83,7 @@ impl Tried {
 }
 
 /// Counts a mail with a log-in code, which is only sent after a right password. A changed password starts a new count,
-/// so
-/// that someone who knew the old one cannot have used up the mails of its new owner.
+/// so that someone who knew the old one cannot have used up the mails of its new owner.
 ///
 /// # Errors
 /// 429 with the seconds until there is room.
@@ -99,10 +94,9 @@ pub async fn count_code_mail(app: &App, headers: &HeaderMap, client: &Client) ->
 }
 
 /// Counts a mail for a forgotten password, which anyone may request, and returns whether it may be sent. The owner's
-/// own
-/// devices have their own counts. Strangers share a daily limit per mailbox, of which one network may use only a part.
-/// A
-/// reserve beyond that limit is for networks that have had none, so that a few of them cannot use up everything.
+/// own devices have their own counts. Strangers share a daily limit per mailbox, of which one network may use only a
+/// part. A reserve beyond that limit is for networks that have had none, so that a few of them cannot use up
+/// everything.
 ///
 /// # Errors
 /// If it cannot be counted.

@@ -210,8 +210,7 @@ pub fn hand_out(
 }
 
 /// Opens a challenge for one of the owner's own factors; nothing is mailed. Wrong codes are counted under `whose`:
-/// there is
-/// no mailed link to fall back on, so each device that the owner has logged in from has its own count.
+/// there is no mailed link to fall back on, so each device that the owner has logged in from has its own count.
 pub fn ask_for_factor<O: Audience>(
     app: &App,
     context: &mut Context<'_>,
@@ -234,8 +233,7 @@ pub fn ask_for_factor<O: Audience>(
 }
 
 /// Opens the challenge for someone coming back from the operators' provider: an operator who binds an account there, or
-/// anyone
-/// who logs in.
+/// anyone who logs in.
 pub fn ask_provider(
     app: &App,
     context: &mut Context<'_>,

@@ -31,8 +31,7 @@ pub struct EmailConfirmation {
 }
 
 /// Confirms that the client reads the mail sent to their address; until then no money leaves the account. This neither
-/// opens
-/// the account nor logs anyone in. Confirming again changes nothing.
+/// opens the account nor logs anyone in. Confirming again changes nothing.
 #[utoipa::path(post, path = "/api/v1/users/confirmEmail", tag = "users", request_body = EmailConfirmation, responses(
     (status = 200, body = Answer),
     (status = 400, description = "The link is incomplete, too old, or from before a change of the account."),

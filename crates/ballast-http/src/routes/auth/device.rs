@@ -1,8 +1,6 @@
 //! Devices that someone has logged in from. They have their own counters, so that nobody can lock an owner out by
-//! guessing
-//! from elsewhere. A device is known in the epoch in which it logged in: an owner who changed the password because
-//! someone
-//! else got in is notified when that device comes back.
+//! guessing from elsewhere. A device is known in the epoch in which it logged in: an owner who changed the password
+//! because someone else got in is notified when that device comes back.
 
 use axum::http::HeaderMap;
 use ballast_auth::{audience::Audience, codes, keys::Keys};

@@ -28,8 +28,7 @@ pub struct FreezeRequest {
 }
 
 /// Freezes the account that a mailed link belongs to: nothing leaves it, every session ends, and both the client and
-/// support
-/// are notified. Freezing again ends the sessions begun since.
+/// support are notified. Freezing again ends the sessions begun since.
 #[utoipa::path(post, path = "/api/v1/users/freeze", tag = "users", request_body = FreezeRequest, responses(
     (status = 200, body = Answer),
     (status = 400, description = "The link is incomplete, too old, or used up."),

@@ -27,8 +27,7 @@ pub async fn require_password(app: &App, auth: &ClientAuth, typed: String) -> Re
 }
 
 /// Refuses to repeat the answer to a request if it now has a different password from the one it set: remembered
-/// requests are
-/// not compared by password.
+/// requests are not compared by password.
 ///
 /// # Errors
 /// `idempotency_key_reused`.

@@ -1,6 +1,5 @@
 //! Sign-up has to say that an email address is taken, which reveals to strangers who is a client. This counts how often
-//! each
-//! network, the wider network around it, and everyone together were told so, and slows it down.
+//! each network, the wider network around it, and everyone together were told so, and slows it down.
 
 use std::{
     sync::atomic::{AtomicUsize, Ordering},
@@ -21,8 +20,7 @@ use crate::state::App;
 const LONGEST_WAIT_SECONDS: u64 = 8;
 
 /// A sign-up that may turn out to name a known address. It counts as one until it is known not to: above the limit
-/// nobody may
-/// sign up, or the refusal itself would reveal it.
+/// nobody may sign up, or the refusal itself would reveal it.
 #[derive(Debug)]
 pub(super) struct Telling {
     network: String,
@@ -109,8 +107,7 @@ impl Telling {
 }
 
 /// Someone who forgot that they have an account is told at once, and so are a few more behind the same address, up to
-/// half of
-/// the limit. After that, each waits twice as long as the one before.
+/// half of the limit. After that, each waits twice as long as the one before.
 fn wait_seconds(told: u32, limit: u32) -> u64 {
     let at_once = limit.div_euclid(2);
     let more = told.checked_sub(at_once.saturating_add(1));

@@ -47,8 +47,7 @@ pub const MAILED: &str = "We have sent a 6-digit access token to your email.";
 pub const OWN: &str = "Your password is correct. Now your second step: a passkey, or the code of your app.";
 
 /// Checks email and password, and mails a 6-digit access token to a client without a second factor. The challenge comes
-/// as a
-/// cookie and in the header `x-login-challenge`.
+/// as a cookie and in the header `x-login-challenge`.
 #[utoipa::path(post, path = "/api/v1/users/preLogin", tag = "users", request_body = PreLoginRequest, responses(
     (status = 200, body = Answer<SecondStep>, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
     (status = 401, description = "Incorrect email or password."),

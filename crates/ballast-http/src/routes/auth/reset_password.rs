@@ -75,8 +75,7 @@ impl Outcome {
 }
 
 /// Sets a new password with the mailed token and the challenge of `users/forgotPassword`, ends every earlier session,
-/// and
-/// logs in. A client with a second factor is not logged in yet: the answer is then that of `users/preLogin`, and
+/// and logs in. A client with a second factor is not logged in yet: the answer is then that of `users/preLogin`, and
 /// `users/Login` completes the log-in.
 #[utoipa::path(post, path = "/api/v1/users/resetPassword", tag = "users", request_body = PasswordReset,
     params(("x-login-challenge" = Option<String>, Header, description = "Of users/forgotPassword, without cookies.")),

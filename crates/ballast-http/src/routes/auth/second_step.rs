@@ -44,8 +44,7 @@ pub fn redeem(
 }
 
 /// Compares the code with every app of the owner, whatever the first one says; `None` if none shows it. Apps sealed
-/// with a
-/// code key that is gone are skipped; an owner who has no other is told.
+/// with a code key that is gone are skipped; an owner who has no other is told.
 pub fn by_app<O: Holder>(
     app: &App,
     context: &Context<'_>,

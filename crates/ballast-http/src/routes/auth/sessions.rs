@@ -70,8 +70,7 @@ impl Sessions {
 
 impl OpenSession {
     /// The view of a session; `seen` is when it was last used, `current` the requesting session, `messages` whether its
-    /// device
-    /// receives push messages.
+    /// device receives push messages.
     pub fn new<O>(one: &Session<O>, seen: Option<Moment>, current: Id<Session<O>>, messages: bool) -> Self {
         Self {
             last_seen_at: seen.unwrap_or(one.created_at),

@@ -153,8 +153,7 @@ impl<O: Audience> Shown<O> {
             self.require_room(app, challenge.asks).await?;
             let counted = in_context(app, Actor::Anyone, |context| session::count_try(context, &challenge))?;
             // Counted as a wrong code of the account too, until it turns out to be right: two processes must not both
-            // compare the
-            // last attempt allowed.
+            // compare the last attempt allowed.
             let more = self.limits(app).map(|(limit, subject)| throttle::one_more(app, limit, subject));
             match app.store.commit(more.fold(counted, Decision::change)).await {
                 Ok(_) => return Ok(()),
@@ -166,8 +165,7 @@ impl<O: Audience> Shown<O> {
     }
 
     /// Refuses if one more wrong code would be too many. Under attack, digits alone no longer open the account; proofs
-    /// that
-    /// cannot be guessed still do.
+    /// that cannot be guessed still do.
     async fn require_room(&self, app: &App, asks: Asks) -> Result<(), ApiError> {
         let instead = match asks {
             Asks::MailedCode { .. } => {
@@ -215,8 +213,7 @@ impl<O: Audience> Shown<O> {
     }
 
     /// The earlier answer to this very request, which used up the challenge and is the reason why its attempt is
-    /// refused now. A
-    /// guess at that counts like every wrong code.
+    /// refused now. A guess at that counts like every wrong code.
     pub async fn recall<T: DeserializeOwned>(
         &self,
         app: &App,

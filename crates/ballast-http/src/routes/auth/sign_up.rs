@@ -136,8 +136,7 @@ fn decide(
 }
 
 /// A new address of the account that the books are bound to now, whatever this process was started with, and the
-/// premise it
-/// depends on. Addresses that are kept back are never given to anyone.
+/// premise it depends on. Addresses that are kept back are never given to anyone.
 fn deposit_address(app: &App, conn: &mut dyn Conn) -> Result<(u32, String, Premise), ApiError> {
     let accounts = app.chains.accounts.as_ref().ok_or_else(|| {
         let message =

@@ -34,8 +34,7 @@ pub(super) struct Step {
 
 impl Step {
     /// Counts an attempt with six digits and makes the count durable before anything is compared. A recovery code
-    /// cannot be
-    /// guessed.
+    /// cannot be guessed.
     pub(super) async fn of(app: &App, client: Id<Client>, proof: Option<Proof>) -> Result<Self, ApiError> {
         let limits = [app.who.limits.codes_day, app.who.limits.codes_month];
         let subject = format!("step {client}");

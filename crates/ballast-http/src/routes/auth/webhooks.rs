@@ -89,10 +89,8 @@ pub struct CreatedWebhook {
 }
 
 /// Creates a webhook and notifies the client by email. From then on it receives each notice and each change of a
-/// deposit, an
-/// investment, a withdrawal and a complaint (`WebhookEvent`), signed as specified by standardwebhooks.com. It ends in
-/// the
-/// same cases as API keys.
+/// deposit, an investment, a withdrawal and a complaint (`WebhookEvent`), signed as specified by standardwebhooks.com.
+/// It ends in the same cases as API keys.
 #[utoipa::path(post, path = "/api/v1/users/webhooks", tag = "users", request_body = NewWebhook,
     security(("bearer" = []), ("cookie" = [])),
     responses(

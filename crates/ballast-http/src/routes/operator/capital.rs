@@ -136,8 +136,7 @@ struct CapitalMove {
     #[schema(value_type = Option<words::TypedAmount>)]
     bitcoin: Option<Sats>,
     /// The transaction to or from the venue, final on the chain: 0x and 64 digits. Money from the venue counts as
-    /// returned only
-    /// with it.
+    /// returned only with it.
     #[serde(rename = "txHash")]
     tx_hash: Option<String>,
     /// The client whose shortfall is forgiven; only for `forgive_shortfall`.

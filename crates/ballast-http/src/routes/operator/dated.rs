@@ -1,6 +1,5 @@
 //! Puts the service's own time in every answer. The console computes ages and remaining times from it, because a
-//! browser's
-//! clock may be wrong, and a demo's time is moved by hand.
+//! browser's clock may be wrong, and a demo's time is moved by hand.
 
 use axum::{
     extract::State,

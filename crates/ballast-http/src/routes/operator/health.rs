@@ -83,8 +83,7 @@ struct HealthView {
 }
 
 /// The state of everything that the service depends on: database, disk, nodes, outbox, jobs, prices, and the books
-/// compared
-/// with the chains. Anything wrong says what to do.
+/// compared with the chains. Anything wrong says what to do.
 #[utoipa::path(get, path = "/api/v1/operator/health", tag = "operator", security(("operator" = [])),
     responses((status = 200, body = Answer<HealthView>)))]
 async fn get(State(app): State<App>, _: Operator<may::ReadOverview>) -> Result<Answer<HealthView>, Failed> {

@@ -1,6 +1,5 @@
 //! `GET operator/manual`, `GET operator/manual/page`, `GET operator/manual/search`: the manual included in the program.
-//! It
-//! describes how the firm is run, so it is only for operators, of any role.
+//! It describes how the firm is run, so it is only for operators, of any role.
 
 use axum::http::StatusCode;
 use ballast_auth::may;

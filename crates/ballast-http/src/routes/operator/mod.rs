@@ -1,6 +1,5 @@
 //! The operators' calls below `operator/`. Each handler takes [`ballast_service::operators::signed_in::Operator`] with
-//! the
-//! permission it needs; only logging in and enrolling do without.
+//! the permission it needs; only logging in and enrolling do without.
 
 mod amount;
 mod approvals;

@@ -107,8 +107,7 @@ fn load(app: &AppState, conn: &mut dyn Conn, me: &Account) -> Result<Overview, S
 }
 
 /// The kinds of change that this operator can approve. Others do not belong in this operator's queue, and may not even
-/// be
-/// visible to them.
+/// be visible to them.
 fn decided_by(me: &Account) -> Vec<Kind> {
     Kind::ALL.into_iter().filter(|kind| role::allows(&me.roles, kind.to_approve())).collect()
 }

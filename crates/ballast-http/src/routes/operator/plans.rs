@@ -1,6 +1,5 @@
 //! `GET`/`POST operator/plans`, `POST operator/plans/{id}/edit|archive|reopen`: plans are created, changed and archived
-//! by
-//! two operators, and never deleted.
+//! by two operators, and never deleted.
 
 use axum::extract::State;
 use ballast_auth::may;

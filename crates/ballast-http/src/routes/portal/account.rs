@@ -39,8 +39,7 @@ struct AccountView {
     /// Promotional credit not invested yet; it can only be added to an investment.
     bonus: Usdt,
     /// The bonus that the firm lends on top of the first investment, once the email is confirmed and, where required,
-    /// the
-    /// identity is checked; null if it lends nothing to this client.
+    /// the identity is checked; null if it lends nothing to this client.
     bonus_offer: Option<BonusOffer>,
     /// Reserved for pending withdrawals.
     held: Usdt,

@@ -82,8 +82,7 @@ impl Drop for Place {
 }
 
 /// Changes while a page is open: server-sent events named `account`, `investment`, `deposit`, `withdrawal` and
-/// `notice`, each
-/// asking the page to reload that data. The stream ends with the session.
+/// `notice`, each asking the page to reload that data. The stream ends with the session.
 #[utoipa::path(get, path = "/api/v1/events", tag = "client", security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, description = "A stream of events.", content_type = "text/event-stream", body = String),
     (status = 429, description = "Too many open streams."),

@@ -67,8 +67,7 @@ struct NoticeView {
     /// The page of the site that shows the subject.
     leads: String,
     /// The facts of the event. Its members depend on `kind` and on the version of the program that created the notice,
-    /// so no
-    /// schema lists them.
+    /// so no schema lists them.
     #[schema(value_type = Object)]
     data: Value,
     created_at: Moment,

@@ -37,10 +37,8 @@ pub(super) struct OwnProofData {
 #[serde(rename_all = "camelCase")]
 struct OwnProof {
     /// `counted`: the client is in the newest proof; `none`: no proof has been published yet; `later`: the client
-    /// registered
-    /// after the newest proof; `left_out`: the client registered before it but is not in it; `elsewhere`: its tree is
-    /// not on
-    /// this server at the moment.
+    /// registered after the newest proof; `left_out`: the client registered before it but is not in it; `elsewhere`:
+    /// its tree is not on this server at the moment.
     state: Standing,
     /// Number of the newest proof.
     epoch: Option<u64>,

@@ -54,8 +54,7 @@ struct StrikeInputs {
     /// The amount allocated by weight, in USDT: the result, unless nobody took part.
     spread: Usdt,
     /// Whether the firm's share of a gain was taken from each investment's own part, by its contract. Otherwise (in
-    /// older
-    /// strikes) it was taken from the whole result first, and the rest was allocated.
+    /// older strikes) it was taken from the whole result first, and the rest was allocated.
     share_by_contract: bool,
     /// The firm's share of a gain, in USDT, from all investments together.
     performance_share: Usdt,
@@ -83,8 +82,7 @@ struct RoundingCut {
     /// The remainder of the last investment that got a micro-USDT more, as text.
     remainder: String,
     /// Its place among investments with the same remainder, in hex: SHA-256 of `ballast-strike-place-v1`, a zero byte,
-    /// the
-    /// plan's id (16 bytes), the first day as text, and the investment's id (16 bytes). Null in older strikes.
+    /// the plan's id (16 bytes), the first day as text, and the investment's id (16 bytes). Null in older strikes.
     place: Option<String>,
 }
 
@@ -139,8 +137,7 @@ struct MarkPart {
     /// How far the contract was behind, in USDT; the firm takes its share only of gains above that.
     behind: Usdt,
     /// How far it was behind when the week was first allocated, in USDT. A correction uses the larger of this and the
-    /// result of
-    /// `earlier`; otherwise all three are the same.
+    /// result of `earlier`; otherwise all three are the same.
     first: Usdt,
     /// The weeks before, oldest first, each as it was in force when this one was allocated.
     earlier: Vec<EarlierWeek>,

@@ -65,8 +65,7 @@ struct RecordWeek {
     /// Whether the figures were corrected later; the corrections log says what was wrong.
     corrected: bool,
     /// Sum of micro-USDT × days over everyone who took part, as text because it may be large. With the fingerprint,
-    /// clients
-    /// can check that they are shown the same week as everyone else.
+    /// clients can check that they are shown the same week as everyone else.
     total_weight: String,
     /// SHA-256 over everyone who took part, in hex; null in older strikes.
     fingerprint: Option<String>,
@@ -77,8 +76,7 @@ struct RecordWeek {
     /// The entered result minus the result according to the readings; null if readings give none.
     differs_by: Option<Usdt>,
     /// The Monday that the result runs across, because on no day within it could a reading be taken as the contracts
-    /// promise:
-    /// the result is allocated evenly over its days. Null for every other result.
+    /// promise: the result is allocated evenly over its days. Null for every other result.
     across: Option<Day>,
     /// ID of the evidence file for a stated result (`/api/v1/results/{id}/evidence`); null if it is not published.
     #[schema(value_type = Option<String>)]

@@ -53,8 +53,7 @@ struct PlanView {
     #[serde(rename = "return")]
     target: Percent,
     /// Of the whole weeks in which a client was invested, the percentage that reached the current target; null without
-    /// such a
-    /// week.
+    /// such a week.
     target_reached: Option<Percent>,
     /// Actual results; null before the first whole week.
     record: Option<Record>,

@@ -53,8 +53,7 @@ impl Default for Downloads {
 pub(super) struct LatestProofData {
     proof: Option<LatestProof>,
     /// The public half of the operator's reserve key, in hex. It verifies the signatures of records. Keep a copy:
-    /// another key
-    /// belongs to the firm only if the key changes lead to it.
+    /// another key belongs to the firm only if the key changes lead to it.
     #[schema(example = "64 hexadecimal digits")]
     reserve_key: String,
     /// Every announced change of the reserve key, oldest first, in the format of `docs/proof.md`.
@@ -133,8 +132,7 @@ pub(super) async fn log(State(app): State<App>, Asked(query): Asked<LogQuery>) -
 }
 
 /// The complete list of leaves of one proof, in the binary form of `docs/proof.md`, so that anyone can add it up. It
-/// names
-/// nobody.
+/// names nobody.
 #[utoipa::path(get, path = "/api/v1/proofs/{epoch}/leaves", tag = "site",
     params(("epoch" = u64, Path)), responses(
     (status = 200, description = "The list.", content_type = "application/octet-stream", body = Vec<u8>),

@@ -79,8 +79,7 @@ struct PublicObserver {
     venue: String,
     account: String,
     /// The observer's own words, signed with the observer's key; null for observers registered before this was
-    /// required.
-    /// Compare the key with the one shown at the observer's own address.
+    /// required. Compare the key with the one shown at the observer's own address.
     introduction: Option<Introduction>,
     from: Moment,
     /// Null while their readings count.
@@ -292,8 +291,7 @@ pub(super) struct TakenReading {
 }
 
 /// Receives a reading from a registered observer. Its signature is the only proof of who sent it. Sending it again
-/// gives
-/// the same answer.
+/// gives the same answer.
 #[utoipa::path(post, path = "/api/v1/readings", tag = "site", request_body = Signed, responses(
     (status = 200, body = Answer<TakenReading>),
     (status = 403, description = "The signature is wrong, or nobody with this key reads that account."),

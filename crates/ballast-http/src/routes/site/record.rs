@@ -15,8 +15,7 @@ use utoipa::ToSchema;
 const LAST: usize = 12;
 
 /// The summary of a plan's calendar weeks, in percent of the money at work. A week counts if it runs from Monday to
-/// Sunday,
-/// is settled completely, and someone was invested in it, whatever days its results were entered for.
+/// Sunday, is settled completely, and someone was invested in it, whatever days its results were entered for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = RecordSummary)]
 #[serde(rename_all = "camelCase")]
@@ -73,8 +72,7 @@ pub fn reached(weeks: &[Week], target_bps: u32) -> Option<Percent> {
 }
 
 /// The calendar weeks of a plan since the first in which someone was invested, oldest first. Results settled before
-/// that
-/// are not part of a record.
+/// that are not part of a record.
 pub fn calendar(results: &[PlanWeek]) -> Result<Vec<Week>, StoreError> {
     let settled = results.iter().map(|result| Settled {
         days: Days { from: result.from, to: result.to },
@@ -110,8 +108,7 @@ pub(super) struct CalendarWeek {
     /// The average money at work on those days, in USDT.
     at_work: Usdt,
     /// The return of a contract at work on all of those days, in percent of the amount invested: its parts of the
-    /// results
-    /// added up and rounded down. Null if nobody took part.
+    /// results added up and rounded down. Null if nobody took part.
     percent: Option<Percent>,
     /// Whether any of it was corrected later.
     corrected: bool,

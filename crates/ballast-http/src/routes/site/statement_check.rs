@@ -25,8 +25,7 @@ pub(super) struct StatementCheckData {
 #[serde(rename_all = "camelCase")]
 struct StatementCheck {
     /// `genuine`: it matches the ledger; `changed`: it does not; `other_version`: no difference was found, but part of
-    /// it could
-    /// not be compared, because another version of the program made it.
+    /// it could not be compared, because another version of the program made it.
     verdict: Verdict,
     /// The month, such as `2026-11`.
     month: String,
@@ -39,9 +38,8 @@ struct StatementCheck {
 }
 
 /// Compares a statement, PDF or CSV as it was downloaded, with the live ledger. Anyone who was handed a statement may
-/// ask:
-/// a file without the number of that very statement is answered like one that never existed. It changes nothing, so it
-/// takes no Idempotency-Key.
+/// ask: a file without the number of that very statement is answered like one that never existed. It changes nothing,
+/// so it takes no Idempotency-Key.
 #[utoipa::path(post, path = "/api/v1/statements/check", tag = "site",
     request_body(content = String, content_type = "application/octet-stream", description = "The file as it is."),
     responses(

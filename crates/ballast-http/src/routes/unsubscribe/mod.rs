@@ -1,8 +1,6 @@
 //! `/unsubscribe?token=…`: the link at the end of mails that may be switched off. Opening it changes nothing, because
-//! mail
-//! scanners open every link; pressing its button does, and so does the one-click `POST` of a mail program (RFC 8058).
-//! It
-//! needs neither a log-in nor a script.
+//! mail scanners open every link; pressing its button does, and so does the one-click `POST` of a mail program (RFC
+//! 8058). It needs neither a log-in nor a script.
 
 mod page;
 

@@ -99,8 +99,7 @@ pub struct CurrentPassword {
 }
 
 /// Removes an authenticator app or a passkey. Without any, the second step is a mailed code again. Every other session
-/// ends,
-/// and the answer has new tokens.
+/// ends, and the answer has new tokens.
 #[utoipa::path(delete, path = "/api/v1/users/factors/{id}", tag = "users", request_body = CurrentPassword,
     params(("id" = uuid::Uuid, Path, description = "The factor's `_id`.")),
     security(("bearer" = []), ("cookie" = [])),
@@ -118,8 +117,7 @@ pub async fn delete(
 }
 
 /// Creates ten new recovery codes, shown only once; the old ones become invalid. Every other session ends, and the
-/// answer has
-/// new tokens.
+/// answer has new tokens.
 #[utoipa::path(post, path = "/api/v1/users/factors/recovery", tag = "users", request_body = CurrentPassword,
     security(("bearer" = []), ("cookie" = [])),
     responses(

@@ -1,7 +1,6 @@
 //! Second factors: setting up, naming, listing and removing them, and the recovery codes of clients. The calls are
 //! implemented once for all owners of factors ([`owner::Caller`]); those here are the clients', those of operators are
-//! in
-//! `operator::me::factors`.
+//! in `operator::me::factors`.
 
 mod client;
 pub(in crate::routes) mod keep;

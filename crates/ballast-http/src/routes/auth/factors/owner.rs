@@ -1,6 +1,5 @@
 //! The owner of second factors, a client or an operator, and the steps of every change around its rule: decide, end
-//! every
-//! other session, log the caller in again, and answer with the new state.
+//! every other session, log the caller in again, and answer with the new state.
 
 use axum::{extract::FromRequestParts, http::request::Parts, response::Response};
 use ballast_auth::audience::Audience;

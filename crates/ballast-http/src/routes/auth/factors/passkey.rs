@@ -151,8 +151,7 @@ pub struct PasskeyRegistration {
 }
 
 /// Adds a passkey. From then on it replaces mailed codes as the second step. Every other session ends, and the answer
-/// has new
-/// tokens, and recovery codes if there were none.
+/// has new tokens, and recovery codes if there were none.
 #[utoipa::path(post, path = "/api/v1/users/factors/passkey", tag = "users", request_body = PasskeyRegistration,
     security(("bearer" = []), ("cookie" = [])),
     responses(

@@ -97,8 +97,7 @@ pub struct TotpConfirmation {
 }
 
 /// Activates an authenticator app with the first code it shows. From then on its codes replace mailed ones as the
-/// second step.
-/// Every other session ends, and the answer has new tokens, and recovery codes if there were none.
+/// second step. Every other session ends, and the answer has new tokens, and recovery codes if there were none.
 #[utoipa::path(post, path = "/api/v1/users/factors/totp/confirm", tag = "users", request_body = TotpConfirmation,
     security(("bearer" = []), ("cookie" = [])),
     responses(

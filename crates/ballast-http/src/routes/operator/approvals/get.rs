@@ -29,8 +29,7 @@ pub(super) struct ApprovalDetails {
     /// The change, in words.
     diff: Diff,
     /// The exact change as it is stored, which the digest covers. Its members depend on `kind` and on the version of
-    /// the program
-    /// that proposed it, so no schema lists them; `diff` explains them.
+    /// the program that proposed it, so no schema lists them; `diff` explains them.
     #[schema(value_type = Object)]
     payload: Value,
     /// SHA-256 of the exact change, in hex.

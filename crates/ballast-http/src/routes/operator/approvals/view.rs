@@ -48,12 +48,10 @@ pub struct ApprovalView {
     /// For a pending batch: when its rate expires, after which the batch must be built again.
     rate_ends_at: Option<Moment>,
     /// Whether you could approve it together with others: someone else proposed it, your roles approve its kind, and
-    /// its kind has
-    /// no evidence that must be opened.
+    /// its kind has no evidence that must be opened.
     in_bulk: bool,
     /// When the operator who decided it first opened its evidence or, while it is pending, when you did; null if nobody
-    /// did, or
-    /// if it has no evidence file.
+    /// did, or if it has no evidence file.
     evidence_opened_at: Option<Moment>,
 }
 

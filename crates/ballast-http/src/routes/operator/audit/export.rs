@@ -1,6 +1,5 @@
 //! `GET operator/audit/export`: the trail as a file, with its hashes. It is streamed, so that its length costs no
-//! memory;
-//! the journal only grows, so that everything up to the end at the start is one consistent state.
+//! memory; the journal only grows, so that everything up to the end at the start is one consistent state.
 
 use axum::{body::Body, extract::State, response::Response};
 use ballast_auth::may;

@@ -75,8 +75,7 @@ struct AuditLogEntry {
     /// The operator or client who acted.
     who: Option<Person>,
     /// Facts stored with it: before, after, reason. Its members depend on `cause` and on the version of the program
-    /// that wrote
-    /// it, so no schema lists them.
+    /// that wrote it, so no schema lists them.
     #[schema(value_type = Object)]
     details: Box<RawValue>,
     transfers: Vec<AuditLogTransfer>,

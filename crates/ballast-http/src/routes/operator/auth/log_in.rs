@@ -40,8 +40,7 @@ use crate::{
 const MESSAGE: &str = "You are logged in.";
 
 /// Takes the code of an authenticator app or the answer of a passkey, with the challenge of `operator/preLogin`, and
-/// logs in
-/// for twelve hours, or until half an hour without requests.
+/// logs in for twelve hours, or until half an hour without requests.
 #[utoipa::path(post, path = "/api/v1/operator/login", tag = "operator", request_body = LoginRequest, responses(
     (status = 200, body = Answer<Me>),
     (status = 400, description = "Wrong, used or expired code."),

@@ -16,8 +16,7 @@ use crate::{
 };
 
 /// Withdraws a batch that awaits approval. An approved batch ends only when the chain has made every attempt
-/// impossible; its
-/// withdrawals then wait for another batch, at the rate they have.
+/// impossible; its withdrawals then wait for another batch, at the rate they have.
 #[utoipa::path(post, path = "/api/v1/operator/batches/{id}/abandon", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses((status = 200, body = Answer)))]
 pub(super) async fn post(

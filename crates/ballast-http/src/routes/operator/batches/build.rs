@@ -164,8 +164,7 @@ struct BatchRef {
 }
 
 /// Builds a batch of exactly these withdrawals and proposes it: the rate and every payment are fixed, and a second
-/// person
-/// must approve them within the hour.
+/// person must approve them within the hour.
 #[utoipa::path(post, path = "/api/v1/operator/batches", tag = "operator", request_body = NewBatch,
     security(("operator" = [])), responses(
     (status = 202, body = Answer<BuiltBatch>),

@@ -26,8 +26,7 @@ pub(super) struct FeeBump {
 }
 
 /// Proposes another attempt that makes the same payments at a higher fee. It spends a coin of every earlier attempt, so
-/// only
-/// one of them can ever be confirmed.
+/// only one of them can ever be confirmed.
 #[utoipa::path(post, path = "/api/v1/operator/batches/{id}/bump", tag = "operator", params(("id" = String, Path)),
     request_body = FeeBump, security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 pub(super) async fn post(

@@ -46,8 +46,7 @@ struct FoundPayment {
     /// Number of confirmations, 1 in the newest block.
     confirmations: u32,
     /// Whether it may have been made between a backup and the release of what was restored from it. Only such a payment
-    /// can be
-    /// booked.
+    /// can be booked.
     lost: bool,
     outputs: Vec<FoundOutput>,
     /// USDT per bitcoin, derived from the amounts; null if they fit no rate, or an output pays no waiting withdrawal.
@@ -79,8 +78,7 @@ struct PaidWithdrawal {
 }
 
 /// Payments from the payout wallet that no batch made, newest first: after a restore those that the backup does not
-/// contain,
-/// and any others of the last 90 days.
+/// contain, and any others of the last 90 days.
 #[utoipa::path(get, path = "/api/v1/operator/batches/found", tag = "operator", params(PageQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<FoundPayments>)))]
 pub(super) async fn get(

@@ -32,8 +32,7 @@ pub(super) struct SentBatch {
 }
 
 /// Accepts a signed batch: every output is compared with the approved ones, every signature is checked, and the
-/// finished
-/// transaction is stored before it is broadcast. Sending the same again changes nothing.
+/// finished transaction is stored before it is broadcast. Sending the same again changes nothing.
 #[utoipa::path(post, path = "/api/v1/operator/batches/{id}/signed", tag = "operator", params(("id" = String, Path)),
     request_body = SignedBatch, security(("operator" = [])), responses((status = 200, body = Answer<SentBatch>)))]
 pub(super) async fn post(

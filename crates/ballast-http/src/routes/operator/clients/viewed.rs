@@ -1,6 +1,5 @@
 //! Records who viewed whose data: one line in the audit trail for each operator, client and day, durable before
-//! anything is
-//! shown.
+//! anything is shown.
 
 use ballast_core::{
     client::Client,

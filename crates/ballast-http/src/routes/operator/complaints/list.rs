@@ -38,8 +38,7 @@ pub(super) fn filter(state: Option<&str>, today: Day) -> Result<ComplaintFilter,
 }
 
 /// The register. `sort` is `newest`, `oldest` or `due` (complaints awaiting an answer, nearest deadline first); `state`
-/// is
-/// `waiting`, `overdue`, `received`, `answered`, `reopened` or `closed`; `q` searches for the number or the sender.
+/// is `waiting`, `overdue`, `received`, `answered`, `reopened` or `closed`; `q` searches for the number or the sender.
 #[utoipa::path(get, path = "/api/v1/operator/complaints", tag = "operator", params(ListQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<OperatorComplaints>)))]
 pub(super) async fn get(

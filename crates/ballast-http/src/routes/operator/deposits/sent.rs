@@ -41,8 +41,7 @@ pub(super) struct SentRefund {
 }
 
 /// Records that a refund was sent: the money leaves suspense and custody. Two operators must have approved it, and
-/// final
-/// blocks must show the transfer.
+/// final blocks must show the transfer.
 #[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/sent", tag = "operator", request_body = SentRefund,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),

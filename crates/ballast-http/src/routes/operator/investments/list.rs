@@ -34,8 +34,7 @@ pub(super) struct InvestmentQuery {
     /// How many rows, 1 to 200; 50 by default.
     limit: Option<u32>,
     /// The beginning of the client's email address or of any part of the name, or a complete ID, deposit address or
-    /// transaction
-    /// hash.
+    /// transaction hash.
     q: Option<String>,
     /// The order.
     sort: Option<String>,
@@ -56,8 +55,7 @@ pub(super) struct OperatorInvestments {
 }
 
 /// Investments. `sort` is `newest`, `oldest`, `amount` or `ends` (only running investments, those that end soonest
-/// first; not
-/// together with `state` or `plan` unless searching); `state` is that of an investment, such as `active`.
+/// first; not together with `state` or `plan` unless searching); `state` is that of an investment, such as `active`.
 #[utoipa::path(get, path = "/api/v1/operator/investments", tag = "operator", params(InvestmentQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<OperatorInvestments>)))]
 pub(super) async fn get(

@@ -1,6 +1,5 @@
 //! An operator's own second factors: `operator/factors…`. There are neither recovery codes nor mailed codes: the last
-//! factor
-//! cannot be removed, and another admin must reset a lost one.
+//! factor cannot be removed, and another admin must reset a lost one.
 
 use axum::{extract::Path, response::Response};
 use ballast_auth::may;

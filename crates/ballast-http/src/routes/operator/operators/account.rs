@@ -65,8 +65,7 @@ pub async fn enable(
 }
 
 /// Proposes to discard an operator's password and second factors and to issue a new one-time link. The link is shown to
-/// the
-/// admin who approves it.
+/// the admin who approves it.
 #[utoipa::path(post, path = "/api/v1/operator/operators/{id}/reset", tag = "operator", request_body = Why,
     params(("id" = uuid::Uuid, Path, description = "The operator's `_id`.")),
     security(("operator" = [])),

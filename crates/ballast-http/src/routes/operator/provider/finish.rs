@@ -68,8 +68,7 @@ enum Outcome {
 }
 
 /// Takes the parameters that the provider sent the browser back with. After a log-in the second step follows, as after
-/// a
-/// password; after a binding, the account there is bound to the operator.
+/// a password; after a binding, the account there is bound to the operator.
 #[utoipa::path(post, path = "/api/v1/operator/provider/finish", tag = "operator", request_body = ProviderCallback, responses(
     (status = 200, body = Answer<ProviderOutcome>),
     (status = 400, description = "It answers nothing that this browser began, or the provider does not stand by it."),
@@ -192,8 +191,7 @@ const NOT_LET_IN: [&str; 6] =
     ["unknown_identity", "identity_taken", "identity_bound", "operator_not_active", "provider_groups", "provider_weak"];
 
 /// Records that an operator's account was not let in, or not bound, up to a limit per hour. Strangers, of whom a
-/// provider may
-/// know millions, appear only in the log.
+/// provider may know millions, appear only in the log.
 async fn note_refused(
     app: &App,
     owner: Option<Id<Account>>,

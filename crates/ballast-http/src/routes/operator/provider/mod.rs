@@ -1,6 +1,5 @@
 //! Log-in at the provider in place of the password: redirecting people there, taking them back, and binding accounts.
-//! The
-//! second step stays ours, and nobody becomes an operator because the provider says so.
+//! The second step stays ours, and nobody becomes an operator because the provider says so.
 
 pub(super) mod bound;
 mod finish;

@@ -34,8 +34,7 @@ pub(super) struct StrikeCorrection {
 }
 
 /// Enters the correct result of an allocated week and proposes it. Everyone who took part gets the difference; money
-/// already
-/// paid out is never taken back.
+/// already paid out is never taken back.
 #[utoipa::path(post, path = "/api/v1/operator/strikes/{id}/correct", tag = "operator", request_body = StrikeCorrection,
     params(("id" = String, Path)), security(("operator" = [])),
     responses(

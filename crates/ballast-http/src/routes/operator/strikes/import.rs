@@ -35,8 +35,7 @@ pub(super) struct ImportedStrikes {
 }
 
 /// Reads a venue's file of fills or of daily equity: the result of these days, how it is computed, every assumption,
-/// and
-/// every line that contradicts it. Nothing is entered.
+/// and every line that contradicts it. Nothing is entered.
 #[utoipa::path(post, path = "/api/v1/operator/strikes/import", tag = "operator", request_body = VenueReading,
     security(("operator" = [])), responses(
     (status = 200, body = Answer<ImportedStrikes>),

@@ -22,8 +22,7 @@ use crate::{
 };
 
 /// A result that could be entered: for the next days of a plan (`plan`, `from`, `to`), or as a correction of an
-/// allocated
-/// result (`corrects`, `why`).
+/// allocated result (`corrects`, `why`).
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct StrikeProposal {

@@ -41,8 +41,7 @@ struct EvidenceFile {
 }
 
 /// Stores a venue's statement, of at most 5 MiB, under its SHA-256. Uploading the same file again changes nothing, so
-/// no
-/// Idempotency-Key is taken: the content is the address.
+/// no Idempotency-Key is taken: the content is the address.
 #[utoipa::path(post, path = "/api/v1/operator/strikes/evidence", tag = "operator", params(Named),
     request_body(content = String, content_type = "application/octet-stream", description = "The file as it is."),
     security(("operator" = [])), responses((status = 200, body = Answer<KeptEvidence>)))]

@@ -34,8 +34,7 @@ pub(super) struct VenueStatement {
 }
 
 /// Proposes a statement of what the venue holds. After another operator has compared it with the venue and agreed, it
-/// is
-/// published under Transparency, signed, with its date and its file.
+/// is published under Transparency, signed, with its date and its file.
 #[utoipa::path(post, path = "/api/v1/operator/treasury/attestations", tag = "operator", request_body = VenueStatement,
     security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),

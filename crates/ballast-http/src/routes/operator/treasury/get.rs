@@ -138,8 +138,7 @@ pub(super) struct TreasuryPlaces {
     /// The address to send coins for gas to; null without an account key.
     gas_address: Option<String>,
     /// The accounts that deposit addresses are derived from, oldest first; an index belongs to the last account that
-    /// begins at
-    /// or before it.
+    /// begins at or before it.
     accounts: Vec<AddressAccount>,
     /// The latest comparison of each place.
     comparisons: Vec<PlaceComparison>,

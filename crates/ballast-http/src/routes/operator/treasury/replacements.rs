@@ -1,6 +1,5 @@
 //! `GET`/`POST operator/treasury/replacements`, `POST operator/treasury/replacements/{id}/withdraw`: replacing the
-//! treasury,
-//! the payout wallet or the account of deposit addresses.
+//! treasury, the payout wallet or the account of deposit addresses.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -187,10 +186,8 @@ impl NewPart {
 }
 
 /// Proposes another treasury, another payout wallet, or another account for the deposit addresses of future clients.
-/// After an
-/// operator of another role has approved, the next start of the service with exactly these settings binds the books to
-/// it.
-/// Until then, and if there is no such start within 14 days, the current one stays.
+/// After an operator of another role has approved, the next start of the service with exactly these settings binds the
+/// books to it. Until then, and if there is no such start within 14 days, the current one stays.
 #[utoipa::path(post, path = "/api/v1/operator/treasury/replacements", tag = "operator", request_body = NewPart,
     security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),

@@ -225,8 +225,7 @@ struct SweepCallRow {
     /// The final block that contains it.
     block: Option<u64>,
     /// Why the network last refused it, in a node's own words; null if it did not, if this process does not know, or
-    /// once the
-    /// outcome is decided.
+    /// once the outcome is decided.
     refused: Option<String>,
 }
 
@@ -286,8 +285,7 @@ pub(super) struct SignedSweep {
 }
 
 /// Accepts the signed calls: each is compared with the approved one and its signer recovered, and all are stored before
-/// any
-/// is broadcast. Sending the same again changes nothing.
+/// any is broadcast. Sending the same again changes nothing.
 #[utoipa::path(post, path = "/api/v1/operator/treasury/sweeps/{id}/signed", tag = "operator",
     params(("id" = String, Path)), request_body = SignedSweep, security(("operator" = [])),
     responses((status = 200, body = Answer)))]

@@ -31,10 +31,9 @@ pub(super) struct OperatorWithdrawals {
 static ALL: [WithdrawalState; 8] = WithdrawalState::ALL;
 
 /// Withdrawals. `q` also takes a bitcoin address or txid; `sort` is `newest` or `oldest`, and withdrawals awaiting a
-/// decision
-/// come oldest first by default; `state` is that of a withdrawal, such as `requested`, or `waiting` for all pending
-/// ones; of
-/// the requested ones, `proposed` are those whose approval awaits a second operator, and `to_propose` the others.
+/// decision come oldest first by default; `state` is that of a withdrawal, such as `requested`, or `waiting` for all
+/// pending ones; of the requested ones, `proposed` are those whose approval awaits a second operator, and `to_propose`
+/// the others.
 #[utoipa::path(get, path = "/api/v1/operator/withdrawals", tag = "operator", params(ListQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<OperatorWithdrawals>)))]
 pub(super) async fn get(

@@ -1,6 +1,5 @@
 //! Withdrawals in the console: the queue, one withdrawal with every rule, the first approval, rejecting one, and the
-//! limits
-//! on payouts per day.
+//! limits on payouts per day.
 
 mod get;
 mod limits;

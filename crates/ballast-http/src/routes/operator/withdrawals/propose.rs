@@ -82,8 +82,7 @@ struct ProposalOutcome {
 }
 
 /// Proposes to approve withdrawals for payment, each exactly as it was shown and independently of the others: a refusal
-/// of
-/// one does not hold up the rest.
+/// of one does not hold up the rest.
 #[utoipa::path(post, path = "/api/v1/operator/withdrawals/propose", tag = "operator", request_body = WithdrawalSelection,
     security(("operator" = [])), responses((status = 200, body = Answer<ProposalOutcomes>)))]
 pub(super) async fn post(

@@ -50,8 +50,7 @@ pub struct InvestmentView {
     /// `created`, `active`, `notice`, `matured`, `withdrawing`, `closed`, `cancelled` or `expired`.
     status: State,
     /// State of the withdrawal, present only if there is one: `requested`, `approved`, `batched`, `signed`, `broadcast`
-    /// or
-    /// `paid`.
+    /// or `paid`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     withdraw_status: Option<withdrawal::State>,
@@ -86,8 +85,7 @@ pub struct InvestmentView {
     /// The operator's percentage of a week's gain.
     performance_share: Percent,
     /// Losses not made up yet, in USDT: the operator takes no share of gains that make up for them. Null in older
-    /// contracts,
-    /// where a share is taken of every gain.
+    /// contracts, where a share is taken of every gain.
     behind: Option<Usdt>,
     /// The fee for early redemption, in percent.
     redemption_fee: Percent,

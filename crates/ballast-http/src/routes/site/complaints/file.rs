@@ -94,8 +94,7 @@ pub(super) async fn post(
     // The acknowledgement goes to an unverified address, so it is limited per address too.
     throttle::count(&app, app.who.limits.complaints, &peer.to_string()).await?;
     // Above this limit, a complaint is accepted without a mail: strangers must neither flood a mailbox nor prevent its
-    // owner
-    // from complaining. The number is in the answer.
+    // owner from complaining. The number is in the answer.
     let mailbox = mailbox(&filing.email);
     let is_mailed = has_room(throttle::count(&app, app.who.limits.complaint_mails, &mailbox).await)?;
     let shared = app.clone();

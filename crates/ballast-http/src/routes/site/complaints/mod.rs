@@ -1,6 +1,5 @@
 //! Complaints from anyone: filing one, checking its status, and objecting to its answer. A number is useless without
-//! the
-//! address that the complaint came from.
+//! the address that the complaint came from.
 
 mod file;
 mod found;

@@ -1,10 +1,8 @@
 //! `GET figures`: every public figure by name, with its present value, its definition, the ledger entry it was read at,
-//! and
-//! the time.
+//! and the time.
 //!
 //! Like the books, this reads only a handful of rows however many clients there are; the results of plans are cached
-//! and
-//! computed again when a week or a plan changes.
+//! and computed again when a week or a plan changes.
 
 mod firm;
 mod plans;

@@ -1,6 +1,5 @@
 //! `GET transparency/addresses`: every address that holds assets, in signed parts. Each part names the ones before and
-//! after
-//! it, so that a list with a missing part cannot pass for the whole.
+//! after it, so that a list with a missing part cannot pass for the whole.
 
 use std::fmt::Write as _;
 
@@ -71,10 +70,8 @@ impl After {
 }
 
 /// Every address that holds assets, largest first, as a text signed by the reserve key: deposit addresses, then the
-/// payout
-/// wallet, 10,000 lines per part. The head gives the totals of all parts; `next:` names the next part. The signature
-/// covers
-/// everything above the line that begins with `signature:`.
+/// payout wallet, 10,000 lines per part. The head gives the totals of all parts; `next:` names the next part. The
+/// signature covers everything above the line that begins with `signature:`.
 #[utoipa::path(get, path = "/api/v1/transparency/addresses", tag = "site", params(AddressQuery),
     responses((status = 200, description = "A part of the signed list.", body = String, content_type = "text/plain")))]
 pub(in crate::routes::site) async fn get(

@@ -54,8 +54,7 @@ struct ListedAddress {
     #[schema(value_type = Option<f64>)]
     amount: Option<serde_json::Number>,
     /// The day on which its key signed that the address is the firm's; null if it did not, or too long ago: its balance
-    /// is
-    /// then not counted.
+    /// is then not counted.
     #[schema(value_type = Option<String>, format = Date)]
     proven: Option<Day>,
 }
@@ -122,8 +121,7 @@ fn lines(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<ListedAddress>, Stor
 }
 
 /// The treasury and earlier treasuries that still hold something, with their balances according to the custody
-/// comparison.
-/// The balances are `None` until it has run since the newest treasury took over.
+/// comparison. The balances are `None` until it has run since the newest treasury took over.
 pub(super) fn treasuries(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<(String, Option<Usdt>)>, StoreError> {
     let Some(treasury) = app.config.bsc.treasury.clone() else { return Ok(Vec::new()) };
     let newest = reads::bindings(conn)?.into_iter().rfind(|one| one.found.part == Part::Treasury);

@@ -15,8 +15,7 @@ use crate::figures::Values;
 #[serde(rename_all = "camelCase")]
 pub(super) struct Liabilities {
     /// Everything owed to clients, in USDT: cash, credit, investments with their results, and withdrawals whose rate is
-    /// not
-    /// fixed yet.
+    /// not fixed yet.
     clients: Usdt,
     /// USDT received but not yet accepted or assigned.
     suspense: Usdt,

@@ -66,8 +66,7 @@ pub(super) struct Backing {
     /// The part that came back from the venue beyond everything that left custody, as seen on the chain.
     cash: Usdt,
     /// The part that observers saw at the venue beyond everything sent to it. It has not come back, and is not part of
-    /// any
-    /// percentage. Null while some accounts are not observed.
+    /// any percentage. Null while some accounts are not observed.
     equity: Option<Usdt>,
     /// The observation behind `equity`; null if that is null.
     at_venue: Option<ObservedEquity>,

@@ -22,12 +22,9 @@ impl AsRef<[u8]> for Shared {
 }
 
 /// For each address that counts, a signature by its key that it belongs to the firm, with the day: `version`, `firm`
-/// and
-/// `proofs` of `address`, `day` and `signature`. The signed text is the lines `ballast-control-v1`, `firm: …`,
-/// `address: …`
-/// and `day: …`, by EIP-191 for EVM addresses and by BIP-322 (simple) for bitcoin addresses. The figures of each day
-/// name
-/// the SHA-256 of exactly these bytes.
+/// and `proofs` of `address`, `day` and `signature`. The signed text is the lines `ballast-control-v1`, `firm: …`,
+/// `address: …` and `day: …`, by EIP-191 for EVM addresses and by BIP-322 (simple) for bitcoin addresses. The figures
+/// of each day name the SHA-256 of exactly these bytes.
 #[utoipa::path(get, path = "/api/v1/transparency/control", tag = "site",
     responses((status = 200, description = "The file that `ballast prove-control` wrote.", body = String, content_type = "text/plain"),
         (status = 404, description = "The firm has no such proofs: nothing that lies on a chain counts.")))]

@@ -1,6 +1,5 @@
 //! `GET transparency`: what is owed to clients and the assets against it, the results of every plan, corrections, and
-//! the
-//! newest proof. Each figure has its own time.
+//! the newest proof. Each figure has its own time.
 //!
 //! The books take only a handful of rows however many clients there are, so they are read each time. Results take every
 //! week of every plan, so they are cached and computed again when a week or a plan changes.
@@ -71,8 +70,7 @@ pub(super) struct Transparency {
     #[schema(value_type = PublishedResults)]
     results: Box<RawValue>,
     /// Promises on the site, now or earlier, that nobody is allowed to make, and who took responsibility for them:
-    /// those that
-    /// nobody answers for first, then the newest. This should be empty.
+    /// those that nobody answers for first, then the newest. This should be empty.
     promises: Vec<promises::PublicPromise>,
     /// The public half of the key that signs statements, address lists and proofs, in hex.
     reserve_key: String,

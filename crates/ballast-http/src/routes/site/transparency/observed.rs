@@ -26,8 +26,7 @@ pub(super) struct ObservedEquity {
     /// The total value of the accounts.
     amount: Usdt,
     /// The part that arrived within the two weeks before and that the books did not send. It may be borrowed, so it
-    /// does not
-    /// count.
+    /// does not count.
     unsent: Usdt,
     grade: Grade,
 }

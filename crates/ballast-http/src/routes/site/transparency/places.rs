@@ -45,10 +45,8 @@ pub(super) struct Place {
 #[serde(rename_all = "camelCase")]
 struct Evidence {
     /// `chain`: read from the chain at a block. For the venue, `readings` while all its accounts are read: their total
-    /// value at
-    /// the beginning of a day; otherwise `statement`: stated by two operators. Neither of these is visible on a chain,
-    /// and
-    /// neither is part of the coverage.
+    /// value at the beginning of a day; otherwise `statement`: stated by two operators. Neither of these is visible on
+    /// a chain, and neither is part of the coverage.
     kind: &'static str,
     /// The grade of the evidence for the venue, the lowest if it has several accounts; null for a chain.
     grade: Option<Grade>,
@@ -61,14 +59,12 @@ struct Evidence {
     #[schema(value_type = Option<f64>)]
     uncounted: Option<Number>,
     /// The part of the difference to the books that is unexplained. For a chain, deposits not credited yet and payouts
-    /// on
-    /// their way are explained; a statement is compared with the books as they are now.
+    /// on their way are explained; a statement is compared with the books as they are now.
     #[schema(value_type = f64)]
     difference: Number,
     at: Moment,
     /// Whether the evidence is recent enough: a chain for a day, a statement of the venue for 31 days, readings for a
-    /// week. Older
-    /// readings are not shown.
+    /// week. Older readings are not shown.
     is_current: bool,
     /// The block, if this was read from a chain.
     block: Option<u64>,
@@ -80,8 +76,7 @@ struct Evidence {
     /// The readings of each account; empty if there are none.
     accounts: Vec<ReadAccount>,
     /// Whether some accounts were read within a week and others were not, or their readings disagree: a statement is
-    /// then shown
-    /// instead.
+    /// then shown instead.
     is_read_in_part: bool,
 }
 

@@ -41,8 +41,7 @@ struct PlanResults {
     #[serde(rename = "return")]
     target: Percent,
     /// Of the whole weeks in which a client was invested, the percentage that reached the current target; null without
-    /// such a
-    /// week.
+    /// such a week.
     target_reached: Option<Percent>,
     /// First day of the first settled result that someone was invested in; null before that.
     since: Option<Day>,

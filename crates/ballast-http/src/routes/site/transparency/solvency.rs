@@ -34,20 +34,17 @@ pub(super) struct Solvency {
     /// Assets in percent of liabilities, rounded down; null while nothing is owed.
     percent: Option<Percent>,
     /// The part of the assets that a chain shows: for each place the lower of books and chain, not older than a day.
-    /// Null while
-    /// nothing was seen.
+    /// Null while nothing was seen.
     evidenced: Option<Usdt>,
     /// `evidenced` in percent of liabilities.
     evidenced_percent: Option<Percent>,
     /// The part of the assets that two operators state the venue holds, at most the amount in the books; null while
-    /// nothing is
-    /// stated. It is not part of `evidenced`.
+    /// nothing is stated. It is not part of `evidenced`.
     stated: Option<Usdt>,
     /// `stated` in percent of liabilities.
     stated_percent: Option<Percent>,
     /// The published coverage: the lowest `evidencedPercent` of the last seven days including now, in tenths of a
-    /// percent,
-    /// rounded down; zero while nothing was seen, null while nothing is owed.
+    /// percent, rounded down; zero while nothing was seen, null while nothing is owed.
     coverage: Option<Percent>,
     /// The lowest coverage on each of the last thirty days, newest first, beginning with the first day that has one.
     days: Vec<CoveredDay>,

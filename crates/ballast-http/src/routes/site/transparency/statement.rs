@@ -1,6 +1,5 @@
 //! Texts signed by the firm's reserve key. They can be kept and checked without us: the signature covers the text byte
-//! for
-//! byte.
+//! for byte.
 
 use ballast_core::attestation::Attestation;
 use ballast_service::state::AppState;

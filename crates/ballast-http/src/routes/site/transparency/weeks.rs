@@ -8,8 +8,7 @@ use crate::routes::site::record::counted;
 const PPM: i128 = 1_000_000;
 
 /// Figures over the weeks in which a client was invested, in millionths. Mean and dispersion are of whole weeks;
-/// drawdown
-/// and total include everything settled.
+/// drawdown and total include everything settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::routes::site) struct Figures {
     /// The average whole week.

@@ -70,8 +70,7 @@ impl Scale {
 }
 
 /// Hundredths of a unit of the chart, as the browser writes them. Rounds to millionths first: both sides add fractions
-/// in
-/// their own order, and half a hundredth must round the same way on both.
+/// in their own order, and half a hundredth must round the same way on both.
 pub(super) fn rounded(length: f64) -> String {
     let hundredths = ((length * 1e6).round() / 1e4).round();
     let text = format!("{:.2}", hundredths / 100.0);

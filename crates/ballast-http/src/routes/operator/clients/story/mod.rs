@@ -1,6 +1,5 @@
 //! `GET operator/clients/{id}/…`: one client's complete history, page by page, newest first. Reading any of it is
-//! recorded in
-//! the audit trail, once a day.
+//! recorded in the audit trail, once a day.
 
 mod books;
 mod contracts;
