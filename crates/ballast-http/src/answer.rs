@@ -60,7 +60,6 @@ enum Success {
 }
 
 impl Answer {
-    /// An answer with only a message.
     pub fn message(message: impl Into<String>) -> Self {
         Self { status: Success::Success, message: Some(message.into()), token: None, data: None }
     }

@@ -5,7 +5,6 @@ use std::time::Duration;
 use ballast_service::state::App;
 use tokio::{sync::watch, time::sleep};
 
-/// Polling interval.
 const LOOK: Duration = Duration::from_secs(1);
 
 /// Polls once a second until the process ends.

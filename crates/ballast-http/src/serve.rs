@@ -44,7 +44,6 @@ pub struct Plan {
     pub workers: bool,
 }
 
-/// A running service.
 pub struct Running {
     /// The public address, or the metrics address of a process that only runs jobs.
     pub address: SocketAddr,

@@ -33,7 +33,6 @@ impl Deref for App {
 }
 
 impl App {
-    /// Cached public answers.
     #[must_use]
     pub fn kept(&self) -> &Kept {
         &self.0.kept

@@ -35,7 +35,6 @@ pub fn collect() -> Result<Collected, BuildError> {
     Ok(handle)
 }
 
-/// Routes of the metrics address.
 pub fn routes(app: App, handle: Collected) -> Router {
     let ready = app.clone();
     let process = Collector::default();

@@ -136,7 +136,6 @@ impl From<SentTest> for Answer<SentTest> {
     }
 }
 
-/// A page of deliveries.
 pub async fn page(app: &App, row: &Webhook, query: DeliveriesQuery) -> Result<Answer<Deliveries>, ApiError> {
     let limit = query.limit.unwrap_or(USUAL);
     if !(1..=MOST).contains(&limit) {

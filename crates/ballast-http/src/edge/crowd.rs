@@ -26,7 +26,6 @@ const LEAST: usize = 16;
 /// A site's share of concurrent requests is this many times that of a network.
 const SITE_REQUESTS: usize = 4;
 
-/// The limits.
 #[derive(Clone, Copy, Debug)]
 pub struct Shares {
     /// Maximum number of connections, except those of proxies.
@@ -76,7 +75,6 @@ fn files(connections: usize) -> u64 {
     getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX)
 }
 
-/// All connections.
 #[derive(Debug)]
 pub struct Crowd {
     shares: Shares,

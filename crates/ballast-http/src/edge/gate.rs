@@ -58,9 +58,6 @@ pub struct Gate {
 
 impl Gate {
     /// A gate for pages of this origin, if there are any. Event streams end when `stopped` turns true.
-    ///
-    /// # Errors
-    /// If the system provides no randomness.
     pub fn new(origin: Option<String>, stopped: watch::Receiver<bool>) -> Result<Self, getrandom::Error> {
         let https = origin.as_ref().is_some_and(|origin| origin.starts_with("https://"));
         let answered =
@@ -87,7 +84,6 @@ impl Gate {
         Self { queries, ..self }
     }
 
-    /// Answers one request.
     pub async fn pass(&self, routes: &Router, from: Connection, request: Request<Incoming>) -> Response {
         let id = self.numbers.next();
         let refused = self.refuse_early(&request);
@@ -122,7 +118,7 @@ impl Gate {
         self.count(status);
         if is_event_stream(&response) {
             response = self.ending(response);
-            // The cached answer is for everyone, but this one is for one reader.
+            // It is for one reader, and its own value only forbids caches to reuse it unasked.
             response.headers_mut().remove(header::CACHE_CONTROL);
         }
         self.usual.complete(response.headers_mut(), id.as_str());

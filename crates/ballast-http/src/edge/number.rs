@@ -8,7 +8,6 @@ const RUN_DIGITS: usize = 8;
 /// Run, hyphen, and the digits of the largest counter.
 const LONGEST: usize = RUN_DIGITS + 1 + 16;
 
-/// Issues IDs.
 #[derive(Debug)]
 pub struct Numbers {
     run: u32,
@@ -17,9 +16,6 @@ pub struct Numbers {
 
 impl Numbers {
     /// Starts counting.
-    ///
-    /// # Errors
-    /// If the system provides no randomness.
     pub fn new() -> Result<Self, getrandom::Error> {
         Ok(Self { run: getrandom::u32()?, count: AtomicU64::new(0) })
     }
@@ -63,7 +59,6 @@ impl Number {
         }
     }
 
-    /// As it is sent and logged.
     #[must_use]
     pub fn as_str(&self) -> &str {
         self.text.get(self.start..).and_then(|text| str::from_utf8(text).ok()).unwrap_or_default()

@@ -24,7 +24,8 @@ pub fn address_of(app: &App, parts: &Parts) -> IpAddr {
     app.who.proxies.client_address(connection_of(parts), &parts.headers)
 }
 
-/// The address for logs that block addresses; `None` if the proxies' headers disagree.
+/// Like [`address_of`], for what depends on the address, such as the networks of a key; `None` if the proxies' headers
+/// disagree.
 pub fn told_address_of(app: &App, parts: &Parts) -> Option<IpAddr> {
     app.who.proxies.told_address(connection_of(parts), &parts.headers)
 }

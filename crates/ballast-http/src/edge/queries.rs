@@ -11,7 +11,6 @@ use utoipa::openapi::{
     path::{Parameter, ParameterIn},
 };
 
-/// The parameters of every call.
 #[derive(Debug, Default)]
 pub struct Queries(Vec<Call>);
 

@@ -17,7 +17,6 @@ use utoipa::openapi::OpenApi;
 
 use crate::telemetry::traces;
 
-/// The name of the metric.
 pub const SECONDS: &str = "ballast_http_seconds";
 /// Upper bounds of its buckets.
 pub const BOUNDS: [f64; 11] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];

@@ -71,7 +71,6 @@ impl Certificate {
         })
     }
 
-    /// The acceptor for connections.
     #[must_use]
     pub fn acceptor(self: &Arc<Self>) -> TlsAcceptor {
         let resolver: Arc<dyn ResolvesServerCert> = Arc::<Self>::clone(self);

@@ -8,9 +8,7 @@ use ballast_store::reads::operator::{Key, Position};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use uuid::Uuid;
 
-/// Length of the seal in bytes.
 const SEAL: usize = 12;
-/// Length of an ID in bytes.
 const ID: usize = 16;
 /// Distinguishes this seal from everything else sealed with the key.
 const PURPOSE: &[u8] = b"list cursor";

@@ -69,7 +69,6 @@ pub struct ListQuery {
 /// The parsed query of a list.
 pub struct Listing {
     pub page: Page,
-    /// The search term.
     pub term: Option<Term>,
     /// The scope that the cursor of the next page is bound to.
     scope: String,
@@ -135,9 +134,6 @@ impl Listing {
 
     /// The parts of an answer: the rows converted by `show`, the cursor, and whether there were more matches than are
     /// shown.
-    ///
-    /// # Errors
-    /// Those of `show`.
     pub fn shown<T, V>(
         &self,
         app: &App,

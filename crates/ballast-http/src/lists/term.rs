@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 /// Maximum length of a term in characters.
 const LONGEST: usize = 100;
-/// Hexadecimal digits of a transaction hash.
 const HASH_DIGITS: usize = 64;
 const ID_CHARACTERS: usize = 36;
 

@@ -84,9 +84,6 @@ pub fn head() -> Document {
 }
 
 /// The document of some calls, completed by rules.
-///
-/// # Errors
-/// If the document cannot be written.
 pub fn complete(document: &Document) -> Result<Value, serde_json::Error> {
     let mut document = serde_json::to_value(document)?;
     document["components"]["responses"] = refusals::components();

@@ -27,7 +27,6 @@ const STANDARD: &[(&str, &str, &str)] = &[
 /// Operators need no permission for what concerns only themselves.
 const OWN: &[&str] = &["factors", "logout", "me", "password", "sessions"];
 
-/// The standard refusals as components.
 pub(super) fn components() -> Value {
     let one = |(_, name, description): &(&str, &str, &str)| {
         ((*name).to_owned(), json!({ "description": description, "content": failure() }))

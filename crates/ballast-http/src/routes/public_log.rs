@@ -34,7 +34,6 @@ const STAMPS: u32 = 400;
 /// How many days back to look for the newest figures.
 const MOST_DAYS: i64 = 31;
 
-/// The resources of the log.
 pub fn routes() -> Router<App> {
     Router::new()
         .route("/log", get(about))

@@ -115,9 +115,6 @@ impl IntoResponse for Unsigned {
 }
 
 /// Serves until `stop` is done.
-///
-/// # Errors
-/// If the listener fails.
 pub async fn serve(
     witness: Witness,
     listener: TcpListener,

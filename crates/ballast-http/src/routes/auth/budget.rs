@@ -73,9 +73,6 @@ impl Tried {
     }
 
     /// Counts a wrong password.
-    ///
-    /// # Errors
-    /// If it cannot be counted.
     pub async fn wrong(&self, app: &App) -> Result<(), ApiError> {
         let Some(account) = &self.stranger_at else { return Ok(()) };
         has_room(throttle::count(app, app.who.limits.passwords_account, account).await).map(drop)
@@ -97,9 +94,6 @@ pub async fn count_code_mail(app: &App, headers: &HeaderMap, client: &Client) ->
 /// own devices have their own counts. Strangers share a daily limit per mailbox, of which one network may use only a
 /// part. A reserve beyond that limit is for networks that have had none, so that a few of them cannot use up
 /// everything.
-///
-/// # Errors
-/// If it cannot be counted.
 pub async fn may_mail_reset(app: &App, from: From<'_>, email: &str, client: Option<&Client>) -> Result<bool, ApiError> {
     let limits = &app.who.limits;
     let bucket = device::bucket(app, from.headers, email, client);
@@ -114,9 +108,6 @@ pub async fn may_mail_reset(app: &App, from: From<'_>, email: &str, client: Opti
 }
 
 /// Whether there was room.
-///
-/// # Errors
-/// If it could not be counted.
 pub fn has_room(counted: Result<(), ApiError>) -> Result<bool, ApiError> {
     match counted {
         Ok(()) => Ok(true),

@@ -37,9 +37,6 @@ pub async fn require_same_password(app: &App, typed: &TypedPassword, set: Option
 
 /// Checks a password against its hash. Attempts are counted for each `session`: a stolen one must not lock out the
 /// owner's.
-///
-/// # Errors
-/// As [`require_password`].
 pub async fn known_password(app: &App, session: &str, typed: String, hash: String) -> Result<Change, ApiError> {
     count(app, app.who.limits.passwords, session).await?;
     if !app.who.passwords.verify(typed, Some(hash)).await? {

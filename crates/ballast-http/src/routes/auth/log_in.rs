@@ -74,7 +74,6 @@ fn read(app: &App, headers: &HeaderMap, body: LoginRequest) -> Result<Shown, Api
 pub enum OneOf {
     /// A token of any kind.
     Token(String),
-    /// The answer of a passkey.
     Passkey(Box<Assertion>),
 }
 

@@ -66,7 +66,6 @@ pub async fn post(
     Ok(handed.await?.respond(&app, &headers, MAILED))
 }
 
-/// The client whose log-in this is.
 fn whose(app: &App, conn: &mut dyn Conn, secret_hash: &[u8; 32]) -> Result<Client, ApiError> {
     let challenge = reads::challenge_by_secret(conn, secret_hash)?;
     let owner = challenge.as_ref().and_then(|challenge| challenge.owner);

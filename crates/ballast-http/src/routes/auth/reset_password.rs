@@ -59,7 +59,6 @@ const STEP_LEFT: &str = "Your password is set. Now finish logging in with your s
 /// The result of setting a new password.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 enum Outcome {
-    /// The client is logged in.
     SignedIn(SignedIn),
     /// The account has its own second factor, so reading its mail is not enough to log in.
     SecondStep(Handed),

@@ -38,7 +38,6 @@ pub enum Proof {
     /// Six digits, mailed or from an authenticator app.
     Digits(Code),
     Recovery(RecoveryCode),
-    /// The answer of a passkey.
     Passkey(Box<Assertion>),
 }
 

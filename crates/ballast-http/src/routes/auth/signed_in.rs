@@ -77,7 +77,6 @@ pub fn changed_client(decision: &Decision) -> Option<&Client> {
 }
 
 impl SignedIn {
-    /// The client who logged in.
     pub const fn owner(&self) -> Id<Client> {
         self.subject.owner
     }

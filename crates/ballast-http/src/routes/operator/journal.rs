@@ -110,9 +110,6 @@ async fn page(app: &App, after: i64, limit: u32) -> Result<Vec<AuditEntry>, ApiE
 }
 
 /// The amount of a posting, as people write it.
-///
-/// # Errors
-/// If it cannot be written.
 pub(super) fn amount(posted: &AuditTransfer) -> Result<Value, ApiError> {
     journal_entry::amount(posted).map_err(|error| ApiError::internal(&error))
 }

@@ -110,7 +110,6 @@ pub(super) async fn get(
     Ok(([(BUFFERING, "no")], Sse::new(events)))
 }
 
-/// One open stream.
 struct Watch {
     app: App,
     session: Id<Session>,

@@ -23,7 +23,6 @@ use crate::{
     state::App,
 };
 
-/// Days in a week.
 const WEEK: i64 = 7;
 /// Weeks in one answer: a year and the current week.
 const WEEKS: i64 = 53;

@@ -76,7 +76,7 @@ pub(super) async fn get(State(app): State<App>) -> Result<Answer<PunctualityData
 const WITHDRAWALS: (&str, &str) = ("withdrawals", "Withdrawals");
 const COMPLAINTS: (&str, &str) = ("complaints", "Complaints");
 
-/// Adds the same as named figures.
+/// Adds these values as named figures.
 pub(super) fn count(conn: &mut dyn Conn, app: &App, values: &mut Values) -> Result<(), StoreError> {
     values.put("promise-days", Quantity::Count(COUNTED_DAYS.unsigned_abs()));
     for ((of, label), found) in [WITHDRAWALS, COMPLAINTS].into_iter().zip(kept(conn, app)?) {

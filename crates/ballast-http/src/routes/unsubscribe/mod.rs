@@ -59,7 +59,6 @@ async fn open(State(app): State<App>, peer: Peer, link: Asked) -> Response {
     page::answer(&app, &said)
 }
 
-/// Stops the mails.
 async fn stop(State(app): State<App>, peer: Peer, link: Asked, headers: HeaderMap, body: Body) -> Response {
     let said = match whose(&app, &peer, link).await {
         Ok((client, group, token)) => match meant(&headers, body).await {

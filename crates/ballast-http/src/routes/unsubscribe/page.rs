@@ -25,7 +25,6 @@ pub enum Said {
     /// Asks whether to stop these mails, with the token to answer with.
     Asked(Group, String),
     Stopped(Group),
-    /// The link is not ours.
     NotOurs,
     /// Too many links that are not ours.
     TooOften,

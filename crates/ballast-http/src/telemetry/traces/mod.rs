@@ -60,9 +60,6 @@ pub struct Traces(SdkTracerProvider);
 
 impl Traces {
     /// Starts collecting; `None` if no collector is configured. The runtime carries the requests to it.
-    ///
-    /// # Errors
-    /// The reason why nothing can be sent to it.
     pub fn start(settings: &Settings, runtime: &Handle) -> Result<Option<Self>, String> {
         let Some(endpoint) = settings.endpoint() else { return Ok(None) };
         let waiting = Arc::new(AtomicUsize::new(0));

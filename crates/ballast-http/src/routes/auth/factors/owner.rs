@@ -117,7 +117,6 @@ impl<O: Owner> Caller<O> {
         Ok(O::answer(&self.app, outcome, &self.browser, message).await?)
     }
 
-    /// Carries out a change.
     pub async fn changed_by<F>(&self, key: Option<Key>, rule: F) -> Result<Written<O::Outcome>, ApiError>
     where
         F: Fn(&mut Context<'_>, &mut dyn Conn, Own<'_, O>) -> Result<Decision, ApiError> + Clone + Send + 'static,

@@ -167,7 +167,6 @@ pub async fn add(
 }
 
 impl<O: Owner> Caller<O> {
-    /// Requests a new passkey.
     pub async fn passkey_options(
         self,
         body: PasskeyOptionsRequest,

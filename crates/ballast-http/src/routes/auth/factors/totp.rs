@@ -133,7 +133,6 @@ impl<O: Owner> Caller<O> {
         Ok(Answer::data(TotpSetUp::new(app, self.owner(), &held, id)?))
     }
 
-    /// Activates an authenticator app.
     pub async fn confirm_totp(self, body: &TotpConfirmation, key: Option<Key>) -> Result<Response, Failed> {
         let (id, code) = body.read()?;
         let app = self.app.clone();
@@ -162,7 +161,6 @@ impl TotpConfirmation {
     }
 }
 
-/// The secret of an authenticator app.
 pub fn secret_of<O>(app: &App, factor: &Factor<O>) -> Result<Vec<u8>, ApiError> {
     let Proof::Totp { sealed_secret, .. } = &factor.proof else { return Err(ApiError::not_found()) };
     secrets::open_secret(&app.who.keys, factor.owner, factor.id, sealed_secret)

@@ -33,7 +33,6 @@ pub(super) fn csv(out: &mut String, entry: &AuditEntry) {
     line(out, &cells);
 }
 
-/// A line of a JSONL file.
 pub(super) fn jsonl(out: &mut String, entry: &AuditEntry) {
     let line = json!({
         "sequence": entry.sequence,

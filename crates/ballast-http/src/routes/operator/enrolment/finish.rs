@@ -56,7 +56,6 @@ pub struct EnrolmentCompletion {
     credential: Option<Registration>,
 }
 
-/// The proof that was sent.
 #[derive(Clone)]
 enum Shown {
     Code(Code),

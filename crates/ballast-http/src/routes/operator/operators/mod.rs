@@ -21,7 +21,6 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(calls!(account::reset))
 }
 
-/// The operator's present state.
 fn load(conn: &mut dyn Conn, id: Id<Operator>) -> Result<Operator, ApiError> {
     reads::operator_by_id(conn, id)?.ok_or_else(ApiError::not_found)
 }

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Proposes to give up a signed sweep: gas rose and no node accepts its transactions, or the coins for gas are lost.
-/// When another operator approves, nothing of it is sent any more, and another sweep can be drafted.
+/// When another operator approves, nothing more of it is sent, and another sweep can be drafted.
 #[utoipa::path(post, path = "/api/v1/operator/treasury/sweeps/{id}/giveUp", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),

@@ -102,7 +102,6 @@ pub(super) fn row(
     of(app, conn, common, &loaded)
 }
 
-/// The row of a loaded withdrawal.
 pub(super) fn of(
     app: &App,
     conn: &mut dyn Conn,

@@ -145,7 +145,6 @@ pub struct Showing<'a> {
     pub funding: &'a Funding,
     /// The client's deposit address; `None` if it is withheld.
     pub deposit_address: Option<&'a str>,
-    /// The chain to pay on.
     pub chain: &'a Bsc,
     pub now: Moment,
 }

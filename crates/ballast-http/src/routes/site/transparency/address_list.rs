@@ -104,7 +104,6 @@ fn part(conn: &mut dyn Conn, app: &AppState, now: Moment, most: u32, after: Afte
     Ok(text)
 }
 
-/// The head of every part.
 fn head(conn: &mut dyn Conn, app: &AppState, now: Moment) -> Result<String, StoreError> {
     let (bsc, bitcoin) = (&app.config.bsc, &app.config.bitcoin);
     let seen = reads::comparisons(conn)?;

@@ -72,7 +72,7 @@ impl Books {
         }
     }
 
-    /// Adds the same as named figures.
+    /// Adds these values as named figures.
     pub(super) fn figures(&self, values: &mut Values) {
         let usdt = |minor| Quantity::Usdt(Usdt::from_minor(minor));
         values.put("custody", usdt(self.custody));

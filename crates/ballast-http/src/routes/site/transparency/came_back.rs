@@ -294,7 +294,7 @@ impl VenueMovement {
     }
 }
 
-/// Adds the same as named figures.
+/// Adds these values as named figures.
 pub(super) fn figures(
     conn: &mut dyn Conn,
     app: &App,

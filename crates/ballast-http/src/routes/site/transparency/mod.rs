@@ -140,7 +140,6 @@ pub(super) fn load(conn: &mut dyn Conn, app: &App, as_of: Moment) -> Result<Tran
     })
 }
 
-/// The newest published proof.
 fn proof(conn: &mut dyn Conn) -> Result<Option<PublishedProof>, StoreError> {
     Ok(proofs::newest(conn)?.map(|found| PublishedProof {
         epoch: found.signed.record.epoch,

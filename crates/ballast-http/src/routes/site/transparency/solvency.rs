@@ -95,7 +95,7 @@ impl Solvency {
         })
     }
 
-    /// Adds the same as named figures.
+    /// Adds these values as named figures.
     pub(super) fn figures(&self, values: &mut Values) {
         let rest = self.assets.checked_sub(self.liabilities);
         let amounts = [

@@ -41,7 +41,6 @@ pub(super) fn list<'a>(value: &'a Value, key: &str) -> impl Iterator<Item = &'a 
     value[key].as_array().into_iter().flatten()
 }
 
-/// A text in an answer.
 pub(super) fn word<'a>(value: &'a Value, key: &str) -> &'a str {
     value[key].as_str().unwrap_or_default()
 }
