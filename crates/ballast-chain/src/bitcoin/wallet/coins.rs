@@ -135,7 +135,7 @@ impl PayoutWallet {
         let tip = chain.tip().block_id();
         let known = self.wallet.tx_graph().list_canonical_txs(chain, tip, CanonicalizationParams::default());
         let in_chain = known.filter_map(|known| match known.chain_position {
-            // A payout that is only known to lie below another has no block of its own to show.
+            // A payout that is only known as an ancestor of another transaction has no block of its own to show.
             ChainPosition::Confirmed { anchor, transitively: None } => {
                 let block = BlockMark { height: anchor.block_id.height, hash: anchor.block_id.hash };
                 Some((known.tx_node.txid, block))
