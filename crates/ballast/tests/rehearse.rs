@@ -81,7 +81,7 @@ minimum_deposit = "600"
 
 const ABOUT: &str = "We are a harbour.\n";
 
-/// Whoever connects here is found waiting afterwards.
+/// Anyone who connects here is found waiting afterwards.
 struct Outside(Vec<TcpListener>);
 
 impl Outside {

@@ -1,4 +1,4 @@
-//! `ballast init`: from a file of answers, and from somebody at a terminal.
+//! `ballast init`: from a file of answers, and from someone at a terminal.
 
 mod answers;
 mod guided;

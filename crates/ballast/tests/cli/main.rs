@@ -237,7 +237,7 @@ fn loads_demo_data_that_is_sound_and_says_what_it_is() {
     assert!(service.terminate().0);
 }
 
-/// Where questions are asked before the first investment, whoever is loaded has answered and passed them.
+/// Where questions are asked before the first investment, anyone who is loaded has answered and passed them.
 #[test]
 fn loads_demo_data_where_questions_are_asked() {
     let (folder, _) = folder();

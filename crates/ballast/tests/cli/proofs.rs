@@ -182,7 +182,7 @@ fn a_replaced_key_is_followed_from_the_one_that_is_trusted() {
             assert!(stderr(&output).contains(expect), "{}: {}", case["name"], stderr(&output));
         }
     }
-    // Whoever checks is told of every change, and of a break in other words.
+    // Anyone who checks is told of every change, and of a break in other words.
     let newest = vectors["changes"][1]["change"]["successor"].as_str().unwrap();
     let whole = write(folder.path(), "whole.json", log(&vectors["records"], &vectors["changes"]));
     let told = stdout(&run(folder.path(), &[&["proof", "check", &whole, "--key", newest][..], &AGES].concat()));

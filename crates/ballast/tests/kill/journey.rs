@@ -74,7 +74,7 @@ async fn days(api: &Api, witness: &Witness) {
     }
 }
 
-/// Whoever's investment has matured asks for it.
+/// Anyone who's investment has matured asks for it.
 async fn withdrawals(api: &Api, witness: &Witness) {
     loop {
         for person in witness.people().iter().filter(|person| person.confirmed) {

@@ -20,7 +20,7 @@ pub struct Person {
     pub token: String,
     pub wishes: Vec<Wish>,
     pub withdrawn: Vec<String>,
-    /// Whether the e-mail is known to be theirs.
+    /// Whether the email is known to be theirs.
     pub confirmed: bool,
     pub paid: u64,
     /// Payments that were asked for and not answered: they may have happened.
@@ -76,7 +76,7 @@ impl Witness {
         [people.len(), investments, payments, withdrawals]
     }
 
-    /// Looks at whoever changed since the last look, or at everyone.
+    /// Looks at anyone who changed since the last look, or at everyone.
     pub async fn check(&self, api: &Api, everybody: bool) {
         let (in_doubt, settled, day) = {
             let mut memory = self.0.lock().unwrap();

@@ -19,10 +19,10 @@ const PATIENCE: Duration = Duration::from_secs(120);
 const PASSWORD: &str = "violet tractor lemonade";
 const PLACE: &str = "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080";
 
-/// What somebody is logged in with.
+/// What someone is logged in with.
 type Login = (header::HeaderName, String);
 
-/// The browsers of everybody on the first day.
+/// The browsers of everyone on the first day.
 pub struct Browser {
     runtime: Runtime,
     http: Client,
@@ -31,7 +31,7 @@ pub struct Browser {
     people: BTreeMap<String, Login>,
     withdrawal: String,
     batch: String,
-    /// What somebody has to type off the screen, by the word that stands for it in the page.
+    /// What someone has to type off the screen, by the word that stands for it in the page.
     pub shown: BTreeMap<&'static str, String>,
 }
 

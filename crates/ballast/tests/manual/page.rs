@@ -2,7 +2,7 @@
 
 /// What a page wants to be there before its first line.
 const WISHES: &str = "<!-- test: ";
-/// What somebody does in a browser at this place.
+/// What someone does in a browser at this place.
 const BROWSER: &str = "<!-- browser: ";
 
 /// A page that was read.

@@ -138,7 +138,7 @@ fn deposit(app: &App, account: &Account, amount: Usdt) -> Deposit {
     }
 }
 
-/// The books hold together, as `ballast verify` says; but for rows that the test itself `edited`, which it must name.
+/// The books hold together, as `ballast verify` says; except for rows that the test itself `edited`, which it must name.
 pub async fn verify(database: &Path, edited: Option<&str>) {
     let url = format!("sqlite://{}", database.display());
     let mut report = tokio::task::spawn_blocking(move || Store::verify(&url).unwrap()).await.unwrap();

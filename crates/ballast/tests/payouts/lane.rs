@@ -277,7 +277,7 @@ impl Lane {
         Call::new(&self.http, method, format!("http://127.0.0.1:{}/api/v1/{call}", self.house.port))
     }
 
-    /// What is answered. A refusal is only met after a death, by whoever did not hear that it had worked, or while the
+    /// What is answered. A refusal is only met after a death, by anyone who did not hear that it had worked, or while the
     /// wallet reads the chain.
     async fn ask(&self, call: Call) -> Result<Value, Gone> {
         let answer = call.try_send().await.map_err(|_| Gone)?;

@@ -166,7 +166,7 @@ async fn the_breaker_is_reset_once() {
     let (one, other) =
         tokio::join!(world.approve(&world.staff.checker, &approval), world.approve(&world.staff.checker, &approval));
     assert_eq!(statuses(&one, &other), [200, 409], "{} {}", one.body, other.body);
-    // Whoever trips it again needs two people again.
+    // Anyone who trips it again needs two people again.
     world.refused(&world.staff.treasurer, "batches", world.wish(&[&large]).await).await;
     reset(&world).await;
 }

@@ -60,7 +60,7 @@ impl World {
         tokio::task::spawn_blocking(move || Store::restore(&url, &file, now).unwrap()).await.unwrap();
         let server = TestApp::again(folder, |config| configure(config, &net, &outside)).await;
         allotment::release(&server.app).await.unwrap();
-        // Everybody signs in again.
+        // Everyone logs in again.
         let staff = crate::world::Staff::hired(&server).await;
         let ada = again(&server, ada).await;
         Self { server, net, outside, staff, ada }
@@ -104,7 +104,7 @@ async fn what_was_paid_after_the_backup_is_found_and_booked_and_nobody_is_paid_t
         assert!([&one, &two].iter().any(|id| output["withdrawal"]["_id"] == id.as_str()), "{found}");
     }
 
-    // Until it is booked neither is paid again, alone or together, by anybody.
+    // Until it is booked neither is paid again, alone or together, by anyone.
     for ids in [vec![one.as_str()], vec![two.as_str()], vec![one.as_str(), two.as_str()]] {
         let refused = world.refused(&world.staff.treasurer, "batches", world.wish(&ids).await).await;
         assert_eq!(refused, "paid_already");

@@ -33,7 +33,7 @@ pub async fn rival_of(world: &World, batch: &str, node: &Node, amount_sat: u64) 
     signed(node, address_of(&stranger(666)), amount_sat, &[&manifest]).await
 }
 
-/// Whoever has the key pays without the books; answers the txid.
+/// Anyone who has the key pays without the books; answers the txid.
 pub async fn pay_from_the_wallet(world: &World, address: String, amount_sat: u64) -> String {
     let signed = signed(&world.net.node().unwrap(), address, amount_sat, &[]).await;
     world.net.call::<String>("sendrawtransaction", serde_json::json!([signed.raw])).await.unwrap()

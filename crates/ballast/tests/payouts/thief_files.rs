@@ -1,4 +1,4 @@
-//! Whoever carries the files between the two computers, or owns the signing one, changes something on the way.
+//! Anyone who carries the files between the two computers, or owns the signing one, changes something on the way.
 
 use ballast_chain::bitcoin::{
     Psbt,
@@ -98,7 +98,7 @@ async fn a_manifest_that_was_edited_or_is_of_another_batch_is_not_signed() {
     let edited = text.replace("1000000", "1000001");
     assert_ne!(text, edited);
     refused(edited.as_bytes(), &digest);
-    // Also when whoever edits it gets its new digest to the signer.
+    // Also when anyone who edits it gets its new digest to the signer.
     let fitting = ballast_chain::bitcoin::batch::Digest::of(edited.as_bytes()).to_string();
     refused(edited.as_bytes(), &fitting);
     let (others, its) = (world.file(&other, "manifest").await, digest_of(&world, &other).await);

@@ -111,7 +111,7 @@ async fn without_such_a_coin_it_waits_until_no_chain_takes_the_conflict_back() {
     world.verify().await;
 }
 
-/// Whoever was robbed changes the keys. The new wallet never saw the coins of the old one.
+/// Anyone who was robbed changes the keys. The new wallet never saw the coins of the old one.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_the_old_keys_were_robbed_of_is_paid_with_the_new_ones() {
     let world = World::start().await;

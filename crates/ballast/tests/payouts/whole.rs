@@ -63,7 +63,7 @@ async fn an_approved_withdrawal_is_batched_signed_sent_mined_and_paid() {
     verified_by_the_program(&world);
 }
 
-/// Whoever decides on a batch sees when its rate ends, and who is paid at each address.
+/// Anyone who decides on a batch sees when its rate ends, and who is paid at each address.
 async fn says_whom_it_pays_and_until_when(world: &World, batch: &str, approval: &Value) {
     let ends = world.story(batch).await["rateLapsesAt"].clone();
     let story = world.get(&world.staff.treasurer, &format!("approvals/{}", approval["_id"].as_str().unwrap())).await;

@@ -224,7 +224,7 @@ impl World {
         assert_eq!(answer.status, 200, "{}", answer.body);
     }
 
-    /// The database, for whoever writes into it behind the program's back.
+    /// The database, for anyone who writes into it behind the program's back.
     pub fn books(&self) -> Connection {
         let books = Connection::open(self.database()).unwrap();
         books.busy_timeout(Duration::from_secs(10)).unwrap();

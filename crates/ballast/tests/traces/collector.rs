@@ -116,7 +116,7 @@ impl Collector {
         inside.resources.iter().find_map(|resource| find(&resource.attributes, key))
     }
 
-    /// Everything that could hold a word of somebody's.
+    /// Everything that could hold a word of someone's.
     pub fn words(&self) -> Vec<String> {
         let inside = self.inside.lock().unwrap();
         let mut words: Vec<String> = inside.resources.iter().map(|resource| format!("{resource:?}")).collect();
@@ -186,7 +186,7 @@ pub fn says(span: &Span, key: &str) -> Option<String> {
     find(&span.attributes, key)
 }
 
-/// Sixteen bytes or eight, as everybody writes them.
+/// Sixteen bytes or eight, as everyone writes them.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -23,7 +23,7 @@ use collector::{Collector, Mood, counts, hex, leads_to, says};
 const ACCOUNT: &str =
     "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
 const PATIENCE: Duration = Duration::from_secs(120);
-/// Somebody's trace, which they want to be recorded.
+/// Someone's trace, which they want to be recorded.
 const THEIRS: &str = "0af7651916cd43dd8448eb211c80319c";
 
 /// A service in a folder of its own.
@@ -89,7 +89,7 @@ impl Service {
         self.http.get(format!("{}{path}", self.url))
     }
 
-    /// Somebody who is not known tries to log in, which is written down. Answers the status.
+    /// Someone who is not known tries to log in, which is written down. Answers the status.
     async fn refused_log_in(&self, traceparents: &[&str]) -> u16 {
         let body = r#"{"email":"nobody@example.com","password":"hunter2hunter2"}"#;
         let mut request = self.http.post(format!("{}/api/v1/users/preLogin", self.url)).body(body);

@@ -1,4 +1,4 @@
-//! With somebody at a terminal.
+//! With someone at a terminal.
 
 use std::{fs, path::Path, process::Command};
 

@@ -116,7 +116,7 @@ fn a_wrong_pin_is_tried_once() {
     firm.done(&["keys"]);
 }
 
-/// Makes a key as whoever prepares a token carelessly makes it. The library reads its settings from the environment, which only
+/// Makes a key as anyone who prepares a token carelessly makes it. The library reads its settings from the environment, which only
 /// a process of its own can have: the next test starts this one.
 #[test]
 #[ignore = "started by the next test"]
