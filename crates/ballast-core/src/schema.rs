@@ -1,5 +1,4 @@
-//! What the document of the interface says of the types that stand in many answers: amounts, times, and the words that
-//! enums are shown as.
+//! API document schemas of types that occur in many responses: amounts, times, and the words for enum values.
 
 use std::borrow::Cow;
 

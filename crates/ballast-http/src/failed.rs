@@ -1,4 +1,4 @@
-//! A failed call, as it is answered.
+//! Failed calls and their answers.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 type Text = Cow<'static, str>;
 
-/// An error on its way out.
+/// An error to answer with.
 #[derive(Debug)]
 pub struct Failed(pub ApiError);
 
@@ -32,13 +32,13 @@ enum FailureStatus {
     Error,
 }
 
-/// What a failed call answers.
+/// The answer of a failed call.
 #[derive(Serialize, ToSchema)]
 pub struct Failure<'a> {
     status: FailureStatus,
-    /// A sentence for the person.
+    /// A message for people.
     message: &'a str,
-    /// A stable name for programs.
+    /// A stable code for programs.
     code: &'a str,
     /// Messages by field of the request body.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]

@@ -1,4 +1,4 @@
-//! The console's lists: who is found, in which order, page by page, and along an index whatever is asked.
+//! The console's lists: who is found, in what order, page by page, and along an index whatever is asked.
 
 use std::collections::BTreeSet;
 
@@ -131,7 +131,7 @@ async fn wildcards_find_themselves(world: &World) {
     }
 }
 
-/// Every page of a list, a few rows at a time, as ids.
+/// Returns every page of a list, a few rows at a time, as ids.
 async fn paged<T, F>(world: &World, list: F, id_of: fn(&T) -> Uuid) -> Vec<Uuid>
 where
     T: Send + 'static,

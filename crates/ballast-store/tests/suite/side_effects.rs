@@ -1,4 +1,4 @@
-//! What a commit sets off: mails, signals, settings.
+//! Side effects of a commit: mails, signals, settings.
 
 use ballast_core::{
     decision::{Actor, Change, Decision, Topic},

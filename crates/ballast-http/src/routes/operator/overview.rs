@@ -1,4 +1,4 @@
-//! `GET operator/overview`: what waits for someone, what is held and owed, and what is wrong.
+//! `GET operator/overview`: pending work, assets and liabilities, and problems.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -28,64 +28,64 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(get))
 }
 
-/// Something that waits for an operator.
+/// A queue of work for operators.
 #[derive(Serialize, ToSchema)]
 struct WorkQueue {
     name: Queue,
     count: u64,
-    /// Since when the one that waits longest does.
+    /// Since when the oldest item has been waiting.
     oldest: Option<Moment>,
-    /// Where the console shows them.
+    /// The console page that shows the queue.
     href: &'static str,
     /// The permissions of which any one lets an operator act on it.
     #[schema(value_type = Vec<Permission>)]
     needs: Vec<&'static str>,
 }
 
-/// Money at one place.
+/// Money in one place.
 #[derive(Serialize, ToSchema)]
 struct HeldAmount {
     #[schema(value_type = AssetPlace)]
     place: &'static str,
-    /// By the books.
+    /// The amount by the books.
     #[schema(value_type = f64)]
     amount: Box<RawValue>,
-    /// As the chain showed it last; null where no chain can be asked, or none was yet.
+    /// The amount last seen on the chain; null if it cannot be queried or has not been yet.
     #[schema(value_type = Option<f64>)]
     observed: Option<Box<RawValue>>,
-    /// When the chain was asked last.
+    /// When the chain was last queried.
     at: Option<Moment>,
 }
 
-/// What is held beside what is owed, in one asset.
+/// Assets against liabilities in one asset.
 #[derive(Serialize, ToSchema)]
 struct FirmPosition {
-    /// What is held, place by place.
+    /// The assets by place.
     assets: Vec<HeldAmount>,
-    /// What clients and senders are owed.
+    /// The amount owed to clients and senders.
     #[schema(value_type = f64)]
     liabilities: Box<RawValue>,
-    /// What is left: the operator's own.
+    /// The difference, which is the operator's own.
     #[schema(value_type = f64)]
     difference: Box<RawValue>,
 }
 
-/// The state of the whole.
+/// The state of the firm as a whole.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Overview {
-    /// What waits, whether anything does or not.
+    /// All queues, including empty ones.
     queues: Vec<WorkQueue>,
     position: FirmPosition,
-    /// In bitcoin: what batches have converted and not paid yet.
+    /// In bitcoin: amounts that batches have converted but not paid yet.
     bitcoin_position: FirmPosition,
-    /// Differences between books and chains that are there now.
+    /// Current differences between books and chains.
     breaks: Vec<BreakView>,
-    /// What someone should know, in sentences.
+    /// Notices for operators, in sentences.
     notices: Vec<String>,
 }
 
-/// What waits for an operator, assets against liabilities, breaks, and what is wrong.
+/// Pending work, assets against liabilities, breaks, and problems.
 #[utoipa::path(get, path = "/api/v1/operator/overview", tag = "operator", security(("operator" = [])),
     responses((status = 200, body = Answer<Overview>)))]
 async fn get(State(app): State<App>, auth: Operator<may::ReadOverview>) -> Result<Answer<Overview>, Failed> {
@@ -109,7 +109,8 @@ fn load(app: &AppState, conn: &mut dyn Conn, me: &Account) -> Result<Overview, S
     })
 }
 
-/// The kinds of change that this operator's word ends. Others are no queue of theirs, and they may not even see them.
+/// The kinds of change that this operator can approve. Others do not belong in this operator's queue, and may not even
+/// be visible to them.
 fn decided_by(me: &Account) -> Vec<Kind> {
     Kind::ALL.into_iter().filter(|kind| role::allows(&me.roles, kind.to_approve())).collect()
 }
@@ -123,7 +124,7 @@ fn queues(found: &reads::Queues) -> Vec<WorkQueue> {
     Queue::ALL.into_iter().map(line).collect()
 }
 
-/// Where the console shows a queue.
+/// The console page that shows a queue.
 const fn href(queue: Queue) -> &'static str {
     match queue {
         Queue::ComplaintsOverdue => "/console/complaints?state=overdue&sort=due",

@@ -29,7 +29,7 @@ use crate::{
     state::App,
 };
 
-/// What a change answers.
+/// The answer to a change of second factors.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UpdatedFactors {
@@ -38,16 +38,16 @@ pub struct UpdatedFactors {
     #[schema(nullable = false)]
     id: Option<Uuid>,
     user: User,
-    /// What guards their second step now.
+    /// The factors for the second step after the change.
     #[serde(flatten)]
     factors: Factors,
-    /// Ten new codes, shown this once.
+    /// Ten new recovery codes, shown only once.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = json!(["7ZK0M-1QX9P"]))]
     new_recovery_codes: Option<Vec<String>>,
 }
 
-/// What a change came to. Codes follow from the set.
+/// The result of a change. Recovery codes are derived from the set.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Outcome {
     signed_in: SignedIn,
@@ -108,7 +108,7 @@ impl Owner for Client {
     async fn answer(app: &App, outcome: Outcome, browser: &Browser, message: &str) -> Result<Response, ApiError> {
         let client = outcome.signed_in.owner();
         let held = read(app, move |conn| reads::second_factors(conn, client)).await?;
-        // A repeated request gets the same codes, but not once they are replaced or went with the last factor.
+        // A repeated request gets the same codes, unless they were replaced or removed with the last factor.
         let is_open = |set: &Uuid| held.recovery.iter().any(|codes| codes.set == *set && codes.closed_at.is_none());
         let codes = outcome.new_set.filter(is_open).map(|set| recovery::codes(&app.who.keys, client, set));
         let new_recovery_codes = codes.map(|codes| codes.iter().map(RecoveryCode::grouped).collect());
@@ -130,7 +130,7 @@ fn added(decision: &Decision) -> Option<Uuid> {
     })
 }
 
-/// The set of codes that the decision makes.
+/// The set of codes that the decision creates.
 fn made(decision: &Decision) -> Option<Uuid> {
     decision.changes.iter().find_map(|change| match change {
         Change::Recovery(codes) if codes.closed_at.is_none() => Some(codes.set),

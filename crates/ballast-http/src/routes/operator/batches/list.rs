@@ -20,9 +20,9 @@ use crate::{
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct BatchesQuery {
-    /// `next` of the page before; absent for the first page. Good only with the same `state`.
+    /// `next` of the previous page; absent for the first page. Valid only with the same `state`.
     cursor: Option<String>,
-    /// How many rows, 1 to 200; 50 unless said otherwise.
+    /// How many rows, 1 to 200; 50 by default.
     limit: Option<u32>,
     /// Only those in this state.
     #[param(value_type = Option<BatchState>)]
@@ -33,11 +33,11 @@ pub(super) struct BatchesQuery {
 #[derive(Serialize, ToSchema)]
 pub(super) struct Batches {
     batches: Vec<BatchRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
-/// Payout batches, the newest first.
+/// Payout batches, newest first.
 #[utoipa::path(get, path = "/api/v1/operator/batches", tag = "operator", params(BatchesQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<Batches>)))]
 pub(super) async fn get(

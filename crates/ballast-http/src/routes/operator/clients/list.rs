@@ -31,9 +31,9 @@ impl Choice for Status {
 #[derive(Serialize, ToSchema)]
 pub(super) struct Clients {
     clients: Vec<ClientRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
-    /// More was found than is looked at: type more to narrow the search.
+    /// Whether there were more matches than are shown; a longer search term narrows them down.
     cut: bool,
 }
 
@@ -49,20 +49,21 @@ struct ClientRow {
     country: String,
     /// `active` or `frozen`.
     status: Status,
-    /// Free to invest or withdraw.
+    /// Available to invest or withdraw.
     available_balance: Usdt,
     available_bonus: Usdt,
     /// Reserved for withdrawals.
     held: Usdt,
     /// Principal in all investments; results are in the client's own figures.
     invested: Usdt,
-    /// Owed for a deposit that the chain took back.
+    /// Owed by the client for a deposit that the chain reversed.
     owed: Usdt,
     created_at: Moment,
 }
 
-/// Clients. `sort` is `newest`, `oldest`, `name` or `available` (only those with free cash, most first); `state` is
-/// `active` or `frozen`. There is no order by what someone is owed altogether: that changes for everyone each week.
+/// Clients. `sort` is `newest`, `oldest`, `name` or `available` (only those with free cash, largest first); `state` is
+/// `active` or `frozen`. Clients cannot be sorted by the total amount owed to them, because it changes for everyone
+/// each week.
 #[utoipa::path(get, path = "/api/v1/operator/clients", tag = "operator", params(ListQuery<ClientSort, Status>),
     security(("operator" = [])), responses((status = 200, body = Answer<Clients>)))]
 pub(super) async fn get(

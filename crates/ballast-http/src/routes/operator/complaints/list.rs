@@ -20,9 +20,9 @@ use crate::{
 #[derive(Serialize, ToSchema)]
 pub(super) struct OperatorComplaints {
     complaints: Vec<ComplaintRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
-    /// More was found than is looked at: type more to narrow the search.
+    /// Whether there were more matches than are shown; a longer search term narrows them down.
     cut: bool,
 }
 
@@ -52,8 +52,8 @@ impl Wanted {
     }
 }
 
-/// The register. `sort` is `newest`, `oldest` or `due` (what waits, the nearest deadline first); `state` is `waiting`,
-/// `overdue`, `received`, `answered`, `reopened` or `closed`; `q` looks for the number or for who wrote.
+/// The register. `sort` is `newest`, `oldest` or `due` (complaints awaiting an answer, nearest deadline first); `state`
+/// is `waiting`, `overdue`, `received`, `answered`, `reopened` or `closed`; `q` searches for the number or the sender.
 #[utoipa::path(get, path = "/api/v1/operator/complaints", tag = "operator", params(ListQuery<ComplaintSort, Wanted>),
     security(("operator" = [])), responses((status = 200, body = Answer<OperatorComplaints>)))]
 pub(super) async fn get(

@@ -20,9 +20,9 @@ use crate::{
 #[derive(Serialize, ToSchema)]
 pub(super) struct OperatorDeposits {
     deposits: Vec<DepositRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
-    /// More was found than is looked at: type more to narrow the search.
+    /// Whether there were more matches than are shown; a longer search term narrows them down.
     cut: bool,
 }
 

@@ -35,14 +35,14 @@ pub(super) struct InvestmentQuery {
 #[derive(Serialize, ToSchema)]
 pub(super) struct OperatorInvestments {
     investments: Vec<InvestmentRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
-    /// More was found than is looked at: type more to narrow the search.
+    /// Whether there were more matches than are shown; a longer search term narrows them down.
     cut: bool,
 }
 
-/// Investments. `sort` is `newest`, `oldest`, `amount` or `ends` (only what runs, soonest first; not together with
-/// `state` or `plan` unless something is searched for); `state` is that of an investment, such as `active`.
+/// Investments. `sort` is `newest`, `oldest`, `amount` or `ends` (only running investments, those that end soonest
+/// first; not together with `state` or `plan` unless searching); `state` is that of an investment, such as `active`.
 #[utoipa::path(get, path = "/api/v1/operator/investments", tag = "operator", params(
     ListQuery<InvestmentSort, InvestmentState>,
     ("plan" = Option<String>, Query, description = "Only those in the plan with this id."),

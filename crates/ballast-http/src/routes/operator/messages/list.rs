@@ -21,13 +21,13 @@ use crate::{
 #[derive(Serialize, ToSchema)]
 pub(super) struct Messages {
     messages: Vec<MessageRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
-    /// More was found than is looked at: type more to narrow the search.
+    /// Whether there were more matches than are shown; a longer search term narrows them down.
     cut: bool,
 }
 
-/// Messages. `sort` is `newest` or `oldest`; `state` is `open`, `answered` or `closed`; `q` looks for the sender.
+/// Messages. `sort` is `newest` or `oldest`; `state` is `open`, `answered` or `closed`; `q` searches for the sender.
 #[utoipa::path(get, path = "/api/v1/operator/messages", tag = "operator", params(ListQuery<Age, MessageState>),
     security(("operator" = [])), responses((status = 200, body = Answer<Messages>)))]
 pub(super) async fn get(

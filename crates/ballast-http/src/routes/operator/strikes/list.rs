@@ -28,11 +28,11 @@ use crate::{
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct StrikesQuery {
-    /// `next` of the page before; absent for the first page.
+    /// `next` of the previous page; absent for the first page.
     cursor: Option<String>,
-    /// How many rows, 1 to 200; 50 unless said otherwise.
+    /// How many rows, 1 to 200; 50 by default.
     limit: Option<u32>,
-    /// Only those of this plan, by its id.
+    /// Only strikes of the plan with this ID.
     plan: Option<String>,
     /// Only those in this state.
     #[param(value_type = Option<StrikeState>)]
@@ -43,7 +43,7 @@ pub(super) struct StrikesQuery {
 #[derive(Serialize, ToSchema)]
 pub(super) struct Strikes {
     strikes: Vec<StrikeView>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
@@ -70,12 +70,12 @@ pub(super) async fn get(
     Ok(Answer::data(Strikes { strikes, next }))
 }
 
-/// A page, and the place of its last row when there are more.
+/// A page, and the position of its last row if there are more.
 type Page = (Vec<StrikeView>, Option<Position>);
 
 fn load(conn: &mut dyn Conn, list: StrikeList, limit: u32) -> Result<Page, StoreError> {
     let size = usize::try_from(limit).unwrap_or(usize::MAX);
-    // One more than is shown says whether there is a next page.
+    // One more row than is shown, to know whether there is a next page.
     let mut found = reads::strikes_page(conn, list, limit.saturating_add(1))?;
     let more = found.len() > size;
     found.truncate(size);

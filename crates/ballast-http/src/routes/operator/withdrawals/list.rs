@@ -22,9 +22,9 @@ use crate::{
 #[derive(Serialize, ToSchema)]
 pub(super) struct OperatorWithdrawals {
     withdrawals: Vec<OperatorWithdrawal>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
-    /// More was found than is looked at: type more to narrow the search.
+    /// Whether there were more matches than are shown; a longer search term narrows them down.
     cut: bool,
 }
 
@@ -51,10 +51,10 @@ impl Choice for Wanted {
     }
 }
 
-/// Withdrawals. `q` also takes a bitcoin address or txid; `sort` is `newest` or `oldest`, and what waits for a decision
-/// comes oldest first unless said otherwise; `state` is that of a withdrawal, such as `requested`, or `waiting` for
-/// all that are on their way; of the requested ones, `proposed` are those whose approval waits for a second operator, and
-/// `to_propose` the others.
+/// Withdrawals. `q` also takes a bitcoin address or txid; `sort` is `newest` or `oldest`, and withdrawals awaiting a
+/// decision come oldest first by default; `state` is that of a withdrawal, such as `requested`, or `waiting` for all
+/// pending ones; of the requested ones, `proposed` are those whose approval awaits a second operator, and `to_propose`
+/// the others.
 #[utoipa::path(get, path = "/api/v1/operator/withdrawals", tag = "operator", params(ListQuery<Age, Wanted>),
     security(("operator" = [])), responses((status = 200, body = Answer<OperatorWithdrawals>)))]
 pub(super) async fn get(

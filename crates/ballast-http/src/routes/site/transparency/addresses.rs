@@ -16,26 +16,26 @@ use utoipa::ToSchema;
 use super::{control, figures::quantity};
 use crate::figures::Values;
 
-/// Addresses shown on the page.
+/// Number of addresses shown on the page.
 const SHOWN: u32 = 5;
 
-/// Which addresses there are.
+/// A summary of the firm's addresses.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct AddressSummary {
-    /// The signed list of all, in parts.
+    /// Path of the signed list of all addresses, in parts.
     list: &'static str,
-    /// Deposit addresses that hold something, when the chain was asked last.
+    /// Number of deposit addresses with a balance when the chain was last checked.
     deposit_addresses: u64,
-    /// Those that hold most, the treasury first.
+    /// The largest, the treasury first.
     largest: Vec<ListedAddress>,
-    /// The file of the proofs that the firm controls its addresses; null while it has none.
+    /// Path of the file that proves the firm's control of its addresses; null if there is none.
     control: Option<&'static str>,
-    /// Whom they name: where this site says that it is.
+    /// The firm that the proofs name: the address of this site.
     control_firm: String,
     /// SHA-256 of that file.
     control_sha256: Option<String>,
-    /// How many days a proof counts.
+    /// For how many days a proof counts.
     control_days: i64,
 }
 
@@ -65,15 +65,15 @@ impl AddressRole {
 struct ListedAddress {
     role: AddressRole,
     address: String,
-    /// Where the chain can be looked at; null on a chain that nobody else sees.
+    /// Link to a block explorer; null for a private chain.
     explorer: Option<String>,
     #[schema(value_type = Asset)]
     asset: &'static str,
-    /// In the asset; null before the chain was asked.
+    /// Amount in the asset's unit; null before the chain was checked.
     #[schema(value_type = Option<f64>)]
     amount: Option<serde_json::Number>,
-    /// The day on which its key signed that it is the firm's; null when it did not, or too long ago: what lies there does
-    /// not count.
+    /// The day on which its key signed that the address is the firm's; null if it did not, or too long ago: its balance
+    /// is then not counted.
     #[schema(value_type = Option<String>, format = Date)]
     proven: Option<Day>,
 }
@@ -104,7 +104,7 @@ pub(super) fn summary(conn: &mut dyn Conn, app: &AppState) -> Result<AddressSumm
     })
 }
 
-/// What the largest hold, as named figures.
+/// Adds the balances of the largest addresses as named figures.
 pub(super) fn figures(conn: &mut dyn Conn, app: &AppState, values: &mut Values) -> Result<(), StoreError> {
     let holders = reads::custody_found(conn)?.map_or(0, |found| found.holders);
     values.put("deposit-addresses", Quantity::Count(holders));
@@ -138,8 +138,8 @@ fn lines(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<ListedAddress>, Stor
     Ok(lines)
 }
 
-/// The treasury, and those before it that still hold something, with what the custody comparison saw there: nothing of any
-/// while it has not looked since the newest took its place.
+/// The treasury and earlier treasuries that still hold something, with their balances according to the custody
+/// comparison. The balances are `None` until it has run since the newest treasury took over.
 pub(super) fn treasuries(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<(String, Option<Usdt>)>, StoreError> {
     let Some(treasury) = app.config.bsc.treasury.clone() else { return Ok(Vec::new()) };
     let newest = reads::bindings(conn)?.into_iter().rfind(|one| one.found.part == Part::Treasury);
@@ -159,7 +159,7 @@ pub(super) fn treasuries(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<(Str
     Ok(std::iter::once((treasury, now)).chain(earlier).collect())
 }
 
-/// What the custody comparison saw beyond the deposit addresses.
+/// The balance that the custody comparison saw beyond the deposit addresses.
 fn beyond_deposits(conn: &mut dyn Conn) -> Result<Option<Usdt>, StoreError> {
     let seen = reads::comparisons(conn)?.into_iter().find(|(one, _)| one.place == Place::Custody);
     let (Some((seen, _)), Some(found)) = (seen, reads::custody_found(conn)?) else { return Ok(None) };
@@ -168,7 +168,7 @@ fn beyond_deposits(conn: &mut dyn Conn) -> Result<Option<Usdt>, StoreError> {
     Ok(seen.observed.checked_sub(micro).map(Usdt::from_minor))
 }
 
-/// Where people look at the chain of an address.
+/// Link to a block explorer for an address.
 fn explorer(app: &AppState, line: &ListedAddress) -> Option<String> {
     let host = match (line.asset, app.config.bsc.chain_id, app.config.bitcoin.network.as_str()) {
         ("USDT", 56, _) => "https://bscscan.com/address/",
