@@ -102,7 +102,7 @@ pub fn writer(url: &str, first: u32) -> Result<()> {
     store::writer(url, first)
 }
 
-/// Serves the empty handler the figures are compared with.
+/// Serves the empty handler that the figures are compared with.
 ///
 /// # Errors
 /// When no port is free.

@@ -1,4 +1,4 @@
-//! A firm of some size: what is taken as given, and not measured.
+//! A firm of a given size: assumptions, not measurements.
 
 use super::costs::{Costs, Engine};
 
@@ -62,7 +62,7 @@ impl Firm {
         self.engine.costs()
     }
 
-    /// Clients of one shard, as those of the largest.
+    /// Clients of one shard, for the largest shard.
     pub fn clients_of_shard(&self) -> f64 {
         self.clients.div_ceil(self.shards) as f64
     }

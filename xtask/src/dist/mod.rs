@@ -1,5 +1,5 @@
-//! `cargo xtask dist`: the program as others install it. One folder with the program, its Debian package, what a container is made
-//! from, a bill of materials and checksums; `--twice` compares two builds byte for byte.
+//! `cargo xtask dist`: the program for others to install. One folder with the program, its Debian package, the files
+//! for a container, a bill of materials and checksums; `--twice` compares two builds byte for byte.
 
 mod build;
 mod contents;
@@ -52,13 +52,13 @@ pub struct Options {
     twice: bool,
 }
 
-/// A checkout, and the moment that everything made from it bears.
+/// A checkout, and the timestamp of everything made from it.
 struct Source {
     root: PathBuf,
     epoch: String,
 }
 
-/// Makes it.
+/// Makes the release.
 ///
 /// # Errors
 /// When a tool is missing or fails, and when two builds differ.
@@ -108,7 +108,7 @@ fn make(root: &Path, options: &Options) -> Result<PathBuf> {
     Ok(out)
 }
 
-/// When the last commit was made, in seconds, unless whoever builds says another moment.
+/// The time of the last commit, in seconds, unless the environment sets another.
 fn epoch(root: &Path) -> Result<String> {
     if let Ok(said) = env::var("SOURCE_DATE_EPOCH") {
         return Ok(said);
@@ -117,7 +117,7 @@ fn epoch(root: &Path) -> Result<String> {
     commit.context("SOURCE_DATE_EPOCH is not set and there is no commit to take it from")
 }
 
-/// What `sha256sum --check` reads.
+/// A text for `sha256sum --check`.
 fn sums(folder: &Path) -> Result<String> {
     let mut names: Vec<String> = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -132,7 +132,7 @@ fn sums(folder: &Path) -> Result<String> {
     Ok(lines)
 }
 
-/// The last commit, made in a folder that nothing of this one is in.
+/// Builds the last commit in a folder that shares nothing with this one.
 fn again(root: &Path, options: &Options, first: &Path) -> Result<()> {
     let changed = text_of(Command::new("git").arg("-C").arg(root).args(["status", "--porcelain"]))?;
     ensure!(changed.is_empty(), "what is compared is the last commit, and there are changes since:\n{changed}");
