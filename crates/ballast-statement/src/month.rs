@@ -1,4 +1,3 @@
-
 use std::{fmt, str::FromStr};
 
 use ballast_core::time::{Day, Moment};

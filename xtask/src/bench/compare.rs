@@ -12,7 +12,7 @@ const ROUND: Duration = Duration::from_secs(1);
 /// The kernel counts processor time in hundredths of a second.
 const TICK_MICROSECONDS: f64 = 10_000.0;
 
-/// What to ask, and where.
+/// A path to get, and the server to get it from.
 pub struct Target<'a> {
     pub address: SocketAddr,
     pub process: u32,

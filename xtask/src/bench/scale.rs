@@ -66,7 +66,7 @@ fn measure_pages(service: &Service) -> Result<usize> {
             let began = Instant::now();
             get(service.address, path)?;
             took.push(began.elapsed());
-            // Longer than an answer is given again without looking.
+            // Longer than a cached answer is repeated.
             std::thread::sleep(Duration::from_millis(40));
         }
         slow += usize::from(told(&format!("GET {path}"), &took, PUBLIC_BUDGET, true));

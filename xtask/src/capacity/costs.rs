@@ -23,7 +23,7 @@ pub struct Step {
     pub by: &'static str,
 }
 
-/// Where the books lie.
+/// The database of the books.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Engine {
     Sqlite,

@@ -22,32 +22,33 @@ use sha2::{Digest, Sha256};
 
 use self::{build::Target, tool::text_of};
 
-/// What to make, and from what.
+/// The release to make.
 #[derive(Clone, clap::Args)]
 pub struct Options {
-    /// Where it goes: into a folder of this one, named for the architecture, which is emptied first.
+    /// Output folder: the release goes into a subfolder named for the architecture, which is emptied first.
     #[arg(long, value_name = "FOLDER", default_value = "target/dist")]
     out: PathBuf,
     /// The profile to build with; `release` takes a quarter of the time and is nearly as fast.
     #[arg(long, default_value = "dist")]
     profile: String,
-    /// For which machine. The toolchain needs its standard library, and a linker for it.
+    /// The target machine. The toolchain needs its standard library, and a linker for it.
     #[arg(long, value_enum, default_value_t = Target::here())]
     target: Target,
     /// Link against this version of the C library, such as 2.28, so that it runs where that or a newer one is. Needs
     /// cargo-zigbuild.
     #[arg(long, value_name = "VERSION")]
     glibc: Option<String>,
-    /// Package this program, as it is, in the place of one that is built here.
+    /// Package this program unchanged, instead of building one.
     #[arg(long, value_name = "PROGRAM", conflicts_with_all = ["profile", "glibc", "twice"])]
     binary: Option<PathBuf>,
-    /// The same program for this machine, to write the manual pages and completions, when the packaged one is for another.
+    /// The same program for this machine, to write the manual pages and completions if the packaged one is for
+    /// another.
     #[arg(long, value_name = "PROGRAM")]
     speaker: Option<PathBuf>,
     /// Counts packages of the same version.
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     revision: u32,
-    /// Make all of it again from the last commit, in another folder, and compare.
+    /// Build everything again from the last commit, in another folder, and compare.
     #[arg(long)]
     twice: bool,
 }

@@ -1,4 +1,3 @@
-
 pub mod backup;
 pub mod check;
 #[cfg(feature = "demo")]
