@@ -1,4 +1,5 @@
-//! A promised grade does not freeze a plan, nobody can act before the readings, and once results are graded, all later ones are.
+//! A promised grade does not freeze a plan, nobody can act before the readings, and once results are graded, all later
+//! ones are.
 
 use ballast_core::{
     decision::{Actor, Change, Decision},
