@@ -17,7 +17,7 @@ pub struct Node {
     #[serde(with = "hex_bytes")]
     #[schema(value_type = String)]
     pub hash: Hash,
-    /// What is owed below: micro USDT and satoshi, as digits.
+    /// The amounts owed below it: micro-USDT and satoshi, as digits.
     #[schema(value_type = [String; 2], example = json!(["1234000000", "0"]))]
     pub sums: Sums,
 }

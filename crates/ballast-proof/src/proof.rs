@@ -34,7 +34,7 @@ pub struct LeafProof {
     #[serde(with = "hex_bytes")]
     #[schema(value_type = String)]
     pub salt: Salt,
-    /// What this leaf owes: micro USDT and satoshi, as digits.
+    /// The amounts owed by this leaf: micro-USDT and satoshi, as digits.
     #[schema(value_type = [String; 2], example = json!(["1234000000", "0"]))]
     pub sums: Sums,
     /// The siblings, from the leaf's own up to the one below the root.

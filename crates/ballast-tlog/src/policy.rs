@@ -23,7 +23,7 @@ pub struct Witness {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Policy {
     pub log: Vkey,
-    /// Where the log is.
+    /// Address of the log.
     pub url: Option<String>,
     pub witnesses: Vec<Witness>,
     /// Number of witnesses that must have cosigned.

@@ -93,7 +93,7 @@ struct KeyInfo {
     valid_until: Amount,
     #[serde(default)]
     ip_allowlist: Vec<String>,
-    /// The key sees nothing before this time, in seconds since 1970; 0 for no bound.
+    /// Bounds of the period that the key can read, in seconds since 1970; 0 for no bound.
     #[serde(default)]
     query_from: Amount,
     #[serde(default)]

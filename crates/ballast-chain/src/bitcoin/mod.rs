@@ -6,7 +6,7 @@
 //!
 //! 1. [`wallet::PayoutWallet::sync`]; keep the snapshot.
 //! 2. [`batch::build`], or [`batch::bump`] for a stuck one; keep manifest and PSBT, have the manifest's digest
-//!   approved by two people.
+//!    approved by two people.
 //! 3. Offline: [`check::Approved::open`] and [`sign::SigningKey::sign`], which are `ballast sign`.
 //! 4. [`check::check`]; keep the raw bytes and the txid.
 //! 5. [`node::Node::broadcast`], as often as [`follow::State::wants_sending`] says; its answer is no evidence.

@@ -22,7 +22,7 @@ pub struct Holding {
     pub coin: U256,
 }
 
-/// The balances of `addresses` at block `at`, in their order.!!
+/// The balances of `addresses` at block `at`, in their order.
 ///
 /// # Errors
 /// When no node answers, or none has the state of that block.

@@ -25,7 +25,7 @@ use self::{
 #[folder = "../../web/build/client"]
 struct Files;
 
-/// The page that draws everything behind a log-in; made by the web build.
+/// The app page, which draws the dashboard and the console; made by the web build.
 const APP_PAGE: &str = "__spa-fallback.html";
 /// Policies by page; made by the web build.
 const POLICIES: &str = "csp.json";

@@ -113,7 +113,7 @@ fn open(options: &Options, descriptors: &Descriptors) -> Result<Approved, Failur
     })
 }
 
-/// Parses a digest that a person read from two people's screens and typed.
+/// Parses a digest that two people read off their screens, typed by hand.
 pub(super) fn digest<D: FromStr>(text: &str) -> Result<D, String> {
     let expected = "a digest is 64 characters, 0 to 9 and a to f; type it from the console's screen";
     text.parse().map_err(|_| expected.to_owned())

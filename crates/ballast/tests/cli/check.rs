@@ -66,8 +66,8 @@ fn secret() -> LogSecret {
     LogSecret::from_bytes(&[4; 32])
 }
 
-/// A signed text in the books of a new firm, and the entry's number and bytes. The other books are the same firm's,
-/// without that entry.
+/// A signed text in new books, and the entry's number and bytes. Every call makes books of the same firm, without the
+/// entries of the other books.
 fn firm(words: &str) -> (TempDir, Note, reads::Issued) {
     let (folder, config) = folder();
     let text = std::fs::read_to_string(&config).unwrap();

@@ -87,7 +87,7 @@ fn a_witness_cosigns_what_the_service_signs_and_outlives_a_kill() {
     let vkey: Vkey = witness.key.parse().unwrap();
     assert!(cosigned_at(&note, &vkey).unwrap() > 1_600_000_000);
 
-    // Killed and back on the same port, it continues from its state; meanwhile another process may not have that
+    // Killed and back on the same port, it continues from its state; until then no other process may have that
     // state.
     let port = witness.url.rsplit(':').next().unwrap().to_owned();
     let (key, url) = (witness.key.clone(), witness.url.clone());

@@ -80,7 +80,7 @@ impl Tried {
 }
 
 /// Counts a mail with a log-in code, which is only sent after a right password. A changed password starts a new count,
-/// so that someone who knew the old one cannot have used up the mails of its new owner.
+/// so that someone who knew the old one cannot have used up the mails for the new one.
 ///
 /// # Errors
 /// 429 with the seconds until there is room.
