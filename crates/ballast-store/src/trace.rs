@@ -12,7 +12,7 @@ use ballast_core::{
 use tracing::{Span, field::Empty, info_span};
 use uuid::Uuid;
 
-use crate::commit::Committed;
+use crate::committed::Committed;
 
 /// Links of one span to others; more would be cut.
 const MOST_LINKS: usize = 64;
