@@ -1,12 +1,8 @@
 //! What a rule decided: everything the store has to write, whole or not at all.
 
-use serde_json::Value;
-use uuid::Uuid;
-
-pub use crate::actor::Actor;
+pub use crate::{actor::Actor, ledger::Journal};
 use crate::{
     id::Id,
-    ledger::{Cause, Transfer},
     mail::Mail,
     model::{
         api_key::ApiKey,
@@ -159,20 +155,6 @@ pub enum Change {
     Observer(Observer),
     /// What they read; written once.
     Reading(Reading),
-}
-
-/// One journal: its cause, its postings, and the line that the audit trail shows. Chained by hash to the one before.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Journal {
-    pub cause: Cause,
-    /// What it is about: the id of a client, investment, deposit, strike or withdrawal.
-    pub subject: Uuid,
-    /// Whose history shows it, when it concerns one client.
-    pub client: Option<Id<Client>>,
-    /// Postings, possibly none.
-    pub transfers: Vec<Transfer>,
-    /// Facts worth keeping (before, after, why); never a secret, an e-mail or a code.
-    pub details: Value,
 }
 
 /// The stored answer of a write that carried an idempotency key.

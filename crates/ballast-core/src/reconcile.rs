@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-pub use crate::model::reconcile::{Break, ExplainOrder, Place, State};
+pub use crate::model::reconcile::{Break, Comparison, ExplainOrder, Place, State};
 use crate::{
     approval::{self, Action, Approval},
     context::Context,
@@ -30,33 +30,6 @@ impl Place {
             Self::Custody => Account::Custody,
             Self::PayoutWallet => Account::PayoutWallet,
         }
-    }
-}
-
-/// One comparison, in minor units of the place's asset. Expected differences are part of `expected`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Comparison {
-    pub place: Place,
-    /// What the books say lies there.
-    pub books: i64,
-    /// What the chain may show beyond that without anything being wrong: deposits not credited yet, payouts on their way.
-    pub expected: i64,
-    /// What the chain shows.
-    pub observed: i64,
-    /// What of it lies on addresses whose control the firm has proven; the rest covers nothing.
-    pub proven: i64,
-    /// The block it was seen at.
-    pub block: u64,
-}
-
-impl Comparison {
-    /// What nothing explains.
-    ///
-    /// # Errors
-    /// When it does not fit 64 bits.
-    pub fn difference(&self) -> Result<i64, Refusal> {
-        let difference = self.observed.checked_sub(self.books).and_then(|left| left.checked_sub(self.expected));
-        difference.ok_or_else(crate::context::too_large)
     }
 }
 

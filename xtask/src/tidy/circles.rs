@@ -27,7 +27,7 @@ const CRATES: &[&str] = &[
 ];
 
 /// Crates with rooms that need each other, until somebody parts them.
-const TANGLED: [&str; 3] = ["ballast", "ballast-core", "ballast-http"];
+const TANGLED: [&str; 2] = ["ballast", "ballast-http"];
 
 /// The way around each circle that spans two folders or two rooms, and every exception that excepts nothing.
 pub fn breaches(sources: &[Source]) -> Vec<String> {
@@ -305,7 +305,7 @@ mod tests {
         let [w, y] = others;
         let found = of_crate("ballast-auth", &[one_way, back, w, y]);
         assert_eq!(found, ["crates/ballast-auth/src/: a circle of rooms: a -> b -> a"]);
-        let found = of_crate("ballast-core", &[]);
-        assert_eq!(found, ["crates/ballast-core/src/: excepted from the rule of rooms for nothing"]);
+        let found = of_crate("ballast-http", &[]);
+        assert_eq!(found, ["crates/ballast-http/src/: excepted from the rule of rooms for nothing"]);
     }
 }

@@ -8,13 +8,13 @@ use super::{
 };
 use crate::time::Moment;
 
-pub(super) const APPROVED: &str = "replacement approved";
-pub(super) const WITHDRAWN: &str = "replacement withdrawn";
-pub(super) const REPLACED: &str = "replaced";
+pub(crate) const APPROVED: &str = "replacement approved";
+pub(crate) const WITHDRAWN: &str = "replacement withdrawn";
+pub(crate) const REPLACED: &str = "replaced";
 /// What an entry says that a restored database was released with.
 pub(crate) const RELEASED: &str = "released";
 /// The member that says what is replaced by what; only entries that two operators stand for have it.
-pub(super) const REPLACES: &str = "replaces";
+pub(crate) const REPLACES: &str = "replaces";
 
 impl Replacement {
     /// Whether a start may bind it.
@@ -29,7 +29,7 @@ impl Replacement {
         self.exchanges.iter().any(|one| one.part == found.part && one.after == found.fingerprint)
     }
 
-    pub(super) fn is_about(&self, exchanges: &[Exchange]) -> bool {
+    pub(crate) fn is_about(&self, exchanges: &[Exchange]) -> bool {
         exchanges.iter().any(|one| self.exchanges.iter().any(|own| own.part == one.part))
     }
 }
@@ -165,6 +165,6 @@ pub fn names_approval(what: &str, details: &Value) -> bool {
 }
 
 /// The newest binding of a part.
-pub(super) fn newest(bound: &[Binding], part: Part) -> Option<&Binding> {
+pub(crate) fn newest(bound: &[Binding], part: Part) -> Option<&Binding> {
     bound.iter().rfind(|one| one.found.part == part)
 }
