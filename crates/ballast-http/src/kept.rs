@@ -8,7 +8,7 @@ use std::{
 use ballast_core::{id::Id, plan::Plan, punctuality::Punctuality, reading::Held, time::Day};
 use ballast_store::reads::{ResultsMark, VenueCourse, VenueMark};
 
-use crate::{edge::cache::Cached, figures::Values, written::Written};
+use crate::{cache::Cached, figures::Values, written::Written};
 
 /// The plans they were made of by id and version: a row moves on when an operator changes the plan and when a weekly result of
 /// it is settled.

@@ -234,7 +234,7 @@ impl TestApp {
 
     /// What the metrics address tells of the service's health.
     pub async fn health(&self) -> serde_json::Value {
-        ballast_http::routes::health::details(&self.app.clone().into()).await.1.0
+        ballast_http::health::details(&self.app.clone().into()).await.1.0
     }
 
     /// Where it answers.
