@@ -18,9 +18,10 @@ use ballast_core::{
 use ballast_store::{Conn, StoreError, reads};
 use uuid::Uuid;
 
-use super::{Refused, found};
+use super::Refused;
 use crate::{
     approve::{Approving, Carried, Diff, FourEyes, Row},
+    binding::found,
     decide::{Outcome, carry_out_as, in_context},
     error::ApiError,
     operators::signed_in::Acting,

@@ -308,7 +308,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        identity::found::set,
+        binding::found::set,
         parts::accounts::tests::{FIRST, range, settings},
     };
 

@@ -19,14 +19,14 @@ const SCRIPTS: u32 = 2;
 ///
 /// # Errors
 /// When a setting cannot be used.
-pub(super) fn found(config: &Config, looked: &All, stage: Stage) -> Result<Vec<Found>, String> {
+pub(crate) fn found(config: &Config, looked: &All, stage: Stage) -> Result<Vec<Found>, String> {
     let mut all: Vec<Found> = looked.iter().filter_map(Looked::found).collect();
     all.extend(settings(config, stage)?);
     Ok(all)
 }
 
 /// The same without the keys.
-pub(super) fn settings(config: &Config, stage: Stage) -> Result<Vec<Found>, String> {
+pub(crate) fn settings(config: &Config, stage: Stage) -> Result<Vec<Found>, String> {
     let mut all: Vec<Found> = account(&config.bsc)?.into_iter().collect();
     if stage != Stage::Played {
         all.extend(chain(&config.bsc)?);
@@ -35,7 +35,7 @@ pub(super) fn settings(config: &Config, stage: Stage) -> Result<Vec<Found>, Stri
     Ok(all)
 }
 
-pub(super) fn set(part: Part, fingerprint: String) -> Found {
+pub(crate) fn set(part: Part, fingerprint: String) -> Found {
     Found { part, fingerprint, place: part.as_str().to_owned() }
 }
 
@@ -72,7 +72,7 @@ fn wallet(bitcoin: &Bitcoin) -> Result<Vec<Found>, String> {
 }
 
 /// Both halves of a wallet. Of the scripts, not of the text: the same wallet can be written in several ways.
-pub(super) fn scripts(descriptors: &Descriptors) -> [Found; 2] {
+pub(crate) fn scripts(descriptors: &Descriptors) -> [Found; 2] {
     let of = |branch| {
         let scripts = (0..SCRIPTS).filter_map(|index| descriptors.script(branch, index));
         let digest = scripts.fold(Sha256::new(), |digest, script| digest.chain_update(script.as_bytes())).finalize();
