@@ -1,12 +1,8 @@
 //! The decision of a rule: everything the store has to write, all or nothing.
 
-use serde_json::Value;
-use uuid::Uuid;
-
-pub use crate::actor::Actor;
+pub use crate::{actor::Actor, ledger::Journal};
 use crate::{
     id::Id,
-    ledger::{Cause, Transfer},
     mail::Mail,
     model::{
         api_key::ApiKey,
@@ -152,21 +148,6 @@ pub enum Change {
     Observer(Observer),
     /// An observer's reading; written once.
     Reading(Reading),
-}
-
-/// One journal entry: its cause, its postings, and the line shown in the audit trail. Chained by hash to the one
-/// before.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Journal {
-    pub cause: Cause,
-    /// Its subject: the id of a client, investment, deposit, strike or withdrawal.
-    pub subject: Uuid,
-    /// The client whose history shows it, if it concerns one client.
-    pub client: Option<Id<Client>>,
-    /// Postings, possibly none.
-    pub transfers: Vec<Transfer>,
-    /// Facts worth keeping (before, after, why); never a secret, an email or a code.
-    pub details: Value,
 }
 
 /// The stored response to a write that carried an idempotency key.

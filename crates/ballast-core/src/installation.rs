@@ -1,16 +1,14 @@
 //! Binds the books to their installation: its keys, its wallets and its chains. The books keep a fingerprint of each,
 //! never a secret, so that a program with a different one is noticed before it does harm.
 
-mod account;
+pub(crate) mod account;
 pub(crate) mod entry;
-mod replace;
 
 use serde_json::{Value, json};
 
 pub use self::{
     account::{account_of, account_ranges},
     entry::{Entry, earlier_treasuries, names_approval, replacements},
-    replace::{GOOD_FOR_DAYS, approve, bind_replacement, require_new, require_quiet, require_replaceable, withdraw},
 };
 pub use crate::model::installation::{
     AccountRange, Binding, EarlierTreasury, Exchange, Facts, Found, InUse, Part, ReplaceOrder, Replacement,
@@ -127,7 +125,12 @@ pub const fn forbidden(part: Part, in_use: InUse) -> Option<&'static str> {
     }
 }
 
-fn written(context: &mut Context<'_>, what: &str, replaced: Option<(&str, &str)>, bindings: Vec<Binding>) -> Decision {
+pub(crate) fn written(
+    context: &mut Context<'_>,
+    what: &str,
+    replaced: Option<(&str, &str)>,
+    bindings: Vec<Binding>,
+) -> Decision {
     let parts: Vec<_> = bindings
         .iter()
         .map(|Binding { found, generation, .. }| {
@@ -148,7 +151,7 @@ fn written(context: &mut Context<'_>, what: &str, replaced: Option<(&str, &str)>
 }
 
 /// Admits only the program itself and its command line.
-fn require_house(context: &Context<'_>) -> Result<(), Refusal> {
+pub(crate) fn require_house(context: &Context<'_>) -> Result<(), Refusal> {
     match context.actor {
         Actor::System | Actor::CommandLine => Ok(()),
         Actor::Operator(_) | Actor::Anyone | Actor::Client(_) => {

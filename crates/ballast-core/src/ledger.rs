@@ -5,6 +5,7 @@
 
 mod balances;
 mod cover;
+mod journal;
 mod postings;
 #[cfg(test)]
 mod tests;
@@ -17,9 +18,9 @@ use uuid::Uuid;
 pub use self::{
     balances::Balances,
     cover::{OWN_BITCOIN, is_uncovered, takes_bitcoin},
+    journal::Journal,
     postings::{check, permitted},
 };
-pub use crate::decision::Journal;
 use crate::{
     client::Client,
     id::Id,

@@ -6,6 +6,7 @@ pub mod approval;
 pub mod attempt;
 pub mod attestation;
 pub mod client;
+pub mod code;
 pub mod complaint;
 pub mod content;
 pub mod dead_letter;

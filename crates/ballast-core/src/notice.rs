@@ -1,13 +1,10 @@
 //! Notices in the client's portal; the mail that goes with one is queued in the same decision.
 
-mod choice;
 mod told;
 
+pub use self::told::{CorrectionOf, FactorChange, Kind, Told, WeekOf};
 pub(crate) use self::told::{fields, from_text};
-pub use self::{
-    choice::{About, By, Group, MailChoice, Mailing, choose},
-    told::{CorrectionOf, FactorChange, Kind, Told, WeekOf},
-};
+pub use crate::model::notice::{About, Group, MailChoice, Mailing};
 use crate::{client::Client, id::Id, time::Moment};
 
 #[derive(Clone, Debug, PartialEq)]

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-pub use crate::model::reconcile::{Break, ExplainOrder, Place, State};
+pub use crate::model::reconcile::{Break, Comparison, ExplainOrder, Place, State};
 use crate::{
     approval::{self, Action, Approval},
     context::Context,
@@ -30,30 +30,6 @@ impl Place {
             Self::Custody => Account::Custody,
             Self::PayoutWallet => Account::PayoutWallet,
         }
-    }
-}
-
-/// One comparison, in minor units of the place's asset. Expected differences are part of `expected`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Comparison {
-    pub place: Place,
-    /// Amount according to the books.
-    pub books: i64,
-    /// The legitimate excess on the chain: deposits not credited yet, payouts in progress.
-    pub expected: i64,
-    /// Amount on the chain.
-    pub observed: i64,
-    /// The part of it on addresses whose control the firm has proven; the rest covers nothing.
-    pub proven: i64,
-    /// The block at which it was observed.
-    pub block: u64,
-}
-
-impl Comparison {
-    /// The unexplained difference.
-    pub fn difference(&self) -> Result<i64, Refusal> {
-        let difference = self.observed.checked_sub(self.books).and_then(|left| left.checked_sub(self.expected));
-        difference.ok_or_else(crate::context::too_large)
     }
 }
 

@@ -6,9 +6,9 @@ mod review;
 mod transition;
 
 pub use self::{
-    payout::{Rate, batch, broadcast, pay, rebatch, retry, sign, take_back},
+    payout::{batch, broadcast, pay, rebatch, retry, sign, take_back},
     request::{Facts as RequestFacts, request, request_cash, require_known_wallet},
     review::*,
     transition::{Command, next},
 };
-pub use crate::model::withdrawal::{Order, Payout, State, Withdrawal};
+pub use crate::model::withdrawal::{Order, Payout, Rate, State, Withdrawal};

@@ -8,7 +8,7 @@ use std::{
 use ballast_core::{id::Id, plan::Plan, punctuality::Punctuality, reading::Held, time::Day};
 use ballast_store::reads::{ResultsMark, VenueCourse, VenueMark};
 
-use crate::{edge::cache::Cached, figures::Values, written::Written};
+use crate::{cache::Cached, figures::Values, written::Written};
 
 /// Marked with the IDs and versions of the plans: a version increases when an operator changes the plan and when one of
 /// its weekly results is settled.

@@ -6,13 +6,17 @@ mod calls;
 
 pub mod answer;
 pub mod auth;
+pub mod cache;
+pub mod cookies;
 pub mod edge;
 pub mod failed;
 pub mod figures;
+pub mod health;
 pub mod kept;
 pub mod lists;
 pub mod openapi;
 mod others;
+pub mod quota;
 pub mod routes;
 pub mod serve;
 pub mod site_files;

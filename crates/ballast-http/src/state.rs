@@ -5,7 +5,7 @@ use std::{ops::Deref, sync::Arc};
 use axum::http::HeaderMap;
 use ballast_service::state;
 
-use crate::{auth::cookies::Asker, edge::quota::Quotas, kept::Kept};
+use crate::{cookies::Asker, kept::Kept, quota::Quotas};
 
 /// A shared handle that dereferences to the service itself.
 #[derive(Clone, Debug)]

@@ -8,10 +8,13 @@ use ballast_service::{health::gauges, jobs::JOBS};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use metrics_process::Collector;
 
-use crate::{edge::times, routes::health, state::App};
+use crate::{health, state::App};
 
 /// The collected metrics, for rendering.
 pub type Collected = PrometheusHandle;
+
+/// The upper bounds of every histogram of seconds.
+const BOUNDS: [f64; 11] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
 
 /// Starts collecting; at most once per process.
 ///
@@ -19,7 +22,7 @@ pub type Collected = PrometheusHandle;
 /// If a collector is already installed.
 pub fn collect() -> Result<Collected, BuildError> {
     let seconds = Matcher::Suffix("_seconds".to_owned());
-    let handle = PrometheusBuilder::new().set_buckets_for_metric(seconds, &times::BOUNDS)?.install_recorder()?;
+    let handle = PrometheusBuilder::new().set_buckets_for_metric(seconds, &BOUNDS)?.install_recorder()?;
     names::describe();
     // Alarms use their increase, which a series that begins with its first event does not show.
     for name in ["ballast_addresses_withheld_total", "ballast_chain_finality_broken_total"] {

@@ -5,6 +5,7 @@ pub mod allotment;
 pub mod approve;
 pub mod asker;
 pub mod backups;
+mod binding;
 pub mod capital;
 pub mod care;
 pub mod certificate;

@@ -11,6 +11,7 @@ use crate::{
     engine::{Conn, first},
     error::StoreError,
     fence::Fence,
+    job_report::JobReport,
     rejection::{CommitError, Rejection},
     store::Store,
     value::params,
@@ -33,23 +34,6 @@ const FREE_ONE: &str = "
 UPDATE job_lease SET expires_at = ?4, standing = ?5, trouble = ?6, failures = failures + 1
 WHERE name = ?1 AND holder = ?2 AND fence = ?3";
 const FREE_ALL: &str = "UPDATE job_lease SET expires_at = 0";
-
-/// The state of a job, for other processes.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct JobReport {
-    /// In a word, such as `working`; `None` before the first step.
-    pub standing: Option<String>,
-    /// When the last step ended.
-    pub ran_at: Option<Moment>,
-    /// When a step last went well.
-    pub went_well_at: Option<Moment>,
-    /// When the next one is due.
-    pub next_at: Option<Moment>,
-    /// Failed steps since then.
-    pub failures: u32,
-    /// The last error. Contains no secrets.
-    pub trouble: Option<String>,
-}
 
 /// Whether a process has a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

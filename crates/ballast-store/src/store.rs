@@ -19,7 +19,8 @@ use tracing::Instrument;
 use crate::{
     alarm::{Alarm, Fatal},
     beat::got_on,
-    commit::{Committed, Ledger, Observed, Queue, Run, Signal, Signals, Writer, WriterState},
+    commit::{Ledger, Observed, Queue, Run, Signal, Signals, Writer, WriterState},
+    committed::Committed,
     engine::{Conn, Dialect, Purpose, connect, off_runtime, snapshot},
     error::{EngineError, Fault, StoreError},
     migrate::{self, Migrated, SCHEMA_VERSION},

@@ -13,7 +13,7 @@ use ballast_core::{
 use tracing::{Span, field::Empty, info_span};
 use uuid::Uuid;
 
-use crate::commit::Committed;
+use crate::committed::Committed;
 
 /// Maximum number of links from one span to others; more would be cut.
 const MOST_LINKS: usize = 64;

@@ -1,14 +1,10 @@
 //! Stores what the chains showed when they were compared with the books. It can be looked up again at any time, so it
 //! is not part of the books.
 
-use ballast_core::{
-    installation::TreasuryHolding,
-    money::{Sats, Usdt},
-    reconcile::Comparison,
-    time::Moment,
-};
+use ballast_core::{money::Sats, reconcile::Comparison, time::Moment};
 
 use crate::{
+    custody::{AddressBalance, CustodyScan, CustodySeen},
     engine::Conn,
     rejection::{CommitError, Rejection},
     store::Store,
@@ -34,50 +30,6 @@ const KEEP_BALANCE: &str = "
 INSERT INTO address_balance (address_index, address, tokens, coins, amount, block, at)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
 
-/// How far the deposit addresses have been asked for their balances.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CustodyScan {
-    /// The block at which they are asked.
-    pub block: u64,
-    /// Its hash, 0x and 64 digits.
-    pub block_hash: String,
-    /// First index that has not been asked yet.
-    pub next_index: u32,
-    /// Total of the addresses before that, as decimal text in the token's raw units.
-    pub tokens: String,
-    /// Number of them that hold any of the token.
-    pub holders: u64,
-    /// When it began.
-    pub started_at: Moment,
-    /// When the last address was asked.
-    pub finished_at: Option<Moment>,
-}
-
-/// Findings of the last finished scan.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CustodyFound {
-    /// Total of all deposit addresses, as decimal text in the token's raw units.
-    pub tokens: String,
-    /// Number of them that hold anything.
-    pub holders: u64,
-    /// When the last address was asked.
-    pub at: Moment,
-}
-
-/// The balance of one deposit address.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AddressBalance {
-    pub index: u32,
-    /// Checksummed.
-    pub address: String,
-    /// In the token's raw units, as decimal text.
-    pub tokens: String,
-    /// In the coin's smallest unit, as decimal text.
-    pub coins: String,
-    /// The tokens as they count in the books.
-    pub amount: Usdt,
-}
-
 const FORGET_COINS: &str = "DELETE FROM wallet_coin";
 const KEEP_COINS: &str = "
 INSERT INTO wallet_coin (address, amount) VALUES (?1, ?2)
@@ -85,16 +37,6 @@ ON CONFLICT (address) DO UPDATE SET amount = wallet_coin.amount + excluded.amoun
 
 const FORGET_TREASURIES: &str = "DELETE FROM treasury_holding";
 const KEEP_TREASURY: &str = "INSERT INTO treasury_holding (address, amount) VALUES (?1, ?2)";
-
-/// Findings of a finished comparison of custody.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CustodySeen {
-    pub comparison: Comparison,
-    /// Holdings of treasuries that were replaced.
-    pub treasuries: Vec<TreasuryHolding>,
-    /// The scan, at its end.
-    pub scan: CustodyScan,
-}
 
 impl Store {
     /// Stores everything that a finished comparison of custody saw, or nothing of it.

@@ -7,7 +7,7 @@ mod output;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory as _, Parser};
 
 #[cfg(feature = "demo")]
 use crate::commands::{demo, load, rehearse};
@@ -52,8 +52,8 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Doctor { json } => return doctor::run(cli.config.as_deref(), *json),
         Command::Openapi => return show::openapi(),
         Command::Manual(options) => return manual::run(options),
-        Command::Completions { shell } => return show::completions(*shell),
-        Command::Man { folder } => return show::man(folder),
+        Command::Completions { shell } => return show::completions(Cli::command(), *shell),
+        Command::Man { folder } => return show::man(Cli::command(), folder),
         _ => {}
     }
     let config = ballast_config::load(cli.config.as_deref(), std::env::vars_os())?;

@@ -37,7 +37,7 @@ pub(super) fn bound(details: &Value) -> Option<(&str, Option<u32>)> {
 }
 
 /// Adds to an entry the first address number of the account that it binds, if it binds one.
-pub(super) fn begin(details: &mut Value, first: u32) {
+pub(crate) fn begin(details: &mut Value, first: u32) {
     let parts = details.get_mut("parts").and_then(Value::as_array_mut);
     let account = parts.into_iter().flatten().find(|part| is_account(part)).and_then(Value::as_object_mut);
     if let Some(account) = account {

@@ -8,13 +8,13 @@ use super::{
 };
 use crate::time::Moment;
 
-pub(super) const APPROVED: &str = "replacement approved";
-pub(super) const WITHDRAWN: &str = "replacement withdrawn";
-pub(super) const REPLACED: &str = "replaced";
+pub(crate) const APPROVED: &str = "replacement approved";
+pub(crate) const WITHDRAWN: &str = "replacement withdrawn";
+pub(crate) const REPLACED: &str = "replaced";
 /// Value of an entry that released a restored database.
 pub(crate) const RELEASED: &str = "released";
 /// Member with the replacements; only entries that two operators approved have it.
-pub(super) const REPLACES: &str = "replaces";
+pub(crate) const REPLACES: &str = "replaces";
 
 impl Replacement {
     /// Whether a start-up may bind it.
@@ -29,7 +29,7 @@ impl Replacement {
         self.exchanges.iter().any(|one| one.part == found.part && one.after == found.fingerprint)
     }
 
-    pub(super) fn is_about(&self, exchanges: &[Exchange]) -> bool {
+    pub(crate) fn is_about(&self, exchanges: &[Exchange]) -> bool {
         exchanges.iter().any(|one| self.exchanges.iter().any(|own| own.part == one.part))
     }
 }
@@ -164,6 +164,6 @@ pub fn names_approval(what: &str, details: &Value) -> bool {
     what == APPROVED || details.get(REPLACES).is_some()
 }
 
-pub(super) fn newest(bound: &[Binding], part: Part) -> Option<&Binding> {
+pub(crate) fn newest(bound: &[Binding], part: Part) -> Option<&Binding> {
     bound.iter().rfind(|one| one.found.part == part)
 }

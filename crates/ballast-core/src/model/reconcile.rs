@@ -3,7 +3,11 @@
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::{id::Id, time::Moment};
+use crate::{
+    id::Id,
+    refusal::{Refusal, too_large},
+    time::Moment,
+};
 
 /// A place that holds money and whose chain can be queried.
 #[derive(
@@ -64,4 +68,31 @@ pub struct ExplainOrder {
     pub since: Moment,
     /// The explanation.
     pub why: String,
+}
+
+/// One comparison, in minor units of the place's asset. Expected differences are part of `expected`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Comparison {
+    pub place: Place,
+    /// What the books say lies there.
+    pub books: i64,
+    /// What the chain may show beyond that without anything being wrong: deposits not credited yet, payouts on their way.
+    pub expected: i64,
+    /// What the chain shows.
+    pub observed: i64,
+    /// What of it lies on addresses whose control the firm has proven; the rest covers nothing.
+    pub proven: i64,
+    /// The block it was seen at.
+    pub block: u64,
+}
+
+impl Comparison {
+    /// What nothing explains.
+    ///
+    /// # Errors
+    /// When it does not fit 64 bits.
+    pub fn difference(&self) -> Result<i64, Refusal> {
+        let difference = self.observed.checked_sub(self.books).and_then(|left| left.checked_sub(self.expected));
+        difference.ok_or_else(too_large)
+    }
 }

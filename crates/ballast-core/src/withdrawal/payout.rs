@@ -4,16 +4,16 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{
-    Command, Payout, State, Withdrawal,
+    Command, Payout, Rate, State, Withdrawal,
     transition::{self, progressed},
 };
 use crate::{
     client::{Cash, Client},
-    context::{Context, too_large},
+    context::Context,
     decision::{Actor, Change, Decision, Journal, Topic},
     investment::{self, Investment},
     ledger::{Account, Cause, Transfer},
-    money::{Asset, Sats, Usdt},
+    money::{Asset, Usdt},
     notice::Told,
     refusal::{Kind, Refusal},
 };
@@ -22,46 +22,6 @@ use crate::{
 const DUST_SATS: i64 = 546;
 /// Length of a transaction id, in characters.
 const TXID_DIGITS: usize = 64;
-
-/// The rate fixed for a batch: the median of independent sources, checked for age and spread by the caller.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rate {
-    /// Micro-USDT for one whole bitcoin.
-    pub micro_usdt: i64,
-}
-
-impl Rate {
-    /// Converts `amount`, rounded down to the satoshi.
-    ///
-    /// # Errors
-    /// `invalid_rate`, or if it does not fit.
-    pub fn convert(self, amount: Usdt) -> Result<Sats, Refusal> {
-        if self.micro_usdt <= 0 {
-            return Err(Refusal::new(
-                Kind::Conflict,
-                "invalid_rate",
-                "There is no usable bitcoin price; wait for one.",
-            ));
-        }
-        let sats = amount.mul_div(Sats::ONE, self.micro_usdt).ok_or_else(too_large)?;
-        Ok(Sats::from_minor(sats.minor()))
-    }
-
-    /// The highest rate at which each amount buys exactly these satoshi; `None` if there is none.
-    #[must_use]
-    pub fn behind(paid: &[(Usdt, i64)]) -> Option<Self> {
-        let (mut least, mut most) = (1_i128, i128::from(i64::MAX));
-        for (amount, sats) in paid {
-            let bought = i128::from(amount.minor()).checked_mul(i128::from(Sats::ONE))?;
-            let sats = i128::from(*sats);
-            most = most.min(bought.checked_div(sats)?);
-            least = least.max(bought.checked_div(sats.checked_add(1)?)?.checked_add(1)?);
-        }
-        let rate = Self { micro_usdt: i64::try_from(most).ok()? };
-        let is_it = |(amount, sats): &(Usdt, i64)| rate.convert(*amount).is_ok_and(|bought| bought.minor() == *sats);
-        (!paid.is_empty() && least <= most && paid.iter().all(is_it)).then_some(rate)
-    }
-}
 
 /// Converts an approved withdrawal and commits it to `batch`. From here on only the chain decides.
 ///
@@ -304,44 +264,4 @@ fn payout_of(withdrawal: &Withdrawal) -> Result<Payout, Refusal> {
 fn moved(context: &mut Context<'_>, mut withdrawal: Withdrawal, what: &str) -> Decision {
     withdrawal.updated_at = context.now;
     progressed(context, &withdrawal, what).change(Change::Withdrawal(withdrawal))
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    const MOST: i64 = 1_000_000_000_000_000;
-
-    #[test]
-    fn there_is_no_rate_behind_payments_that_do_not_fit_together() {
-        let usdt = |whole: i64| Usdt::from_minor(whole * 1_000_000);
-        assert_eq!(Rate::behind(&[]), None);
-        assert_eq!(Rate::behind(&[(usdt(100), 0)]), None);
-        assert_eq!(Rate::behind(&[(usdt(100), 200_000), (usdt(100), 200_001)]), None);
-        assert_eq!(Rate::behind(&[(usdt(100), 200_000)]), Some(Rate { micro_usdt: 50_000_000_000 }));
-    }
-
-    proptest! {
-        #[test]
-        fn the_rate_behind_payments_buys_the_same_again(
-            micro_usdt in 1_i64..10_000_000_000_000,
-            amounts in prop::collection::vec(1_i64..MOST, 1..20),
-        ) {
-            let rate = Rate { micro_usdt };
-            let paid: Vec<(Usdt, i64)> = amounts
-                .into_iter()
-                .map(Usdt::from_minor)
-                .filter_map(|amount| Some((amount, rate.convert(amount).ok()?.minor())))
-                .filter(|(_, sats)| *sats > 0)
-                .collect();
-            prop_assume!(!paid.is_empty());
-            let found = Rate::behind(&paid).unwrap();
-            prop_assert!(found.micro_usdt >= micro_usdt);
-            for (amount, sats) in paid {
-                prop_assert_eq!(found.convert(amount).unwrap().minor(), sats);
-            }
-        }
-    }
 }

@@ -12,8 +12,8 @@ use ballast_core::{client::Client, session::Session};
 use ballast_service::{error::ApiError, write::Scope};
 use ballast_store::{Conn, reads};
 
-use super::{cookies, key::people_alone, origin::require_same_origin};
-use crate::{failed::Failed, state::App};
+use super::key::people_alone;
+use crate::{cookies, edge::origin::require_same_origin, failed::Failed, state::App};
 
 /// A genuine, unexpired token. Its session has not been checked yet: only for handlers whose single query checks it
 /// along with everything else.

@@ -1,9 +1,7 @@
-//! Authentication: the extractors that handlers name, and the cookies they read.
+//! Who is let in: the extractors that a handler names.
 
 pub mod allowed;
 pub mod client;
-pub mod cookies;
 mod key;
 pub mod operator;
-pub mod origin;
 pub mod service;

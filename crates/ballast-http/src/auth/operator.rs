@@ -16,8 +16,7 @@ use ballast_core::{
 use ballast_service::{error::ApiError, operators::signed_in::Operator};
 use ballast_store::reads;
 
-use super::{cookies, origin::require_same_origin};
-use crate::{failed::Failed, state::App};
+use crate::{cookies, edge::origin::require_same_origin, failed::Failed, state::App};
 
 /// A request with this header does not keep an idle session open. Pages that refresh themselves send it.
 pub const BACKGROUND: &str = "x-background";

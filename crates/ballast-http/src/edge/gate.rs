@@ -21,13 +21,14 @@ use tracing::{Instrument, Span};
 use super::{
     headers::Usual,
     number::{Number, Numbers},
+    origin::refuse_cross_origin,
     peer::Connection,
     queries::Queries,
     shape,
     shared::FOR_A_MOMENT,
     teller::Teller,
 };
-use crate::{auth::origin::refuse_cross_origin, failed::Failed, telemetry::traces};
+use crate::{failed::Failed, telemetry::traces};
 
 /// An answer that takes longer is given up.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);

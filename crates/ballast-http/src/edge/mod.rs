@@ -2,7 +2,6 @@
 
 pub mod acme;
 pub mod attachment;
-pub mod cache;
 pub mod command;
 pub mod crowd;
 pub mod csv;
@@ -10,11 +9,11 @@ pub mod gate;
 pub mod headers;
 pub mod listen;
 pub mod number;
+pub mod origin;
 pub mod path_id;
 pub mod peer;
 pub mod pulse;
 pub mod queries;
-pub mod quota;
 mod shape;
 pub mod shared;
 pub mod teller;

@@ -18,8 +18,6 @@ use utoipa::openapi::OpenApi;
 use crate::telemetry::traces;
 
 pub const SECONDS: &str = "ballast_http_seconds";
-/// Upper bounds of its buckets.
-pub const BOUNDS: [f64; 11] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
 
 const METHODS: [Method; 5] = [Method::GET, Method::POST, Method::PUT, Method::PATCH, Method::DELETE];
 

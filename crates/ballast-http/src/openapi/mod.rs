@@ -71,9 +71,9 @@ impl Modify for Schemes {
                 HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format(form).description(Some(description));
             components.add_security_scheme(name, SecurityScheme::Http(key.build()));
         }
-        let cookie = ApiKey::Cookie(ApiKeyValue::with_description(crate::auth::cookies::SESSION, PREFIXED));
+        let cookie = ApiKey::Cookie(ApiKeyValue::with_description(crate::cookies::SESSION, PREFIXED));
         components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
-        let operator = ApiKey::Cookie(ApiKeyValue::with_description(crate::auth::cookies::OPERATOR, PREFIXED));
+        let operator = ApiKey::Cookie(ApiKeyValue::with_description(crate::cookies::OPERATOR, PREFIXED));
         components.add_security_scheme("operator", SecurityScheme::ApiKey(operator));
     }
 }

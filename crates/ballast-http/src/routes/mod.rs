@@ -2,7 +2,6 @@
 //! every request.
 
 pub mod auth;
-pub mod health;
 pub mod operator;
 pub mod portal;
 mod public_log;
@@ -26,11 +25,10 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::{
     edge::{
         queries::Queries,
-        quota,
         times::{Times, time},
     },
     failed::Failed,
-    openapi, site_files,
+    health, openapi, quota, site_files,
     state::App,
 };
 

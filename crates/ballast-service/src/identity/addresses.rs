@@ -9,6 +9,7 @@ use ballast_proof::DepositAddress;
 use ballast_store::{Conn, StoreError, reads};
 
 use crate::{
+    binding::withheld,
     error::ApiError,
     parts::{
         accounts::Accounts,
@@ -220,10 +221,6 @@ impl AppState {
         let own = DepositAddress { chain_id: self.config.bsc.chain_id, index, address };
         self.chains.signatures.of_address(own)
     }
-}
-
-pub(super) fn withheld() {
-    metrics::counter!("ballast_addresses_withheld_total").increment(1);
 }
 
 fn not_shown() -> ApiError {

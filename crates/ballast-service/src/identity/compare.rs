@@ -7,8 +7,8 @@ use ballast_core::{
     time::Moment,
 };
 
-use super::{Books, found::found};
-use crate::stage::Stage;
+use super::Books;
+use crate::{binding::found::found, stage::Stage};
 
 /// The result of a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

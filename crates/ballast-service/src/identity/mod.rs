@@ -3,9 +3,7 @@
 
 mod addresses;
 mod books;
-mod bound;
 mod compare;
-mod found;
 mod judged;
 mod plausible;
 mod rebind;
@@ -34,7 +32,7 @@ pub use self::{
     verify::verify,
     words::{needed, table},
 };
-pub(crate) use self::{bound::OTHER_BINDING, compare::is_announced, judged::Told};
+pub(crate) use self::{compare::is_announced, judged::Told};
 pub use crate::refused::Refused;
 use crate::{
     clock::Clock,

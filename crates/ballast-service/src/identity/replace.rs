@@ -9,17 +9,19 @@ use ballast_core::{
     allotment::MOST_A_DAY,
     context::Context,
     decision::Actor,
-    installation::{self, Exchange, Found, GOOD_FOR_DAYS, Part, ReplaceOrder, Replacement},
+    installation::{Exchange, Found, Part, ReplaceOrder, Replacement},
     money::{Asset, Sats, Usdt},
     reconcile::Place,
     refusal::{Kind, Refusal},
+    replacement::{self, GOOD_FOR_DAYS},
 };
 use ballast_store::{Conn, StoreError, reads};
 use uuid::Uuid;
 
-use super::{Refused, found};
+use super::Refused;
 use crate::{
     approve::{Approving, Carried, Diff, FourEyes, Row},
+    binding::found,
     decide::{Outcome, carry_out_as, in_context},
     error::ApiError,
     operators::signed_in::Acting,
@@ -67,7 +69,7 @@ pub fn order(
     });
     let exchanges = exchanges.filter(|one| one.before != one.after).collect();
     let order = ReplaceOrder { id: (context.new_id)(), exchanges, address, why: why.to_owned() };
-    installation::require_new(&order, &facts, context.now)?;
+    replacement::require_new(&order, &facts, context.now)?;
     require_free(app, conn, &order.exchanges, account.as_ref())?;
     require_booked(app, conn, &order.exchanges)?;
     Ok(order)
@@ -107,7 +109,7 @@ fn wished(app: &AppState, wish: &Wish) -> Result<Wished, ApiError> {
             Ok(Wished { found, address, account: Some(account) })
         }
         Wish::Other(part) => {
-            installation::require_replaceable(*part)?;
+            replacement::require_replaceable(*part)?;
             let message =
                 "Name the new treasury, both descriptors of the new payout wallet, or the new account's xpub.";
             Err(ApiError::field("part", "required", message))
@@ -247,7 +249,7 @@ impl FourEyes for ReplaceOrder {
         require_free(app, conn, &self.exchanges, None)?;
         require_booked(app, conn, &self.exchanges)?;
         let facts = reads::replacement_facts(conn)?;
-        Ok(installation::approve(context, approval, &self, &facts)?.into())
+        Ok(replacement::approve(context, approval, &self, &facts)?.into())
     }
 }
 
@@ -291,7 +293,7 @@ fn wallet_plan(conn: &mut dyn Conn) -> Result<Vec<Row>, StoreError> {
 }
 
 fn warnings(order: &ReplaceOrder, conn: &mut dyn Conn) -> Result<Vec<String>, StoreError> {
-    let refused = installation::require_quiet(&order.exchanges, reads::under_way(conn)?).err();
+    let refused = replacement::require_quiet(&order.exchanges, reads::under_way(conn)?).err();
     let mut warnings: Vec<String> = refused.into_iter().map(|refusal| refusal.message.into_owned()).collect();
     if order.exchanges.iter().any(|one| one.part == Part::Account) {
         warnings.push(
@@ -319,7 +321,7 @@ pub async fn withdraw(acting: Acting<'_>, id: Uuid, why: String) -> Result<(), A
     let decide = move |conn: &mut dyn Conn| {
         let facts = reads::replacement_facts(conn)?;
         let found = facts.approved.iter().find(|one| one.id == id).ok_or_else(ApiError::not_found)?;
-        let decision = in_context(&shared, actor, |context| installation::withdraw(context, found, &facts, &why))?;
+        let decision = in_context(&shared, actor, |context| replacement::withdraw(context, found, &facts, &why))?;
         Ok((decision, ()))
     };
     acting.write(decide).await
@@ -346,7 +348,7 @@ pub(super) async fn bind(app: &App, id: Uuid, here: Vec<Found>) -> Result<(), Re
                 "This database was restored and not released. Release it, and have the replacement approved again.";
             return Err(Refusal::new(Kind::Conflict, "replacement_over", message).into());
         }
-        Ok(Some(installation::bind_replacement(context, approved, &facts, &here)?))
+        Ok(Some(replacement::bind_replacement(context, approved, &facts, &here)?))
     });
     match outcome.await.map_err(Refused::configuration)? {
         Outcome::Done => {

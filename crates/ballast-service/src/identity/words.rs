@@ -309,7 +309,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        identity::found::set,
+        binding::found::set,
         parts::accounts::tests::{FIRST, range, settings},
     };
 

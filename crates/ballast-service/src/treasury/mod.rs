@@ -27,8 +27,8 @@ pub use self::{
 use ballast_core::{decision::Premise, installation::Part};
 
 use crate::{
+    binding::OTHER_BINDING,
     decide::{JobError, retry},
-    identity::OTHER_BINDING,
     state::App,
 };
 

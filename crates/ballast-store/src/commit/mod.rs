@@ -20,11 +20,7 @@ pub(crate) use queue::{Queue, Signals};
 pub(crate) use run::Run;
 pub(crate) use writer::{Observed, Writer, WriterState};
 
-use crate::rejection::{CommitError, Rejection, StoredAnswer};
-
-/// The result of a durable decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Committed {
-    /// Number of its last journal entry; `None` if it had none.
-    pub last_sequence: Option<i64>,
-}
+use crate::{
+    committed::Committed,
+    rejection::{CommitError, Rejection, StoredAnswer},
+};

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::{
     engine::{Conn, all, first, one},
     error::StoreError,
-    lease::JobReport,
+    job_report::JobReport,
     rows::dead_letter::{TABLE, read},
     value::params,
 };

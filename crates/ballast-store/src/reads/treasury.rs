@@ -18,10 +18,10 @@ use super::{
     operator::{Key, Position, Who},
 };
 use crate::{
+    custody::{AddressBalance, CustodyFound, CustodyScan},
     engine::{Conn, all, first, one},
     error::StoreError,
     rows::{approval, book_break, sweep, sweep_call},
-    treasury::{AddressBalance, CustodyFound, CustodyScan},
     value::{params, signed},
 };
 

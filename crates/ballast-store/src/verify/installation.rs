@@ -4,7 +4,8 @@
 use std::collections::HashMap;
 
 use ballast_core::{
-    installation::{self, Binding, Entry, GOOD_FOR_DAYS, InUse, Part, Replacement},
+    installation::{self, Binding, Entry, InUse, Part, Replacement},
+    replacement::GOOD_FOR_DAYS,
     time::Moment,
 };
 use serde_json::Value;

@@ -5,10 +5,8 @@ use ballast_core::{
     context::Context,
     decision::{Actor, Change, Decision, Premise},
     id::Id,
-    installation::{
-        self, Binding, Exchange, Facts, Found, InUse, Part, ReplaceOrder, Replacement, bind, bind_replacement, rebind,
-        withdraw,
-    },
+    installation::{Binding, Exchange, Facts, Found, InUse, Part, ReplaceOrder, Replacement, bind, rebind},
+    replacement::{self, bind_replacement, withdraw},
     rules::Rules,
     treasury::{self, SweepOrder},
 };
@@ -123,7 +121,7 @@ async fn agreed(world: &World, order: &ReplaceOrder) -> Decision {
     let Some(Change::Approval(row)) = made.changes.first().cloned() else { panic!("{made:?}") };
     world.store.commit(made).await.unwrap();
     let (facts, row) = (facts(world).await, Approval { version: 1, ..row });
-    decided(person(2), |context| installation::approve(context, row, order, &facts).unwrap())
+    decided(person(2), |context| replacement::approve(context, row, order, &facts).unwrap())
 }
 
 /// Two operators agree on it.

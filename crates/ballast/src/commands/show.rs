@@ -7,10 +7,10 @@ use ballast_config::{
     table::{self, Key},
 };
 use ballast_http::routes;
-use clap::CommandFactory;
+use clap::Command;
 use serde_json::Value;
 
-use crate::{cli::Cli, failure::Failure, output::print};
+use crate::{failure::Failure, output::print};
 
 /// Prints the API document.
 pub fn openapi() -> Result<ExitCode, Failure> {
@@ -21,16 +21,16 @@ pub fn openapi() -> Result<ExitCode, Failure> {
 }
 
 /// Prints completions for a shell.
-pub fn completions(shell: clap_complete::Shell) -> Result<ExitCode, Failure> {
+pub fn completions(mut cli: Command, shell: clap_complete::Shell) -> Result<ExitCode, Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Cli::command(), "ballast", &mut script);
+    clap_complete::generate(shell, &mut cli, "ballast", &mut script);
     print(&String::from_utf8_lossy(&script))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Writes a manual page for each command.
-pub fn man(folder: &Path) -> Result<ExitCode, Failure> {
-    let written = fs::create_dir_all(folder).and_then(|()| clap_mangen::generate_to(Cli::command(), folder));
+pub fn man(cli: Command, folder: &Path) -> Result<ExitCode, Failure> {
+    let written = fs::create_dir_all(folder).and_then(|()| clap_mangen::generate_to(cli, folder));
     written.map_err(|error| Failure::new(format!("{error}, {}", folder.display()), "name a folder of your own"))?;
     Ok(ExitCode::SUCCESS)
 }

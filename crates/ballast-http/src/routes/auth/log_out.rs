@@ -11,7 +11,8 @@ use ballast_store::reads;
 use super::signed_in::append;
 use crate::{
     answer::Answer,
-    auth::{client::ClientAuth, cookies},
+    auth::client::ClientAuth,
+    cookies,
     edge::command::{Command, EmptyBody},
     failed::Failed,
     state::App,

@@ -23,7 +23,8 @@ use super::{
 };
 use crate::{
     answer::Answer,
-    auth::{client::ClientAuth, cookies},
+    auth::client::ClientAuth,
+    cookies,
     edge::command::{Command, EmptyBody},
     failed::Failed,
     lists::{Asked, PageQuery},

@@ -25,7 +25,7 @@ use ballast_store::{CommitError, Conn, reads};
 use serde::de::DeserializeOwned;
 
 use super::{challenge::HEADER, client, second_step, signed_in::changed_client};
-use crate::{auth::origin::refuse_cross_origin, state::App};
+use crate::{edge::origin::refuse_cross_origin, state::App};
 
 /// How often counting an attempt is retried while others count theirs on the same challenge.
 const ATTEMPTS: u32 = 8;

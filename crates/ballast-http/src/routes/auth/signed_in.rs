@@ -19,7 +19,7 @@ use super::{
     device,
     user::{User, UserData},
 };
-use crate::{answer::Answer, auth::cookies, state::App};
+use crate::{answer::Answer, cookies, state::App};
 
 /// Maximum length of a stored user agent, in characters.
 const AGENT_CHARS: usize = 120;

@@ -7,7 +7,8 @@ use ballast_core::{
     client::Client,
     decision::{Actor, Decision},
     id::Id,
-    notice::{self, By, Group, Kind, MailChoice, Mailing},
+    mail_choice::{self, By},
+    notice::{Group, Kind, MailChoice, Mailing},
     time::Moment,
 };
 use ballast_service::{
@@ -113,7 +114,9 @@ pub(in crate::routes) fn choose(
     by: By,
 ) -> Result<Decision, ApiError> {
     let before = stored(conn, client, app.clock.now())?;
-    Ok(in_context(app, Actor::Client(client), |context| notice::choose(context, before, switches.iter().copied(), by)))
+    Ok(in_context(app, Actor::Client(client), |context| {
+        mail_choice::choose(context, before, switches.iter().copied(), by)
+    }))
 }
 
 fn group(name: &str) -> Result<Group, ApiError> {

@@ -14,11 +14,7 @@ use axum::{
 };
 use ballast_auth::mailed;
 use ballast_config::proxies::Peer;
-use ballast_core::{
-    client::Client,
-    id::Id,
-    notice::{By, Group},
-};
+use ballast_core::{client::Client, id::Id, mail_choice::By, notice::Group};
 use ballast_service::{
     error::ApiError,
     throttle,

@@ -234,7 +234,7 @@ impl TestApp {
 
     /// The service's health as the metrics address shows it.
     pub async fn health(&self) -> serde_json::Value {
-        ballast_http::routes::health::details(&self.app.clone().into()).await.1.0
+        ballast_http::health::details(&self.app.clone().into()).await.1.0
     }
 
     /// The service's base URL.

@@ -11,7 +11,7 @@ use ballast_store::reads;
 
 use crate::{
     answer::Answer,
-    auth::cookies,
+    cookies,
     edge::command::{Command, EmptyBody},
     failed::Failed,
     routes::auth::signed_in::append,

@@ -16,8 +16,7 @@ use ballast_store::{Conn, reads};
 
 use crate::{
     answer::Answer,
-    auth::origin::refuse_cross_origin,
-    edge::command::Command,
+    edge::{command::Command, origin::refuse_cross_origin},
     failed::Failed,
     routes::auth::{
         budget,

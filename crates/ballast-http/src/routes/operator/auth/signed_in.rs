@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     answer::Answer,
-    auth::cookies,
+    cookies,
     routes::{
         auth::{
             device,

@@ -26,8 +26,7 @@ use utoipa::ToSchema;
 use super::link::invited;
 use crate::{
     answer::Answer,
-    auth::origin::refuse_cross_origin,
-    edge::command::Command,
+    edge::{command::Command, origin::refuse_cross_origin},
     failed::Failed,
     routes::{
         auth::{

@@ -9,8 +9,11 @@ use utoipa::ToSchema;
 
 use super::link::invited;
 use crate::{
-    answer::Answer, auth::origin::refuse_cross_origin, edge::command::Command, failed::Failed,
-    routes::operator::provider::bound::BoundAccount, state::App,
+    answer::Answer,
+    edge::{command::Command, origin::refuse_cross_origin},
+    failed::Failed,
+    routes::operator::provider::bound::BoundAccount,
+    state::App,
 };
 
 /// The token of the link.

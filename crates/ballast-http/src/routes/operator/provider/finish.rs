@@ -32,8 +32,7 @@ use utoipa::ToSchema;
 use super::provider;
 use crate::{
     answer::Answer,
-    auth::origin::refuse_cross_origin,
-    edge::command::Command,
+    edge::{command::Command, origin::refuse_cross_origin},
     failed::Failed,
     routes::auth::{
         challenge::{Handed, SecondStep, ask_for_factor, left_so},

@@ -20,8 +20,10 @@ use utoipa_axum::router::OpenApiRouter;
 use super::enrolment::link::invited;
 use crate::{
     answer::Answer,
-    auth::origin::refuse_cross_origin,
-    edge::command::{Command, EmptyBody},
+    edge::{
+        command::{Command, EmptyBody},
+        origin::refuse_cross_origin,
+    },
     failed::Failed,
     routes::auth::challenge::{Handed, ask_provider},
     state::App,

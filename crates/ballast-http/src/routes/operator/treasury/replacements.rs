@@ -5,7 +5,8 @@ use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{
     approval,
-    installation::{Binding, Exchange, Part, Replacement, require_replaceable},
+    installation::{Binding, Exchange, Part, Replacement},
+    replacement::require_replaceable,
     time::Moment,
 };
 use ballast_service::{

@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 
 use crate::{
     answer::{Answer, json},
-    edge::cache::Cached,
+    cache::Cached,
     failed::Failed,
     figures::{FigureView, Values},
     state::App,

@@ -36,7 +36,7 @@ use self::{
 };
 use crate::{
     answer::{Answer, json},
-    edge::cache::Cached,
+    cache::Cached,
     failed::Failed,
     state::App,
 };

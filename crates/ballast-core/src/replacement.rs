@@ -5,15 +5,15 @@
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{
-    Binding, Exchange, Facts, Found, Part, ReplaceOrder, Replacement, UnderWay, account,
-    entry::{APPROVED, REPLACED, REPLACES, WITHDRAWN, newest},
-    require_house, written,
-};
 use crate::{
     approval::{self, Action, Approval},
     context::Context,
     decision::{Decision, Journal, Premise},
+    installation::{
+        Binding, Exchange, Facts, Found, Part, ReplaceOrder, Replacement, UnderWay, account,
+        entry::{APPROVED, REPLACED, REPLACES, WITHDRAWN, newest},
+        require_house, written,
+    },
     ledger::Cause,
     refusal::{Kind, Refusal},
     time::Moment,

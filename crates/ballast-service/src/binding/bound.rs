@@ -8,7 +8,7 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
-use super::{addresses::withheld, found};
+use super::found;
 use crate::{error::ApiError, parts::accounts::Accounts, state::AppState};
 
 /// Code of the refusal that a process with outdated settings gets.
@@ -59,4 +59,8 @@ impl AppState {
         let Some(own) = &self.chains.accounts else { return Ok(false) };
         Ok(own.is_outdated(&reads::account_ranges(conn)?))
     }
+}
+
+pub(crate) fn withheld() {
+    metrics::counter!("ballast_addresses_withheld_total").increment(1);
 }

@@ -1,4 +1,4 @@
-//! Fingerprints of this machine's keys and of the settings that must not change.
+//! What this machine has: a fingerprint of each key and setting that must stay what it is.
 
 use ballast_auth::keys::{All, Looked};
 use ballast_chain::{
@@ -16,14 +16,14 @@ const SCRIPTS: u32 = 2;
 
 /// Everything found here. In a demo only its keys and its account have to stay the same: its chain may be lost, and a
 /// new one begins then.
-pub(super) fn found(config: &Config, looked: &All, stage: Stage) -> Result<Vec<Found>, String> {
+pub(crate) fn found(config: &Config, looked: &All, stage: Stage) -> Result<Vec<Found>, String> {
     let mut all: Vec<Found> = looked.iter().filter_map(Looked::found).collect();
     all.extend(settings(config, stage)?);
     Ok(all)
 }
 
 /// The settings without the keys.
-pub(super) fn settings(config: &Config, stage: Stage) -> Result<Vec<Found>, String> {
+pub(crate) fn settings(config: &Config, stage: Stage) -> Result<Vec<Found>, String> {
     let mut all: Vec<Found> = account(&config.bsc)?.into_iter().collect();
     if stage != Stage::Played {
         all.extend(chain(&config.bsc)?);
@@ -32,7 +32,7 @@ pub(super) fn settings(config: &Config, stage: Stage) -> Result<Vec<Found>, Stri
     Ok(all)
 }
 
-pub(super) fn set(part: Part, fingerprint: String) -> Found {
+pub(crate) fn set(part: Part, fingerprint: String) -> Found {
     Found { part, fingerprint, place: part.as_str().to_owned() }
 }
 
@@ -69,7 +69,7 @@ fn wallet(bitcoin: &Bitcoin) -> Result<Vec<Found>, String> {
 }
 
 /// Both halves of a wallet. The scripts are hashed rather than the text: one wallet can be written in several ways.
-pub(super) fn scripts(descriptors: &Descriptors) -> [Found; 2] {
+pub(crate) fn scripts(descriptors: &Descriptors) -> [Found; 2] {
     let of = |branch| {
         let scripts = (0..SCRIPTS).filter_map(|index| descriptors.script(branch, index));
         let digest = scripts.fold(Sha256::new(), |digest, script| digest.chain_update(script.as_bytes())).finalize();

@@ -5,12 +5,11 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 
-use super::Kind;
-pub use crate::model::notice::{About, Group, MailChoice, Mailing};
 use crate::{
     account::security,
     context::Context,
     decision::{Change, Decision},
+    notice::{Group, Kind, MailChoice, Mailing},
 };
 
 impl Kind {
