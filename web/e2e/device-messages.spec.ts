@@ -65,7 +65,7 @@ test("a device is switched on, told, and switched off", async ({ page, context }
   await subscribesAt(context, service);
   await open(page, "/dashboard/notices#mail");
   const part = page.getByRole("region", { name: "On this device" });
-  await expect(part.getByText("This device gets no messages.")).toBeVisible();
+  await expect(part.getByText("This device does not get messages.")).toBeVisible();
   await expectAccessible(page, "off");
   await part.getByRole("button", { name: "Get messages on this device" }).press("Enter");
   await expect(part.getByRole("button", { name: "Stop messages on this device" })).toBeVisible();
@@ -97,9 +97,9 @@ test("a device is switched on, told, and switched off", async ({ page, context }
   await expectNoSideways(page);
   await open(page, "/dashboard/notices#mail");
   await part.getByRole("button", { name: "Stop messages on this device" }).click();
-  await expect(part.getByText("This device gets no messages.")).toBeVisible();
+  await expect(part.getByText("This device does not get messages.")).toBeVisible();
   await page.reload();
-  await expect(part.getByText("This device gets no messages.")).toBeVisible();
+  await expect(part.getByText("This device does not get messages.")).toBeVisible();
 });
 
 test("a browser that blocks messages is told how to allow them", async ({ page, context }) => {

@@ -16,7 +16,7 @@ export function DemoMail() {
   if (!useSite()?.demo) return null;
   return (
     <p className="fine border-accent border-l-2 pl-4">
-      This is a demo: no mail is really sent. Read it in{" "}
+      This is a demo: no email is really sent. Read it in{" "}
       <a href="/demo/mail" target="_blank" rel="noreferrer" className="link">
         the demo mailbox
       </a>

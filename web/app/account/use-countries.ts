@@ -17,7 +17,7 @@ export function useCountries() {
     const answer = await calls.countries();
     asking.current = false;
     if (answer.status === "success") setNames(sortCountries(answer.data.countries));
-    else console.warn("The list of countries could not be had:", answer.message);
+    else console.warn("The list of countries could not be loaded:", answer.message);
   }, []);
   useEffect(() => void ask(), [ask]);
   const retry = useCallback(() => {

@@ -67,7 +67,7 @@ function NoMail() {
   return (
     <>
       <p className="fine">
-        No mail after a minute? Look in the spam folder, or have a new token sent: the old one stops working
+        No email after a minute? Look in the spam folder, or have a new token sent: the old one stops working
         then. There is a limit to how many we send in an hour. Was the address wrong? <StartAgain />.
       </p>
       <SendAgain send={calls.resendToken} />
@@ -87,7 +87,7 @@ function ByLink({ linkToken }: { linkToken: string }) {
       lead="The link from your email is your access token. It works once."
       aside={
         <p className="fine">
-          Not working any more? <StartAgain />.
+          Link no longer working? <StartAgain />.
         </p>
       }
     >

@@ -77,7 +77,7 @@ function Unpaid({ plan }: { plan: PlanView }) {
       <Link to={`/invest/${plan._id}?investment=${open._id}`} className="link">
         Pay for that one
       </Link>
-      . What you register below is another investment.
+      . What you register below is a separate investment.
     </Alert>
   );
 }

@@ -22,7 +22,7 @@ function Told({ as: Shown }: { as: ComponentType<Props> }) {
       <p role="alert" className="text-dim">
         Your balances could not be loaded: {query.error.message}{" "}
         <button type="button" className="link min-h-11" onClick={() => void query.refetch()}>
-          Ask for them again
+          Load them again
         </button>
       </p>
     );

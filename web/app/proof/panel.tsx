@@ -31,7 +31,7 @@ function Published() {
   const resource = useResource(latestProof);
   if (resource.phase === "failed")
     return <LoadFailure message={resource.failure.message} retry={resource.retry} />;
-  if (resource.phase === "pending") return <p className="text-dim">Asking for the newest proof…</p>;
+  if (resource.phase === "pending") return <p className="text-dim">Loading the newest proof…</p>;
   const { proof, reserveKey, keyChanges = NONE } = resource.data;
   if (proof === null) return <p>No proof has been published yet. The first one follows within a day.</p>;
   const { record } = proof.signed;

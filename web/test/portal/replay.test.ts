@@ -151,7 +151,7 @@ describe("the mark against other answers", () => {
     const known = mine();
     known.series.splice(2, 0, known.week("c", known.loss.from, known.gain.from, 1));
     expect(await found(known)).toBe(
-      `mark: the week of ${known.loss.from} is counted with something else than you got`,
+      `mark: the week of ${known.loss.from} is counted with a different amount than you got`,
     );
     const later = mine();
     later.series.push(later.week("c", later.loss.from, later.gain.from, 1));

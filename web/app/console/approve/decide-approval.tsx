@@ -91,7 +91,7 @@ function Responsibility({ promises, name, onName }: ResponsibilityProps) {
     <label className="c-field" htmlFor={field}>
       <span>
         I take the responsibility for {promises.map((one) => `“${one}”`).join(", ")}. Your name, which stays
-        public beside it:
+        public next to it:
       </span>
       <input
         id={field}

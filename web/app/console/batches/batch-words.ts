@@ -74,8 +74,8 @@ const SIGHTS: Readonly<Record<string, string>> = {
   outbid: "The network has dropped it for one that pays more.",
   mined: "In a block.",
   settled: "Deep enough in the chain to be final.",
-  conflicted: "A block holds something else that spends one of its coins.",
-  impossible: "Something else has spent one of its coins for good.",
+  conflicted: "Another transaction in a block already spent one of its coins.",
+  impossible: "Another transaction has spent one of its coins for good.",
 };
 
 /** What the last look at the chain found of an attempt. */

@@ -63,8 +63,7 @@ function BuildOf({ chosen }: { chosen: readonly Wanted[] }) {
     return (
       <div className="nothing">
         <p>
-          Choose what is to be paid first: filter withdrawals by “Approved”, select them, and press “Build a
-          batch”.
+          Choose what to pay first: filter withdrawals by “Approved”, select them, and press “Build a batch”.
         </p>
         <ButtonLine to="/console/withdrawals?state=approved">To the approved withdrawals</ButtonLine>
       </div>

@@ -30,7 +30,7 @@ const spec: ListSpec<BatchRow> = {
     { head: "Paid as", figure: true, cell: ({ sats }) => btcOfSats(sats) },
     { head: "Built", wideOnly: true, cell: ({ builtAt }) => <At value={builtAt} /> },
   ],
-  empty: "There is no batch. Choose approved withdrawals and build the first one.",
+  empty: "There are no batches. Choose approved withdrawals and build the first one.",
   drawer: (id) => <BatchStory id={id} />,
   actions: <ButtonLine to="/console/withdrawals?state=approved">Choose withdrawals for a batch</ButtonLine>,
 };

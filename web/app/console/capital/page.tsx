@@ -21,7 +21,7 @@ const PLACES: readonly Place[] = [
   { key: "trading", name: "At the trading venue", text: "USDT that the traders work with." },
   { key: "payoutWalletBtc", name: "Payout wallet", text: "Bitcoin that pays withdrawals.", unit: "BTC" },
   { key: "capitalBtc", name: "Own bitcoin", text: "What we put into the payout wallet.", unit: "BTC" },
-  { key: "freeBtc", name: "Free bitcoin", text: "What of it can be taken out again.", unit: "BTC" },
+  { key: "freeBtc", name: "Free bitcoin", text: "The part of it that can be taken out again.", unit: "BTC" },
   { key: "clearing", name: "To be sold for bitcoin", text: "Of withdrawals that are in batches." },
   {
     key: "clearingBtc",
@@ -29,7 +29,7 @@ const PLACES: readonly Place[] = [
     text: "Less what withdrawals were converted into. Below zero: sell, or it is what the exchange took.",
     unit: "BTC",
   },
-  { key: "suspense", name: "Nobody’s yet", text: "Deposits in quarantine, and what is to be sent back." },
+  { key: "suspense", name: "Nobody’s yet", text: "Deposits in quarantine, and what has to be sent back." },
   { key: "tradingResult", name: "Allocating", text: "Approved results on their way to the investments." },
   { key: "networkFeesBtc", name: "Paid to miners", text: "All fees of payouts so far.", unit: "BTC" },
 ];
@@ -111,7 +111,7 @@ function MoveMoney({ balances }: { balances: Balances }) {
               value={typed[asset]}
               onText={(text) => setTyped((before) => ({ ...before, [asset]: text }))}
               hint={limit === null ? undefined : `At most ${inAsset(asset, decimalOf(asset, limit))} now.`}
-              error={tooMuch ? "There is not so much." : problems[FIELDS[asset]]}
+              error={tooMuch ? "There is not that much." : problems[FIELDS[asset]]}
             />
           ))}
           {move?.onChain && (

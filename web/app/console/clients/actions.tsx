@@ -67,7 +67,7 @@ function Freeze({ client }: { client: ClientView }) {
       refresh={["clients"]}
     >
       <p>
-        At once: every session ends, and nothing can be invested or withdrawn. Weekly results go on. The
+        At once: every session ends, and nothing can be invested or withdrawn. Weekly results continue. The
         client is told. Two people of compliance can release it.
       </p>
     </ProposeDialog>
@@ -96,13 +96,13 @@ function ResetFactor({ client }: { client: ClientView }) {
   const reset = useWrite("POST", pathOf(client, "factorReset"));
   return (
     <ProposeDialog
-      label="Take lost factors away…"
+      label="Remove lost factors…"
       confirm="Propose it"
       send={(why) => reset({ why })}
       refresh={["clients"]}
     >
       <p>
-        For a client who lost every app and passkey. They log in with mailed codes again, every session ends,
+        For a client who lost every app and passkey. They log in with emailed codes again, every session ends,
         and withdrawals wait. This is what a thief asks for: say how you made sure who it is.
       </p>
     </ProposeDialog>

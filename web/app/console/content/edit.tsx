@@ -58,9 +58,9 @@ export function Edit({ file, editable }: Props) {
           </ProposeDialog>
           {file.present && (
             <ProposeDialog
-              label="Take the file away…"
+              label="Remove the file…"
               look="danger"
-              confirm="Propose taking it away"
+              confirm="Propose removing it"
               send={(why) => send({ text: null, why })}
               refresh={["content"]}
             >

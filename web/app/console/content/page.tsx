@@ -69,7 +69,7 @@ function Problems({ problems }: { problems: readonly ContentFault[] }) {
   if (problems.length === 0) return null;
   return (
     <Alert tone="warn">
-      <p>A file with a fault counts as missing: the site shows the program’s own text instead. Mend these:</p>
+      <p>A file with a fault counts as missing: the site shows the program’s own text instead. Fix these:</p>
       <ul className="mt-1 grid gap-1">
         {problems.map(({ file, place, fault }) => (
           <li key={`${file} ${place} ${fault}`}>

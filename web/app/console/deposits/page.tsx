@@ -35,7 +35,7 @@ const spec: ListSpec<DepositRow> = {
       cell: ({ txHash }) => <Short value={txHash} what="transaction" />,
     },
   ],
-  empty: "No deposit is in this state. Deposits appear by themselves as soon as the chain has them.",
+  empty: "No deposit is in this state. Deposits appear automatically as soon as the chain has them.",
   drawer: (id) => <DepositStory id={id} />,
 };
 
@@ -43,7 +43,7 @@ export default function Deposits() {
   return (
     <Page
       title="Deposits"
-      lead="USDT that reached our addresses is credited automatically once the chain is sure. Only what stands in quarantine needs you: give it to the client it belongs to, or send it back. A second person approves either."
+      lead="USDT that reached our addresses is credited automatically once the chain is sure. Only what is in quarantine needs you: give it to the client it belongs to, or send it back. A second person approves either."
     >
       <ListPage spec={spec} />
     </Page>

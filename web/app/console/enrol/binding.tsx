@@ -17,7 +17,7 @@ export function Binding({ token, account }: { token: string; account: BoundAccou
       {account === null ? (
         <p>
           {doors.password ? "You may" : "First,"} bind your account at {doors.provider}, and log in with it
-          from then on. It can be bound to one operator alone.
+          from then on. It can be bound to one operator only.
         </p>
       ) : (
         <>
@@ -30,8 +30,8 @@ export function Binding({ token, account }: { token: string; account: BoundAccou
             ]}
           />
           <p>
-            If it is not yours, whoever bound it has seen your link: bind your own, which ends it, and tell an
-            admin.
+            If it is not yours, the person who bound it has seen your link: bind your own, which removes
+            theirs, and tell an admin.
           </p>
         </>
       )}

@@ -14,7 +14,7 @@ const begin = write("POST", "enrolment/begin");
 const finish = write("POST", "enrolment/finish");
 
 const WAYS: readonly { way: FactorKind; name: string; text: string }[] = [
-  { way: "passkey", name: "A passkey", text: "The stronger one: it cannot be typed into a false page" },
+  { way: "passkey", name: "A passkey", text: "The stronger one: it cannot be typed into a fake page" },
   { way: "totp", name: "An authenticator app", text: "Six digits that change; works on any device" },
 ];
 

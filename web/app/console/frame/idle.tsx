@@ -52,7 +52,7 @@ export function IdleWarning({ me }: { me: OperatorSelf }) {
       <p>
         {whole
           ? `This session has lasted as long as one may. It ends in ${left} seconds; finish what you are doing and log in again.`
-          : `Nothing was asked of the server for a while. The session ends in ${left} seconds.`}
+          : `This page has not used the server for a while. The session ends in ${left} seconds.`}
       </p>
       <div className="row">
         <Btn busy={busy} onClick={run}>

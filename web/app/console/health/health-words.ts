@@ -24,7 +24,7 @@ const STANDINGS: Record<JobStanding, string> = {
   working: "works",
   standby: "ready to take over",
   degraded: "fails, tries again",
-  stalled: "gets nowhere, begun again",
+  stalled: "makes no progress, restarted",
   halted: "stopped",
   off: "switched off",
   nobody: "nobody does it",

@@ -57,7 +57,7 @@ function LetterLines({
         )}
         )
       </p>
-      {isDead && (acts ? <Rerun id={_id} /> : <p>Mend what it says; an admin then has it tried again.</p>)}
+      {isDead && (acts ? <Rerun id={_id} /> : <p>Fix the cause; an admin can then have it tried again.</p>)}
     </>
   );
 }

@@ -11,7 +11,7 @@ export default function HealthPage() {
   return (
     <Page
       title="Health"
-      lead="Whether everything runs that the service leans on: database, nodes, mail, jobs, prices. Whatever does not says what to do."
+      lead="Whether everything the service depends on is running: database, nodes, mail, jobs, prices. Anything that is not says what to do."
     >
       <Loaded answer={answer}>
         {(health) => (

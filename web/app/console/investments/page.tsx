@@ -36,7 +36,7 @@ const spec: ListSpec<InvestmentRow> = {
     { head: "Ends", cell: ({ endDate }) => <Day value={endDate} missing="not started" /> },
     { head: "Made", wideOnly: true, cell: ({ createdAt }) => <At value={createdAt} /> },
   ],
-  empty: "There is no investment yet.",
+  empty: "There are no investments yet.",
   drawer: (id) => <InvestmentStory id={id} />,
 };
 
@@ -44,7 +44,7 @@ export default function Investments() {
   return (
     <Page
       title="Investments"
-      lead="Every contract with its terms, results and state. Contracts run by themselves; ending one early takes two people."
+      lead="Every contract with its terms, results and state. Contracts run on their own; ending one early takes two people."
     >
       <ListPage spec={spec} />
     </Page>

@@ -72,7 +72,7 @@ export default function Back() {
 /** Why there is nothing to take. */
 function obstacle(said: URLSearchParams): string {
   if (said.get("error") === "access_denied")
-    return "You did not go on at your provider. Begin again when you want to.";
+    return "You did not finish at your provider. Start again when you are ready.";
   if (said.has("error"))
     return "Your provider refused the log-in. Begin again, or ask who runs the provider.";
   return "This address is not complete. Begin at the log-in page.";

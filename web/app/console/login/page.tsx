@@ -60,7 +60,7 @@ function DemoHint() {
   if (!useSite()?.demo) return null;
   return (
     <p className="quiet">
-      This is a demo. Its operators, their password and a code that is good now are on{" "}
+      This is a demo. Its operators, their password and a code that is valid now are on{" "}
       <a href="/demo/operators" target="_blank" rel="noreferrer" className="link">
         the page of the demo’s operators
       </a>

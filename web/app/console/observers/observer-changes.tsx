@@ -52,7 +52,7 @@ export function NewObserver() {
             <Input label="Venue" value={venue} onText={setVenue} error={problems.venue} />
             <Input
               label="Account"
-              hint="As everybody calls it who reads it. It stays this plan’s."
+              hint="The name that everyone who reads it uses. It stays with this plan."
               value={account}
               onText={setAccount}
               error={problems.account}

@@ -29,7 +29,7 @@ const spec: ListSpec<OperatorPlan> = {
       cell: (plan) => <SettledThrough plan={plan} />,
     },
   ],
-  empty: "There is no plan. Propose the first one; clients see it once a second person approves it.",
+  empty: "There are no plans. Propose the first one; clients see it once a second person approves it.",
   drawer: (_, plan) => plan && <PlanStory plan={plan} />,
 };
 

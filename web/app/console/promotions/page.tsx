@@ -36,7 +36,7 @@ const spec: ListSpec<OperatorPromotion> = {
     { head: "Lent at most", figure: true, cell: ({ amount }) => <Money value={amount} /> },
     { head: "Made", wideOnly: true, cell: ({ createdAt }) => <At value={createdAt} /> },
   ],
-  empty: "There is no promotion. The site shows no banner, and nothing is lent.",
+  empty: "There are no promotions. The site shows no banner, and nothing is lent.",
   drawer: (_, promotion) => promotion && <Story promotion={promotion} />,
 };
 
@@ -87,7 +87,7 @@ function nextText({ active, covered, share }: OperatorPromotion): string {
   if (!active)
     return "It is off. Switch it on when money is set aside for it; a second person approves that.";
   return covered
-    ? "It runs. It is lent beside first deposits while the money set aside covers it."
+    ? "It is running. It is lent on top of first deposits while the money set aside covers it."
     : "It is on, but the money set aside does not cover it: nothing is lent and no banner shows. Set more aside under Capital.";
 }
 
@@ -112,7 +112,7 @@ export default function PromotionsPage() {
   return (
     <Page
       title="Promotions"
-      lead="A bonus that we lend beside a first own deposit, out of our own money. It shows and is lent only while the money set aside covers it."
+      lead="A bonus that we lend on top of a client’s own first deposit, out of our own money. It shows and is lent only while the money set aside covers it."
     >
       <Fund />
       <ListPage spec={acts ? { ...spec, actions: <CreatePromotion /> } : spec} />

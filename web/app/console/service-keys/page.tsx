@@ -65,7 +65,7 @@ function Story({ row }: { row: ServiceKeyRow }) {
             send={(why) => send({ why })}
             refresh={["serviceKeys"]}
           >
-            <p>The system that uses it is refused from then on. A revoked key does not come back.</p>
+            <p>From then on the system that uses it is refused. A revoked key does not come back.</p>
           </ProposeDialog>
         </Part>
       )}

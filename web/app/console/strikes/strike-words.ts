@@ -22,7 +22,7 @@ export const REASONS: Readonly<Record<SampleReason, string>> = {
 export function strikeNext(strike: StrikeView): string {
   switch (strike.state) {
     case "approved":
-      return "It is being allocated to every position automatically. If the service stops midway it goes on where it was; nobody gets it twice.";
+      return "It is being allocated to every position automatically. If the service stops midway it continues where it was; nobody gets it twice.";
     case "allocated":
       return strike.correctedBy
         ? "Every client has their share. A later result corrected it; see there what is in force."

@@ -118,7 +118,7 @@ function Withdraw({ replacement }: { replacement: ReplacementView }) {
       send={(why) => withdraw({ why })}
       refresh={["treasury"]}
     >
-      <p>No start binds it any more. The books stay bound to what they are.</p>
+      <p>It no longer takes effect at a start. The books stay bound to what they are bound to now.</p>
     </ProposeDialog>
   );
 }

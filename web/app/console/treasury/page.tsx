@@ -26,7 +26,7 @@ export default function TreasuryPage() {
   return (
     <Page
       title="Treasury"
-      lead="What the chains say we hold, compared with the books. Deposits are swept to the treasury by an offline signature; a difference that nothing explains stands here until it is gone or two people have said what it is."
+      lead="What the chains say we hold, compared with the books. Deposits are swept to the treasury by an offline signature; an unexplained difference is listed here until it is gone or two people have said what it is."
       actions={
         <>
           {may("draft_strike") && <StateVenue />}

@@ -57,8 +57,8 @@ export function SignSweep({ sweep }: { sweep: SweepView }) {
         </li>
         <li>
           <p>
-            Sign it. Type the digest off this screen and the treasury off your own notes, never from the stick
-            that carries the file:
+            Sign it. Type the digest from this screen and the treasury from your own notes, never from the
+            stick that carries the file:
           </p>
           <Digest value={sweep.digest} />
           {signer === null ? (

@@ -35,9 +35,9 @@ export function StateVenue() {
       {(problems) => (
         <>
           <p>
-            No chain can be asked what lies with the venue. A second person compares the figure with the
-            venue’s own statement, and then both stand under Transparency, dated and signed: everybody can
-            read the file. While readers read every account, what they read stands there instead.
+            No chain can say what the venue holds. A second person compares the figure with the venue’s own
+            statement, and then both are published under Transparency, dated and signed: everyone can read the
+            file. While readers read every account, what they read is shown there instead.
           </p>
           <div className="form-grid">
             <Input label="Venue" value={venue} onText={setVenue} error={problems.venue} />

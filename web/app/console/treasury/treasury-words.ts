@@ -33,7 +33,7 @@ export const sweepState = (state: string) => SWEEPS[state] ?? { text: state, loo
 const CALLS: Readonly<Record<string, string>> = {
   open: "waits for a final block",
   confirmed: "went through",
-  reverted: "was turned back: gas is spent and nothing moved",
+  reverted: "was reverted: gas is spent and nothing moved",
   displaced: "another call took its place",
   unfunded: "its coins for gas were lost, so it cannot go through",
   given_up: "given up",
@@ -50,7 +50,7 @@ export function sweepNext(state: string): string {
     case "signed":
       return "It is signed and stored, and is sent to the chain automatically.";
     case "broadcast":
-      return "It is on its way. It is done when final blocks hold every call. When it stands still for hours, give it up and prepare another one.";
+      return "It is on its way. It is done when final blocks hold every call. If it does not move for hours, give it up and prepare another one.";
     case "done":
       return "Every call went through. The money is in the treasury.";
     case "failed":

@@ -17,7 +17,7 @@ export function Log({ id, alive }: { id: string; alive: boolean }) {
     <Loaded answer={log}>
       {({ deliveries }) => (
         <Events
-          none="It was told nothing in the last 30 days."
+          none="Nothing was sent to it in the last 30 days."
           events={deliveries.map((one) => ({
             key: `${one.number}`,
             at: <At value={one.happenedAt} />,

@@ -26,13 +26,13 @@ export function NewWebhook() {
       {(problems) => (
         <>
           <p>
-            It is told every entry of the journal with its postings, and no names. The secret that signs them
+            It receives every entry of the journal with its postings, and no names. The secret that signs them
             is shown to the one who approves this.
           </p>
           <div className="form-grid">
             <Input
               label="Name"
-              hint="Which system is told."
+              hint="The system that receives it."
               value={name}
               onText={setName}
               error={problems.name}

@@ -22,7 +22,7 @@ const spec: ListSpec<Webhook> = {
     { head: "Last delivery", wideOnly: true, cell: ({ deliveredAt }) => <At value={deliveredAt} /> },
     { head: "Failing since", wideOnly: true, cell: ({ failingSince }) => <At value={failingSince} /> },
   ],
-  empty: "No system is told anything.",
+  empty: "No system has a webhook.",
   actions: <NewWebhook />,
   drawer: (id, row) => row && <Story key={id} row={row} />,
 };
@@ -55,7 +55,7 @@ function Story({ row }: { row: Webhook }) {
           ["Failing since", failingSince ? <At key="failing" value={failingSince} /> : null],
         ]}
       />
-      <Part title="What it was told">
+      <Part title="What was sent to it">
         <Log id={_id} alive={alive} />
       </Part>
       {alive && (

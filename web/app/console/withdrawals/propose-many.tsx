@@ -56,8 +56,8 @@ export function ProposeMany({ wanted, onClose }: Props) {
       {doubtful.length > 0 && (
         <Alert tone="warn">
           {wanted.length === 1
-            ? "A rule stands against it now. It can be approved, but is not paid before every rule passes."
-            : `Rules stand against ${doubtful.length} of them now. They can be approved, but are not paid before every rule passes.`}
+            ? "A rule blocks it now. It can be approved, but is not paid before every rule passes."
+            : `Rules block ${doubtful.length} of them now. They can be approved, but are not paid before every rule passes.`}
         </Alert>
       )}
       <p className="quiet">

@@ -10,7 +10,7 @@ type Props = {
 export function Next({ over = false, children }: Props) {
   return (
     <div className={over ? "next next-over" : "next"}>
-      <p className="next-name">{over ? "Where it stands" : "What to do now"}</p>
+      <p className="next-name">{over ? "Status" : "What to do now"}</p>
       <div>{children}</div>
     </div>
   );

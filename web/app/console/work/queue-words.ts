@@ -15,7 +15,7 @@ type QueueWords = {
 const WORDS: Readonly<Record<string, QueueWords>> = {
   holds: {
     title: "Money held",
-    act: "Find out what is true, today, and propose what is to be done.",
+    act: "Find out today what is true, and propose what to do.",
     none: "nothing holds money",
     whose: "the treasurer, compliance or an admin",
   },
@@ -105,7 +105,7 @@ const WORDS: Readonly<Record<string, QueueWords>> = {
   },
   dead_letters: {
     title: "Work that failed",
-    act: "See why, mend it, have it tried again.",
+    act: "See why, fix it, and have it tried again.",
     none: "no job was set aside",
     whose: "an admin",
   },

@@ -24,7 +24,7 @@ export default function Complaints() {
     <Section
       title="Complaints"
       beside={null}
-      lead="Tell us what went wrong. You get a number at once and a day by which we answer; nothing you or we write here can be deleted."
+      lead="Tell us what went wrong. You get a number at once and a date by which we answer; nothing you or we write here can be deleted."
     >
       <div className="grid max-w-text gap-12">
         <section className="grid gap-4">

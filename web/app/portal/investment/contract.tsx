@@ -94,10 +94,10 @@ function lentTerms({ loan }: InvestmentView): Term[] {
   if (!loan) return [];
   return [
     { name: "Bonus that we lent, ours at the end", value: <Money value={loan.amount} /> },
-    { name: "Of it at work now", value: <Money value={loan.atWork} /> },
+    { name: "Of which at work now", value: <Money value={loan.atWork} /> },
     {
       name: "It was lent by",
-      value: `at most ${formatPercent(loan.share)} of your own; its gains are yours, of a loss it bears its part`,
+      value: `at most ${formatPercent(loan.share)} of your own; its gains are yours, and it bears its part of a loss`,
     },
     ...(loan.identity ? [{ name: "Your identity for it", value: "checked before" }] : []),
   ];

@@ -52,7 +52,7 @@ function Chosen({ position, weeks }: { position: InvestmentView; weeks: SeriesWe
         ))}
       </SelectField>
       <p className="fine">
-        What stands behind the result of the plan: {chosen.grade}.{" "}
+        What supports the result of the plan: {chosen.grade}.{" "}
         <Link className="link" to="/transparency#readings">
           Who reads our accounts
         </Link>
@@ -85,7 +85,7 @@ function Checked({ position, strike, series }: ToCheck) {
             <a className="link" href={`/api/v1/${inputsOf(strike)}`} download={`week-${strike}.json`}>
               Download the inputs
             </a>{" "}
-            to check them with a program of your own.
+            to check them with your own program.
           </p>
         </>
       )}

@@ -91,13 +91,13 @@ function otherThanGot(
     return `your results do not begin on ${started}`;
   for (const [at, { from, to }] of got.entries()) {
     const next = got[at + 1]?.from ?? inputs.from;
-    if (next !== to) return `after the week of ${from} your results do not go on with ${to}`;
+    if (next !== to) return `after the week of ${from} your results do not continue with ${to}`;
     if (weeks[at]?.from !== from) return `the week of ${from} in your results is missing`;
   }
   const more = weeks[got.length];
   if (more) return `the week of ${more.from} is not in your results`;
   const other = weeks.find((week, at) => week.got !== got[at]?.got);
-  return other ? `the week of ${other.from} is counted with something else than you got` : null;
+  return other ? `the week of ${other.from} is counted with a different amount than you got` : null;
 }
 
 function tooMuch({ performanceShareBps }: Own, weeks: readonly EarlierWeek[]): string | null {
@@ -129,7 +129,8 @@ function otherResult(
       const off = week.moved - expected;
       return off >= -1n && off <= 1n;
     });
-    if (!fits) return `the week of ${week.from} moves by something else than your part of its public result`;
+    if (!fits)
+      return `the week of ${week.from} moves by a different amount than your part of its public result`;
   }
   return null;
 }

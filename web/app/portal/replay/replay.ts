@@ -47,7 +47,8 @@ function everybody(inputs: Inputs, told: Told): Step {
   if (told.kind === "corrected") return uncorrected(inputs, told.before);
   return {
     name: "everybody",
-    working: "What the public record says of this week, asked without your session. Yours must be the same.",
+    working:
+      "What the public record says about this week, requested without your session. Yours must be the same.",
     found: told.kind === "week" ? publicWords(told.week) : UNTOLD[told.what],
     said: publicWords(inputs),
   };
@@ -68,7 +69,7 @@ function uncorrected(inputs: Inputs, results: readonly Decimal[]): Step {
   const all = results.map(micro);
   return amounts(
     "everybody",
-    "The result before the correction, from the public list of corrections, asked without your session. Nothing more is compared: this week was corrected later.",
+    "The result before the correction, from the public list of corrections, requested without your session. Nothing more is compared: this week was corrected later.",
     all.find((one) => one === result) ?? all[0] ?? 0n,
     inputs.result,
   );
@@ -88,7 +89,7 @@ function contract(
   const agreed = behind === undefined ? marked : behind !== null;
   return {
     name: "contract",
-    working: `What you put in${loan ? ", with what we lent beside it," : ""} and our share of a gain, as your contract has them.${!agreed && elsewhere ? ` ${elsewhere}` : ""}`,
+    working: `What you put in${loan ? ", with what we lent on top of it," : ""} and our share of a gain, as your contract has them.${!agreed && elsewhere ? ` ${elsewhere}` : ""}`,
     found: `${usdt(putIn)}, ${share} ${shareWords(agreed || elsewhere !== null)}`,
     said: `${usdt(micro(own.principal))}, ${percentOf(own.performanceShareBps)} ${shareWords(marked)}`,
   };
@@ -191,7 +192,7 @@ function lastStep(own: Own, due: bigint): Step {
 function correctionWords(standing: string, soFar: bigint, value: bigint, charged: bigint): string {
   const before = `For this week you had got ${usdt(soFar)}. The difference counts now`;
   if (standing === "cancelled")
-    return "You took the investment back at no cost, so nothing of it is yours to correct.";
+    return "You took the investment back at no cost, so there is nothing of yours to correct.";
   if (standing === "over") return `${before}, as cash; what was paid out is never taken back.`;
   if (standing === "redeemed")
     return `${before}. The fee was charged on ${usdt(charged)} of it; of what is taken of those, the fee is given back.`;

@@ -17,10 +17,10 @@ export function Log({ id, alive, tell }: Props) {
   const now = useServerNow();
   return (
     <Table
-      caption="What it was told"
+      caption="What was sent to it"
       content={rowsOf(log, (data) => data.deliveries)}
       rowKey={({ number }) => `${number}`}
-      empty={{ text: "It was told nothing in the last 30 days." }}
+      empty={{ text: "Nothing was sent to it in the last 30 days." }}
       columns={[
         { head: "No.", figure: true, cell: ({ number }) => number },
         { head: "Event", cell: (one) => <span className="break-words">{one.type}</span> },

@@ -42,7 +42,7 @@ function NeverUs() {
     <ProseChapter title="What we never do">
       <ul>
         <li>Ask for your password, an access token, a private key or the words of a wallet.</li>
-        <li>Promise a return. A target is shown as a target, beside the record and its losing weeks.</li>
+        <li>Promise a return. A target is shown as a target, next to the record and its losing weeks.</li>
         <li>
           Take a payment before a withdrawal. There is no tax, release fee or deposit to pay first; the
           software has no place for one.
@@ -65,7 +65,7 @@ function BeforeSending() {
           Some programs swap addresses in the clipboard, and some frauds send you dust from an address that
           begins and ends like the right one.
         </li>
-        <li>Choose the BEP20 network. What goes out on another one does not arrive.</li>
+        <li>Choose the BEP20 network. Money sent on another network does not arrive.</li>
         <li>
           Try a small amount first. Less than <Word of="minimumDeposit" /> is set aside instead of credited.
           It counts after <Word of="depositConfirmations" />, which you can watch.
@@ -115,9 +115,9 @@ function Afterwards() {
         <li>
           <h3>From now on: pay nobody to get it back</h3>
           <p>
-            A transfer on a chain cannot be called back, by us or by anyone. Who promises it for a fee is the
-            next fraud. Change the passwords that were the same elsewhere, and move what is left in a wallet
-            whose words someone has seen.
+            A transfer on a chain cannot be called back, by us or by anyone. Anyone who promises it for a fee
+            is the next fraud. Change the passwords that were the same elsewhere, and move what is left in a
+            wallet whose words someone has seen.
           </p>
         </li>
       </ol>

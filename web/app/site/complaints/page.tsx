@@ -6,13 +6,13 @@ import { ComplaintForm } from "./complaint-form";
 import { Standing } from "./standing";
 
 export const meta = () =>
-  pageMeta("Complaints", "Complain, get a number and a day by which we answer, and see where it stands.");
+  pageMeta("Complaints", "Complain, get a number and a date by which we answer, and follow its status.");
 
 export default function Complaints() {
   return (
     <>
       <PageHead title="Complaints">
-        Tell us what went wrong. You get a number at once, and a day by which we answer.
+        Tell us what went wrong. You get a number at once, and a date by which we answer.
       </PageHead>
       <section className="wrap">
         <div className="contact">
@@ -22,7 +22,7 @@ export default function Complaints() {
             </noscript>
             <h2>Send a complaint</h2>
             <p className="text-dim">
-              Have you an account? Then{" "}
+              Do you have an account? Then{" "}
               <Link to="/dashboard/complaints" className="link">
                 send it from your dashboard
               </Link>
@@ -31,7 +31,7 @@ export default function Complaints() {
             <ComplaintForm />
           </div>
           <div className="grid content-start gap-6">
-            <h2>See where it stands</h2>
+            <h2>See its status</h2>
             <Standing />
           </div>
         </div>

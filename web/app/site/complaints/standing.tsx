@@ -34,14 +34,14 @@ export function Standing() {
       <form
         method="post"
         noValidate
-        aria-label="See where a complaint stands"
+        aria-label="See the status of a complaint"
         className="stack"
         onSubmit={submission.onSubmit}
       >
         <TextField
           {...form.register("ticket", { validate: NEEDED.ticket.rule })}
           label="Number of the complaint"
-          hint="It is in our mail and begins with C."
+          hint="It is in our email and begins with C."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -23,7 +23,7 @@ export default function Figures() {
     <>
       <PageHead title="Figures">
         No number on the public pages is typed in. This is the whole list: what each figure says, what was
-        read for it, how it is rounded, at which entry of the ledger, and when.
+        read for it, how it is rounded, as of which ledger entry, and when.
       </PageHead>
       <Explanations />
     </>

@@ -55,8 +55,8 @@ function Hero() {
       <div className="grid content-start justify-items-start gap-6 lg:gap-8">
         <h1 className="hero-title">Managed crypto trading you can check</h1>
         <p className="lead">
-          You send USDT to a deposit address of your own. Traders work with it. What each week brought is
-          recorded, gain or loss, and allocated to six decimal places.
+          You send USDT to your own deposit address. Traders work with it. What each week brought is recorded,
+          gain or loss, and allocated to six decimal places.
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <ButtonLink to="/plans">See the plans</ButtonLink>

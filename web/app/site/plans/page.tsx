@@ -16,8 +16,8 @@ export default function Plans() {
   return (
     <>
       <PageHead title="Plans">
-        A target is what the traders aim for in a week. It is not a promise and never creates money. Beside it
-        stands the record: what really happened, losing weeks included.
+        A target is what the traders aim for in a week. It is not a promise and never creates money. Next to
+        it is the record: what really happened, losing weeks included.
       </PageHead>
       <div className="wrap pb-20">
         <PlanTiles depth="h2" />

@@ -48,7 +48,7 @@ export function Corrections() {
   return (
     <>
       <Table
-        caption="Weeks that were put right later"
+        caption="Weeks corrected later"
         columns={columns}
         content={rowsOf(resource, (data) => data.transparency.results.corrections)}
         rowKey={({ strike }) => String(strike)}

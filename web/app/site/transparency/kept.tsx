@@ -96,7 +96,7 @@ function Times({
           {figure("overdue", overdue, overdue > 0)}
         </div>
         <div>
-          <dt>Taken back by who asked</dt>
+          <dt>Taken back by the person who asked</dt>
           {figure("taken-back", takenBack)}
         </div>
         <div>

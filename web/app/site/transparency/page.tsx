@@ -64,8 +64,8 @@ export default function Transparency() {
       </Chapter>
       <ProseChapter title="Where figures come from" id="figures">
         <p>
-          Every figure of these pages leads to its explanation: what was read for it, how it is rounded, at
-          which entry of the ledger, and when.{" "}
+          Every figure on these pages leads to its explanation: what was read for it, how it is rounded, as of
+          which ledger entry, and when.{" "}
           <Link className="link" to="/figures">
             All of them in one list
           </Link>
@@ -86,10 +86,10 @@ export default function Transparency() {
       </ProseChapter>
       <ProseChapter title="What this cannot show" id="limits">
         <p>
-          What lies with the venue is what two of us state: they compare it with the venue's own statement,
-          which is kept, but no chain can be asked. So it stands apart and covers nothing. Bitcoin stands
-          beside bitcoin, because its worth in USDT would be an opinion. An address shows what lies there, not
-          who else has a claim on it.
+          What the venue holds is what two of us state: they compare it with the venue's own statement, which
+          is kept, but no chain can confirm it. So it is listed separately and covers nothing. Bitcoin is
+          compared with bitcoin, because its value in USDT would be an opinion. An address shows what it
+          holds, not who else has a claim on it.
         </p>
       </ProseChapter>
     </div>

@@ -80,7 +80,7 @@ function Behind({ evidence: { kind, accounts, isReadInPart, file } }: { evidence
         <p className="fine">
           Read together: the accounts of{" "}
           <span data-operator>{accounts.map(({ planName }) => planName).join(", ")}</span>. Every reading is
-          public, with its signature. It is no part of the coverage.
+          public, with its signature. It is not part of the coverage.
         </p>
       )}
       {isReadInPart && (
@@ -128,7 +128,7 @@ function Facts({ place, evidence, written }: FactsProps) {
       {evidence.grade !== null && <Graded place={place} grade={evidence.grade} />}
       {evidence.proven !== null && (
         <div>
-          <dt>Of it on addresses proven to be ours</dt>
+          <dt>Of which on addresses proven to be ours</dt>
           <dd>
             <Figure name="place-proven" of={place}>
               {written(evidence.proven)}

@@ -35,7 +35,7 @@ export function Ratio({ view }: Props) {
             <Given fact={view.statedPercent}>
               what two operators only state, <Figure name="solvency-stated">{view.statedPercent}</Figure>;{" "}
             </Given>
-            what stands in the books alone, which would make <Figure name="solvency">{view.percent}</Figure>.
+            what only the books show, which would make <Figure name="solvency">{view.percent}</Figure>.
           </p>
         </div>
       </Given>

@@ -105,7 +105,7 @@ const mondayBefore = (at: number) => at - ((at + 3 * DAY) % WEEK);
 /** The first week that is not where it must be: from this one back, none left out, until the first in which something moved. */
 function misplaced({ weeks, asOf, now }: Listed, first: number | undefined): string[] {
   const newest = mondayBefore(Date.parse(asOf));
-  if (Number.isNaN(newest)) return ["the moment that all of this is of"];
+  if (Number.isNaN(newest)) return ["the time that all of this refers to"];
   for (const [place, { from, at }] of weeks.entries()) {
     const monday = newest - place * WEEK;
     if (from !== dayText(monday)) return [`the week of ${dayText(monday)}, which is not in its place`];

@@ -93,5 +93,5 @@ function saying(plan: PlanResults, weeks: readonly Week[]): string {
   const counted = weeks.filter(({ whole }) => whole);
   const losing = counted.filter(({ ppm }) => ppm < 0).length;
   const target = inColumn(plan.return);
-  return `All ${counted.length} weeks of ${plan.name} beside its target of ${target}; ${losing} are losses`;
+  return `All ${counted.length} weeks of ${plan.name} next to its target of ${target}; ${losing} are losses`;
 }

@@ -113,13 +113,13 @@ function Record({ view, children }: { view: ResultView; children: ReactNode }) {
           <Fact
             figure="plan-dispersion"
             of={of}
-            name="A week usually lies off the average by"
+            name="A week usually differs from the average by"
             text={view.dispersion}
           />
           <Fact
             figure="plan-drawdown"
             of={of}
-            name="Deepest fall from an earlier height"
+            name="Deepest fall from an earlier peak"
             text={view.drawdown}
             tone={view.drawdownTone}
           />

@@ -61,8 +61,8 @@ export function Rules() {
       <p className="fine mt-4 max-w-text">
         Fees, limits, promised times, witnesses, sources of prices and what every page says of the company are
         settings. The service states each change in its journal when it starts, and each change of the firm’s
-        own texts, whoever made it. A promised time is judged by what was promised when it was asked for. Look
-        at{" "}
+        own texts, no matter who made it. A promised time is judged by what was promised when the request was
+        made. Look at{" "}
         <a className="link" href="/api/v1/rules/changes">
           every change with its entry
         </a>

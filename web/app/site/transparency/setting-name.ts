@@ -30,7 +30,7 @@ const SETTINGS: Readonly<Record<string, readonly [name: string, unit: Unit]>> = 
   "rules.minimum_withdrawal": ["Minimum withdrawal", "USDT"],
   "rules.redemption_fee_bps": ["Early-redemption fee", "hundredth of a percent"],
   "rules.redemption_notice_months": ["Early-redemption notice", "month"],
-  "rules.maturity_alert_days": ["Time before maturity at which the client is told", "day"],
+  "rules.maturity_alert_days": ["How long before maturity the client is told", "day"],
   "rules.payout_hold_hours": ["Hold of withdrawals after a change of log-in or wallet", "hour"],
   "rules.payout_hours_least": ["Shortest usual time of a withdrawal", "hour"],
   "rules.payout_hours_most": ["Promised time of a withdrawal", "hour"],

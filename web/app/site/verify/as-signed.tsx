@@ -49,7 +49,7 @@ export function AsSigned({ record }: { record: PlanRecord }) {
       <Link to="/transparency#results" className="link">
         corrected since
       </Link>
-      , or you are shown other weeks than everybody else
+      , or you are shown different weeks from everyone else
     </b>
   );
 }
@@ -84,7 +84,7 @@ export function OthersAsSigned() {
         {isSame ? (
           "As signed"
         ) : (
-          <b className="text-bad">Not as signed: you are shown something else than everybody else</b>
+          <b className="text-bad">Not as signed: you are shown something different from everyone else</b>
         )}{" "}
         in the public log on <DateText value={records.day} />
       </dd>

@@ -29,7 +29,7 @@ export function CopyCheck() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <label htmlFor={id} className="font-semibold">
-        The signed copy, and the statement it stands for
+        The signed copy, and the statement it is a copy of
       </label>
       <input
         id={id}
@@ -93,7 +93,9 @@ function Said({ outcome }: { outcome: Outcome }) {
       );
     case "silent":
       return (
-        <Alert tone="warn">The public log does not answer, so nothing is said of this file. Try again.</Alert>
+        <Alert tone="warn">
+          The public log does not answer, so we cannot say anything about this file. Try again.
+        </Alert>
       );
     default:
       return <Told {...outcome.checked} />;
@@ -121,9 +123,9 @@ function Told({ verdict, others }: Checked) {
       return (
         <>
           <Alert tone="bad">
-            <b>Genuine, and the firm's books no longer contain it.</b> We said this, and the public log does
-            not have it any more. Keep this file: it is evidence.
-            {others.length > 0 && ` It does not stand for ${others.join(", ")}: that is another file.`}
+            <b>Genuine, and the firm's books no longer contain it.</b> We said this, and the public log no
+            longer has it. Keep this file: it is evidence.
+            {others.length > 0 && ` It is not a copy of ${others.join(", ")}: that is a different file.`}
           </Alert>
           <Shown proven={verdict} />
         </>
@@ -133,8 +135,8 @@ function Told({ verdict, others }: Checked) {
         <>
           {others.length > 0 ? (
             <Alert tone="bad">
-              <b>The copy is genuine, and does not stand for {others.join(", ")}.</b> That file is another
-              one, or was changed.
+              <b>The copy is genuine, but it is not of {others.join(", ")}.</b> That file is a different one,
+              or was changed.
             </Alert>
           ) : (
             <Alert tone="good">

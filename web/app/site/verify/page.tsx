@@ -72,8 +72,8 @@ function Share() {
     >
       <p>
         Open an investment in your dashboard and choose “Check a week”: your browser computes your share again
-        and shows each step. What it uses is yours to download there, for a program of your own: the result,
-        the fingerprint of its evidence, the sum of all weights and your own. Programs ask the{" "}
+        and shows each step. What it uses is yours to download there, for your own program: the result, the
+        fingerprint of its evidence, the sum of all weights and your own. Programs ask the{" "}
         <a className="link" href="/api/docs">
           interface
         </a>{" "}
@@ -107,8 +107,8 @@ function StatementClaim() {
     >
       <p>
         Anyone who is given a statement can check it against the live ledger here: an adviser, a bank, you.
-        Each row is compared, and one that was changed, added or taken out is named. We never reveal what a
-        row should say.
+        Each row is compared, and any that was changed, added or removed is named. We never reveal what a row
+        should say.
       </p>
       <noscript>
         <p>Comparing here needs JavaScript.</p>
@@ -196,8 +196,8 @@ function Books() {
       }
     >
       <p>
-        Write down the number and the fingerprint of the newest entry of the ledger, with the date. Whoever is
-        shown the books later, such as an auditor, can see whether they still lead to it: a row that was
+        Write down the number and the fingerprint of the newest entry of the ledger, with the date. Anyone who
+        is shown the books later, such as an auditor, can see whether they still lead to it: a row that was
         changed or removed would lead elsewhere.
       </p>
       <p>
@@ -205,9 +205,9 @@ function Books() {
         <a className="link" href="/log">
           public log
         </a>{" "}
-        in a format that programs of others follow. The firm signs its head, and whoever has kept one finds
-        out when the past is changed. Witnesses outside the firm sign only a head that contains every earlier
-        one.
+        in a format that other people's programs can follow. The firm signs its head, and anyone who has kept
+        one will notice if the past is changed. Witnesses outside the firm sign only a head that contains
+        every earlier one.
       </p>
       <noscript>
         <p>Naming them here needs JavaScript; the log's own page does without.</p>
@@ -234,7 +234,7 @@ function Liabilities() {
       <p>
         A company that owes money can hide a part of it. Every day all balances are put into one list, in a
         shuffled order, cut in two and without names. Two entries next to each other are joined into one that
-        carries a fingerprint of both and the sum of their amounts. The joined ones are joined again, until
+        carries a fingerprint of both and the sum of their amounts. These are joined again, and so on until
         one is left: the root. Its sum is everything that is owed to clients. It is signed and published.
       </p>
       <p>

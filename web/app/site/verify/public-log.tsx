@@ -30,7 +30,7 @@ export function PublicLog() {
     <>
       {witnesses.length === 0 && (
         <p>
-          <b>Nobody outside the firm watches the log yet.</b> Until somebody does, keep a head of it yourself
+          <b>Nobody outside the firm watches the log yet.</b> Until someone does, keep a head of it yourself
           and compare it with others.
         </p>
       )}
@@ -47,14 +47,14 @@ export function PublicLog() {
       <p>
         {dated ? (
           <>
-            Heads of it are{" "}
+            Its heads are{" "}
             <a className="link" href="/log/stamps">
               dated in bitcoin
             </a>{" "}
             too.
           </>
         ) : (
-          "No head of it is dated in bitcoin."
+          "None of its heads is dated in bitcoin."
         )}
       </p>
     </>

@@ -91,7 +91,7 @@ type Hold = (what: string, said: Shown, right: Shown) => void;
 
 const FIGURES = [
   ["mean", "the average week"],
-  ["dispersion", "how far a week usually lies off the average"],
+  ["dispersion", "how far a week usually is from the average"],
   ["drawdown", "the deepest fall"],
   ["total", "the sum of all weeks"],
 ] as const;
@@ -139,7 +139,7 @@ function holdWeeks(
   counted: readonly CountedWeek[],
   results: readonly RecordWeek[],
 ) {
-  hold(`how many calendar weeks stand ${where}`, published.length, counted.length);
+  hold(`how many calendar weeks count ${where}`, published.length, counted.length);
   for (const [at, week] of published.entries()) {
     const right = counted[at];
     if (!right) return;

@@ -52,7 +52,7 @@ export function LiveProof() {
       gone = true;
     };
   }, [data]);
-  if (resource.phase === "failed") return <p className="text-dim">The newest proof could not be had.</p>;
+  if (resource.phase === "failed") return <p className="text-dim">The newest proof could not be loaded.</p>;
   if (data && !data.proof) {
     return (
       <p className="text-dim">
