@@ -29,7 +29,7 @@ export default [
 
     route("*", "frame/unknown.tsx"),
   ]),
-  // Clients' pages, in a frame of their own.
+  // Clients' pages, in their own frame.
   layout("client/frame/layout.tsx", [
     route("invest/:id", "invest/page.tsx"),
     route("dashboard", "portal/layout.tsx", [

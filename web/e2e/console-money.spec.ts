@@ -5,7 +5,7 @@ import { startService } from "./help/service";
 import { answer, yes } from "./help/stub";
 import { expect, test } from "./help/test";
 
-/** What two people book about the firm's own bitcoin, and what they publish about the venue, clicked through. */
+/** Bookings of two people about the firm's own bitcoin, and their statements about the venue, clicked through. */
 const office = ownOffice();
 
 test("own bitcoin goes in and out, and never what is not there", async ({ browser }) => {

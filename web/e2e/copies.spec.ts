@@ -27,7 +27,7 @@ test("a client keeps a copy, and anybody checks it", async ({ client: page, brow
   await show("bent.txt", copy.replace("About: notice", "About: Notice"));
   await expect(section.getByText("Not from this firm.")).toBeVisible();
 
-  // The firm wrote its books again: at that place stands another entry.
+  // The firm wrote its books again: a different entry is at that place.
   await stranger.route("**/log/proof/*.tlog-proof", async (route) => {
     const place = Number(/(\d+)\.tlog-proof$/.exec(route.request().url())?.[1]);
     await route.fulfill({

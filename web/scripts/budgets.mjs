@@ -56,7 +56,7 @@ function scriptsOf(name) {
 const manifestName = files.find((file) => /^manifest-.*\.js$/.test(file));
 const { routes } = assignedIn(readFileSync(join(DIR, "assets", manifestName), "utf8"));
 
-/** What a page without a file of its own starts with: the fallback page and the modules that the manifest names. */
+/** The start files of a page without its own file: the fallback page and the modules that the manifest names. */
 const appStart = [`/assets/${manifestName}`, ...startsOf(page("__spa-fallback.html"))];
 const above = (id) => (id === undefined ? [] : [...above(routes[id].parentId), routes[id].module]);
 
@@ -104,7 +104,7 @@ function scriptLimit(path, html) {
   return parsed(html).all("form").length > 0 ? FORM_SCRIPTS : READ_SCRIPTS;
 }
 
-/** What the first visit of one page loads: [what, bytes, limit in KB]. */
+/** The size of the first visit of one page: [what, bytes, limit in KB]. */
 function weigh(path) {
   const name = join(path, "index.html");
   return [
@@ -115,7 +115,7 @@ function weigh(path) {
   ];
 }
 
-/** All files of a kind, whoever asks for them. */
+/** All files of a kind, no matter which page loads them. */
 const all = (ending, wanted = () => true) =>
   sum(files.filter((name) => name.endsWith(ending) && wanted(name)).map((name) => join("/assets", name)));
 

@@ -5,8 +5,8 @@ const CONSOLE = "/app/console/";
 const FILE = "build/console.json";
 
 /**
- * Notes beside the build which of its files hold code of the console, and which are its pages: the budgets look
- * there whether a visitor or a client is given any of it. What it notes is not served.
+ * Notes next to the build which of its files hold code of the console, and which are its pages: the budgets look there
+ * whether a visitor or a client is given any of it. The notes are not served.
  */
 export function consoleChunks(): Plugin {
   return {

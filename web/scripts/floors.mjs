@@ -9,7 +9,7 @@ const APP = "app";
 const ROW = /^\| ([\d.]+) \| ([^|]+) \|/gm;
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["']((?:~\/|\.)[^"']+)["']/g;
 
-/** The floor of each folder; what lies in `app` itself stands on top under the name `app`. */
+/** The floor of each folder; files in `app` itself are at the top under the name `app`. */
 const floors = new Map(
   [...readFileSync("README.md", "utf8").matchAll(ROW)].flatMap(([, floor, folders]) =>
     [...folders.matchAll(/`([\w*/-]+)`/g)].map(([, name]) => [name, Number(floor)]),
@@ -22,8 +22,8 @@ function topOf(path) {
 }
 
 /**
- * `ui` of `ui/late.ts`, and `console/parts` of `console/parts/at.tsx`: that area has floors of its own. A file that stands
- * in the table is judged by itself.
+ * `ui` of `ui/late.ts`, and `console/parts` of `console/parts/at.tsx`: that area has its own floors. A file that is in
+ * the table is judged on its own.
  */
 function folderOf(path) {
   if (path.includes("/") && floors.has(path)) return path;
@@ -34,7 +34,7 @@ function folderOf(path) {
 
 const floorOf = (folder) => floors.get(folder) ?? floors.get(`${topOf(folder)}/*`);
 
-/** Where an import leads, below `app`; null when that is neither code nor JSON. */
+/** The target of an import, below `app`; null if that is neither code nor JSON. */
 function targetOf(file, to) {
   const path = to.startsWith("~/") ? join(APP, to.slice(2)) : join(dirname(file), to);
   const isCode = ["", ".ts", ".tsx", ".d.ts"].some(

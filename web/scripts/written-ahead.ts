@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const EXPORTS = /export \{([^}]+)\} from "[^"]+";/g;
 
 /**
- * What only pages that are written to files need (`ahead.ts`): drawings with places for the server's figures. Browsers get
- * names without anything behind them, so that the code of a drawing still comes after the first paint.
+ * Code for prerendered pages only (`ahead.ts`): drawings with places for the server's figures. Browsers get names
+ * without anything behind them, so that the code of a drawing still comes after the first paint.
  */
 export const writtenAhead = (): Plugin => ({
   name: "written-ahead",

@@ -18,7 +18,7 @@ beforeEach(() => {
   );
 });
 
-/** Another page of the visit, seen by somebody who is logged in or not. */
+/** Another page of the visit, seen by someone who is logged in or not. */
 function visit(path: string, isLoggedIn = false) {
   session.logout();
   if (isLoggedIn) session.login(USER, null);

@@ -1,7 +1,7 @@
 import { useSite } from "~/facts/site-facts";
 
 /**
- * Where the token of a log-in or of a reset was mailed, between its two pages. Kept in memory only: after a
+ * The address that a token of a log-in or a reset was mailed to, between the two pages. Kept in memory only: after a
  * reload the second page simply does not name the address.
  */
 const addresses = new Map<"login" | "reset", string>();

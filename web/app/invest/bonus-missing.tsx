@@ -8,7 +8,7 @@ type Asked = Pick<AccountView, "bonusOffer" | "emailConfirmed">;
 export const lacksForBonus = ({ bonusOffer, emailConfirmed }: Asked) =>
   bonusOffer != null && (!emailConfirmed || bonusOffer.identityMissing);
 
-/** What that is, while there still is time for it. */
+/** Names what is missing for the bonus, while there still is time for it. */
 export function BonusMissing({ account }: { account: Asked | undefined }) {
   if (!account || !lacksForBonus(account)) return null;
   return (

@@ -5,7 +5,7 @@ import { OPEN_END } from "~/money/plan-words";
 const micro = (value: Decimal) => parseAmount(value) ?? 0n;
 const isUnbounded = (plan: PlanView) => micro(plan.endRange) >= OPEN_END;
 
-/** What is wrong with a typed amount, or null. The server checks the same. */
+/** The problem with a typed amount, or null. The server makes the same check. */
 export function amountProblem(text: string, plan: PlanView): string | null {
   const amount = parseTypedAmount(text);
   if (amount === null) return "Enter an amount such as 1000 or 1,000.50, with at most 6 decimals.";
@@ -29,7 +29,7 @@ function withinRange(amount: MicroUsdt, plan: PlanView): MicroUsdt {
   return isUnbounded(plan) || amount <= micro(plan.endRange) ? amount : micro(plan.endRange);
 }
 
-/** The same day some months later, or the last day of that month when it has no such day. In UTC. */
+/** The same day some months later, or the last day of that month if it has no such day. In UTC. */
 export function addMonths(start: Date, months: number): Date {
   const year = start.getUTCFullYear();
   const month = start.getUTCMonth() + months;

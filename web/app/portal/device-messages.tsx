@@ -47,7 +47,7 @@ export function DeviceMessages() {
   );
 }
 
-/** What the server knows of this session's device counts only while the browser still has an address. */
+/** The server's record of this session's device counts only while the browser still has an address. */
 async function known(signal: AbortSignal): Promise<Standing> {
   const data = await dataOf(standing(signal));
   return { ...data, on: data.on && hindrance() === null && (await isSubscribed()) };
@@ -88,7 +88,7 @@ function Switch({ on, serverKey }: { on: boolean; serverKey: string }) {
 
 const CANNOT = "This browser's push service did not answer. Try again later.";
 
-/** Why it did not work; nothing when it did. */
+/** Why it did not work; nothing if it did. */
 async function turnOn(key: string): Promise<string | null> {
   const subscription = await subscribe(key);
   if (!subscription) return "You have not allowed messages, so none will come.";

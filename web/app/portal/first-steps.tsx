@@ -6,7 +6,7 @@ import { factors as askFactors } from "./security/factor-calls";
 
 type Step = { name: string; done: boolean; detail: string; to?: string; action?: string };
 
-/** What a new client does first, ticked as it is done; nothing from the first credited money on. */
+/** A new client's first steps, ticked as they are done; nothing from the first credited money on. */
 export function FirstSteps() {
   const account = useAccount().data?.account;
   const positions = usePositions().data?.investments;

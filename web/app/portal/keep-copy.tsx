@@ -9,9 +9,9 @@ const MOST_TRIES = 60;
 type State = { phase: "idle" | "waiting" } | { phase: "failed"; message: string };
 type Props = {
   path: string;
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
-  /** What it is a copy of. */
+  /** The original of the copy. */
   of: string;
 };
 

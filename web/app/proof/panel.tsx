@@ -15,7 +15,7 @@ import { latestProof } from "./proof-calls";
 import { ProofResult } from "./result";
 import { isOtherDay, type SharedRoot, sharedIn } from "./shared-root";
 
-/** What is published of the newest proof; for a client their own check first. */
+/** The published parts of the newest proof; for a client their own check first. */
 export function ProofPanel() {
   const { isLoggedIn } = useSession();
   return (
@@ -109,7 +109,7 @@ function Published() {
   );
 }
 
-/** One and the same, so that nothing is checked again. */
+/** A constant, so that nothing is checked again. */
 const NONE: readonly SignedKeyChange[] = [];
 const MEGA = 1_000_000;
 
@@ -118,7 +118,7 @@ function sizeText(bytes: number | null): string {
   return bytes < MEGA ? `${Math.ceil(bytes / 1000)} KB` : `${Math.ceil(bytes / MEGA)} MB`;
 }
 
-/** Whoever was shown another root than others finds it out here. */
+/** A person who was shown a different root from others finds it out here. */
 function RootSearch() {
   const [text, setText] = useState("");
   const [found, setFound] = useState<Found | null>(null);

@@ -12,7 +12,7 @@ export const latestProof = shared(latest);
 /** With every change after an entry of the ledger, when one is named. */
 export const mine = (after: number | null) =>
   getter(after === null ? "proofs/mine" : `proofs/mine?after=${after}`)();
-/** What the dashboard's figures are made of. */
+/** Source of the dashboard's figures. */
 export const balances = getter("account");
 
 /** Every published record after a number, oldest first. */

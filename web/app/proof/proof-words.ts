@@ -1,6 +1,6 @@
 import type { Fault } from "./verdict";
 
-/** What each fault means, in a sentence a client can repeat to someone else. */
+/** Each fault in a sentence that a client can repeat to someone else. */
 export const FAULTS: Record<Fault, string> = {
   format: "The proof cannot be read: it is not in the published format, or an amount in it is impossible.",
   signature: "The record of the proof is not signed by the firm's reserve key.",

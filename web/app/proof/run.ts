@@ -24,7 +24,7 @@ export async function runCheck(visitor: Visitor): Promise<Outcome> {
     const first = await checkOnce(visitor);
     return first.kind === "failed" ? await checkOnce(visitor) : first;
   } catch {
-    // Answers that are none were caught on the way; what is left is a browser without Ed25519.
+    // Answers that cannot be read were caught on the way; what is left is a browser without Ed25519.
     return { kind: "unable", why: "browser" };
   }
 }

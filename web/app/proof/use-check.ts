@@ -9,7 +9,7 @@ export type Checking = {
   again: () => void;
 };
 
-/** Checks the proof of whoever is logged in: once when it is mounted, and again on demand. */
+/** Checks the proof of the logged-in client: once when it is mounted, and again on demand. */
 export function useCheck(): Checking {
   const isDemo = useFacts().demo === true;
   const { user } = useSession();

@@ -20,10 +20,10 @@ import type { Balances } from "./proof-calls";
 /** A record may be this old: one is due every day. */
 const DAY_MS = 24 * 3_600_000;
 const MOST_AGE_MS = 2 * DAY_MS;
-/** A client who came this long before a proof must be in it; clocks and writes may be apart by as much. */
+/** A client who came this long before a proof must be in it; clocks and writes may differ by as much. */
 const CAME_BEFORE_MS = 60_000;
 
-/** What is wrong: with the proof itself, or between it and what this browser and the client know. */
+/** A fault in the proof itself, or between it and what this browser and the client know. */
 export type Fault =
   | ProofFault
   | "left_out"
@@ -64,9 +64,9 @@ export type Proven = {
   counted: { usdt: bigint; btc: bigint };
   since: readonly OwedChange[];
   owed: bigint;
-  /** What to remember of it. */
+  /** The part of it to remember. */
   balance: KeptBalance;
-  /** What this browser proved before, and every change from then to the proof; nothing on the first visit. */
+  /** The balance this browser proved before, and every change from then to the proof; nothing on the first visit. */
   before: { balance: KeptBalance; changes: readonly OwedChange[] } | null;
   /** Days without a proof between two that follow each other: more than two. */
   gaps: readonly Gap[];
@@ -130,7 +130,7 @@ function proven({ who, kept, reserveKey, ...evidence }: Evidence, keys: Keys, pr
   };
 }
 
-/** What the client was owed at the proof: what they are owed now, less every change since. */
+/** The client's claim at the proof: what they are owed now, less every change since. */
 function owedAt({ mine, balances }: Pick<Evidence, "mine" | "balances">) {
   return {
     usdt: balanceOf(balances) - sumOf(mine.since.map((change) => micro(change.usdt))),
@@ -223,7 +223,7 @@ function isLeftOut({ who }: Evidence, { record }: Signed): boolean {
   return came < record.timeMillis - CAME_BEFORE_MS;
 }
 
-/** What the dashboard shows, with the bonus: it is owed too. */
+/** The dashboard's value, with the bonus: it is owed too. */
 const balanceOf = ({ value, bonus }: Balances) => micro(value) + micro(bonus);
 
 function countedIn({ leaves }: ClientProof) {

@@ -10,7 +10,7 @@ import { server } from "../server";
 const ADDRESS = { endpoint: "https://push.example/1", keys: { p256dh: "BA", auth: "AA" } };
 const user = { ...USER, _id: "c1", name: "Grace Hopper", email: "grace@example.com", country: "Austria" };
 
-/** What the server keeps of this session's device, and what it was told. */
+/** The server's state of this session's device, and what it was told. */
 let kept: { on: boolean; key: string | null };
 let told: unknown[];
 let refuses: boolean;

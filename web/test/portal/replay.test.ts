@@ -118,7 +118,7 @@ describe("the mark against other answers", () => {
       week("b", gain.from, inputs.from, gain.got),
       week("now", inputs.from, inputs.to, own.share),
     ];
-    // Of a whole as large as the own part, the result is what moved.
+    // For a whole as large as the own part, the result is what moved.
     const weight = String(BigInt(own.weight));
     const past = [loss, gain].map(({ from, moved }) => ({ from, totalWeight: weight, results: [moved] }));
     return { inputs: marked, own, loss, gain, series, past, week };
@@ -162,7 +162,7 @@ describe("the mark against other answers", () => {
     const known = mine();
     const { loss } = known;
     Object.assign(known.past[0] ?? {}, { results: [Number(loss.moved) - 100] });
-    // Of a loss it counts what was borne.
+    // For a loss it counts what was borne.
     expect(await found(known)).toBeNull();
     Object.assign(known.past[1] ?? {}, { results: [Number(known.gain.moved) + 1] });
     expect(await found(known)).toMatch(/than your part of its public result$/);

@@ -43,7 +43,7 @@ const honest: Published = {
 /** A copy that shares nothing with itself. */
 const own = (): Published => JSON.parse(JSON.stringify(honest));
 
-/** What is named when one part of what is published is another. */
+/** The name reported when one part of what is published is replaced. */
 function named(change: (published: typeof honest & Required<Published>) => unknown): string[] {
   const told = own() as typeof honest & Required<Published>;
   change(told);

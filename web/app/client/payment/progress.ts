@@ -8,11 +8,11 @@ export type Progress = {
   stage: Stage;
   /** On its way and not yet credited, the one with the fewest confirmations first. */
   incoming: readonly DepositView[];
-  /** What the investment still lacks, as the server counts it: credited money only. */
+  /** The amount the investment still lacks, as the server counts it: credited money only. */
   shortBy: MicroUsdt;
-  /** What is left to send once everything on its way has arrived. */
+  /** The amount left to send once everything on its way has arrived. */
   due: MicroUsdt;
-  /** What is on its way beyond what is lacking. */
+  /** The amount on its way beyond what is lacking. */
   surplus: MicroUsdt;
   /** Whether a part of the money is credited already. */
   partly: boolean;
@@ -28,7 +28,7 @@ const comingIn = (deposits: readonly DepositView[]) =>
 
 const above = (amount: MicroUsdt) => (amount > 0n ? amount : 0n);
 
-/** Where the payment of one investment stands, from what the server lists. */
+/** The state of the payment for one investment, from what the server lists. */
 export function progressOf(position: InvestmentView, deposits: readonly DepositView[]): Progress {
   const waits = position.status === "created";
   const incoming = waits ? comingIn(deposits) : [];
@@ -45,7 +45,7 @@ export function progressOf(position: InvestmentView, deposits: readonly DepositV
   };
 }
 
-/** What came since the registration and waits for two of our people: perhaps the payment itself. */
+/** Deposits that came since the registration and wait for two of our people: perhaps the payment itself. */
 const heldBack = (deposits: readonly DepositView[], since: string) =>
   deposits.filter(
     ({ status, seenAt }) => status === "quarantined" && Date.parse(seenAt) >= Date.parse(since),

@@ -35,7 +35,7 @@ const spec: ListSpec<ApprovalView> = {
     { head: "Kind", wideOnly: true, cell: ({ kind }) => kindText(kind) },
     { head: "Proposed by", cell: ({ maker }) => maker.name ?? "—" },
     { head: "Waits", figure: true, cell: ({ createdAt }) => ageText(createdAt) },
-    // A batch whose rate has ended has to be built again, long before it lapses.
+    // A batch whose rate has ended has to be built again, long before it expires.
     {
       head: "Expires",
       wideOnly: true,

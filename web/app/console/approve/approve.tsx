@@ -92,10 +92,10 @@ function Exactly({ payload }: { payload: unknown }) {
   );
 }
 
-/** That it is done, and what is told to whoever approved it and to nobody else. */
+/** Confirms the decision, with the secrets that only the person who approved it is shown. */
 function Outcome({ done }: { done: Done }) {
   const box = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone; the focus goes to what came of it.
+  // The button that was pressed is gone; the focus moves to the outcome.
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className="outcome">

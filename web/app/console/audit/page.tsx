@@ -61,7 +61,7 @@ export default function Audit() {
   );
 }
 
-/** All operators together, each by name for those who may list them, and whoever the address names. */
+/** All operators together, each by name for those who may list them, and any that the address names. */
 function useActors(): Choice[] {
   const named = useAddress().params.get("actor");
   const may = useMay();

@@ -14,7 +14,7 @@ const pathOf = <W extends string>(client: ClientView, what: W) =>
 
 type ActionsProps = { client: ClientView; identity: ClientIdentity | null; figures: ClientTotals };
 
-/** What can be done to a client's account. Nothing is ever in the way of freezing it. */
+/** Actions on a client's account. Nothing ever blocks freezing it. */
 export function ClientActions({ client, identity, figures }: ActionsProps) {
   const may = useMay();
   const frozen = client.status === "frozen";
@@ -109,7 +109,7 @@ function ResetFactor({ client }: { client: ClientView }) {
   );
 }
 
-/** What a client owes for a deposit that the chain took back, borne by our capital. */
+/** A client's debt for a deposit that the chain took back, borne by our capital. */
 function Forgive({ client, owed }: { client: ClientView; owed: Decimal }) {
   const [text, setText] = useState(String(owed));
   const amount = parseTypedAmount(text);

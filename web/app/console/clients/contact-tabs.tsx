@@ -15,7 +15,7 @@ const OUTCOMES: Record<string, { text: string; looks: "wait" | "done" | "bad" }>
   switched_off: { text: "not sent: switched off by the client", looks: "done" },
 };
 
-/** Which mails went out. What they said is not kept, because some hold codes. */
+/** Mails that went out. Their text is not kept, because some hold codes. */
 export function ClientMails({ path }: Props) {
   return (
     <Paged path={`${path}/mail`} field="mail" none="No email was sent to this client.">

@@ -14,7 +14,7 @@ const MOST = 5_000;
 
 type Props = { path: `complaints/${string}`; complaint: ComplaintRow };
 
-/** What is to be done about a complaint now. */
+/** The next step for a complaint. */
 export function Decide({ path, complaint }: Props) {
   const [notice, setNotice] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
   const renew = useRefresh("complaints", "overview");

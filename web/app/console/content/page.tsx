@@ -44,7 +44,7 @@ function Open({ file, content }: { file: ContentFile; content: ContentFolder }) 
   return <Edit key={file.name} file={file} editable={content.configured} />;
 }
 
-/** What stands in the way, before anything is changed. */
+/** Obstacles, before anything is changed. */
 function Standing({ content: { configured, problems, overtaken } }: { content: ContentFolder }) {
   return (
     <>

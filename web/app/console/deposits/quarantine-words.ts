@@ -46,7 +46,7 @@ export const reasonCheck = (reason: string | null) =>
 export const confirmationsText = (confirmations: number, needed: number | null) =>
   needed === null ? String(confirmations) : `${Math.min(confirmations, needed)} of ${needed}`;
 
-/** What happens next with a deposit that nobody has to decide on. */
+/** The next step of a deposit that nobody has to decide on. */
 export function depositNext(status: string): string {
   switch (status) {
     case "seen":

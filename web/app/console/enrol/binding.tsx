@@ -8,7 +8,7 @@ import { ProviderDoor } from "../work/provider-door";
 
 const begin = write("POST", "enrolment/provider");
 
-/** Whose account at the provider it is, before password and second step. Nothing where there is no provider. */
+/** The owner of the account at the provider, before password and second step. Nothing without a provider. */
 export function Binding({ token, account }: { token: string; account: BoundAccount | null }) {
   const doors = useAnswer("provider", { poll: false }).data;
   if (!doors?.provider) return null;

@@ -67,7 +67,7 @@ function Start({ token, own, onApp, onDone }: Props & { onApp: (setUp: AppSetUp)
   );
 }
 
-/** The app's key, or null when a passkey was made and everything is done. */
+/** The app's key, or null if a passkey was made and everything is done. */
 async function start(token: string, password: string, way: FactorKind): Promise<Answer<AppSetUp | null>> {
   const begun = await begin({ token, password, method: way });
   if (begun.status !== "success") return begun;

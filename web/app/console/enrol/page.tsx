@@ -26,7 +26,7 @@ type State =
   | { phase: "failed"; failure: Failure }
   | { phase: "open"; token: string; who: Opened };
 
-/** Where a one-time link leads: whose it is, a password, and a second step. */
+/** Target of a one-time link: its owner, a password, and a second step. */
 export default function EnrolPage() {
   const company = useCompanyName();
   const enter = useEnter();

@@ -12,7 +12,7 @@ export function Connection() {
   );
 }
 
-/** What an operator has to know before trusting the figures; null while all is well. */
+/** A warning before trusting the figures; null while all is well. */
 export function troubleText(isOnline: boolean, isStale: boolean): string | null {
   if (!isOnline) {
     return "You are offline. What you see may be out of date, and nothing can be sent. The page continues automatically once you are back.";

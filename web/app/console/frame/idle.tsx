@@ -25,7 +25,7 @@ export function secondsLeft(
   return Math.ceil(Math.min(idle, whole) / 1000);
 }
 
-/** Says in time that the session is about to end, and offers to go on. What is typed stays where it is. */
+/** Warns before the session ends, and offers to continue. What is typed stays. */
 export function IdleWarning({ me }: { me: OperatorSelf }) {
   const queries = useQueryClient();
   const [left, setLeft] = useState(Number.POSITIVE_INFINITY);

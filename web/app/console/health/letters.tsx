@@ -62,7 +62,7 @@ function LetterLines({
   );
 }
 
-/** Asks for one more try, once what the error says is mended. */
+/** Asks for one more try, once the error is fixed. */
 function Rerun({ id }: { id: string }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const rerun = useWrite("POST", `health/deadLetters/${encodeURIComponent(id)}/rerun`);

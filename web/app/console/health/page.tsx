@@ -5,7 +5,7 @@ import { Letters } from "./letters";
 import { Checks, Jobs, Nodes } from "./lists";
 import { Todos } from "./todos";
 
-/** What the service leans on. First what someone has to do something about. */
+/** Everything the service depends on. First the items someone has to act on. */
 export default function HealthPage() {
   const answer = useAnswer("health");
   return (

@@ -13,7 +13,7 @@ import { Findings } from "./findings";
 import { Text } from "./text";
 import { PLACE } from "./where";
 
-/** What is read first by those who ask for no page. */
+/** The page for those who ask for none. */
 const FIRST = "operator";
 
 /** The manual that is in the program: a page of it, or what is found in all of them. */
@@ -23,7 +23,7 @@ export default function ManualPage() {
   const name = pathname.slice(PLACE.length).replace(/^\/|\/$/g, "") || FIRST;
   const page = useAnswer(`manual/page${query({ name })}`, { poll: false, keep: true });
   useKeys({ "/": () => document.querySelector<HTMLElement>("[data-search]")?.focus() });
-  // What stands below a title moves when it becomes another one, and the contents when they open.
+  // Content below a title moves when another title replaces it, and the contents when they open.
   if (page.isPending) {
     return (
       <p role="status" className="waiting">

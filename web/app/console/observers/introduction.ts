@@ -1,6 +1,8 @@
 import type { Introduction } from "~/api/schema";
 
-/** What an observer sent, as their program printed it; null for anything else. The server checks every word of it. */
+/**
+ * An observer's introduction, as their program printed it; null for anything else. The server checks every word of it.
+ */
 export function introductionOf(printed: string): Introduction | null {
   try {
     const read: Partial<Introduction> | null = JSON.parse(printed);

@@ -10,7 +10,7 @@ import { Page } from "../parts/page";
 import { SmallTable } from "../work/small-table";
 import { EndObserver, NewObserver } from "./observer-changes";
 
-/** Who reads accounts at venues; the same list that everybody sees. */
+/** The readers of accounts at venues; the same list that everyone sees. */
 export default function ObserversPage() {
   const resource = useResource(observersResource);
   const acts = useMay()("manage_observers");

@@ -112,7 +112,7 @@ function ChangeRoles({ operator: { _id, name, roles } }: { operator: OperatorRow
   );
 }
 
-/** What is to be done about an operator, or how they stand. */
+/** The next step for an operator, or their state. */
 function operatorNext({ name, state, enrolmentUntil, me }: OperatorRow): string {
   if (state === "disabled") {
     return `${name} cannot log in. Letting them back in is a change that a second person approves.`;

@@ -9,7 +9,7 @@ import { Breaks } from "./breaks";
 import { PositionTable } from "./position";
 import { Queues } from "./queues";
 
-/** What waits, then what the firm has and owes, then what does not add up. */
+/** Open work, then what the firm has and owes, then what does not add up. */
 export default function OverviewPage() {
   const overview = useAnswer("overview");
   const name = useMe().data?.operator.name.split(" ")[0];

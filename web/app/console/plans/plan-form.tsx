@@ -21,7 +21,7 @@ const FIELDS: readonly Spec[] = [
   { name: "position", label: "Place in the list" },
 ];
 
-/** Everything that is said about a plan. */
+/** Every field of a plan. */
 export function PlanFields({ values, onChange, problems }: Props) {
   const set = (name: keyof Values) => (text: string) => onChange({ ...values, [name]: text });
   return (

@@ -18,7 +18,7 @@ export const REASONS: Readonly<Record<SampleReason, string>> = {
   floor: "at the floor: nothing more to lose",
 };
 
-/** What happens next with a strike that waits for nobody. */
+/** The next step of a strike that waits for nobody. */
 export function strikeNext(strike: StrikeView): string {
   switch (strike.state) {
     case "approved":

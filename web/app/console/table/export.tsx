@@ -6,7 +6,7 @@ type Props = {
   /** Saves, and says how much that was. */
   save: (saving: typeof import("./save-list")) => string | Promise<string>;
   look?: string;
-  /** What is saved, where a page has several lists. */
+  /** The list to save, if a page has several. */
   of?: string;
 };
 

@@ -8,7 +8,7 @@ export type Question = {
   things: string;
   path: string;
   field: string;
-  /** What the list was asked for. */
+  /** The query of the list. */
   asked: Readonly<Record<string, string | null>>;
 };
 

@@ -5,7 +5,7 @@ import { ProposeDialog } from "../approve/propose";
 import { AmountInput, FileField, Input } from "../parts/field";
 import { sendEvidence } from "../work/evidence";
 
-/** What the venue says it holds, with its statement; published when a second person has compared both. */
+/** The venue's statement of what it holds; published once a second person has compared both. */
 export function StateVenue() {
   const [venue, setVenue] = useState("");
   const [amount, setAmount] = useState("");

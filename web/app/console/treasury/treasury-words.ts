@@ -38,13 +38,13 @@ const CALLS: Readonly<Record<string, string>> = {
   unfunded: "its coins for gas were lost, so it cannot go through",
   given_up: "given up",
 } satisfies Record<CallState, string>;
-/** Where a call is; `refused` is why the network did not take it, if that is known. */
+/** The state of a call; `refused` is why the network did not take it, if that is known. */
 export const callText = (state: string, refused: string | null = null) =>
   refused === null
     ? (CALLS[state] ?? state)
     : `the network refused it: “${refused}”. It is offered again automatically`;
 
-/** What happens with a sweep that waits for nobody. */
+/** The next step of a sweep that waits for nobody. */
 export function sweepNext(state: string): string {
   switch (state) {
     case "signed":

@@ -3,7 +3,7 @@ import { useWrite } from "../api/console-data";
 import { ProposeDialog } from "../approve/propose";
 import { Input } from "../parts/field";
 
-/** Proposes an address that is told every entry of the journal. Whoever approves it is shown its secret. */
+/** Proposes an address that receives every entry of the journal. Its secret is shown to the person who approves it. */
 export function NewWebhook() {
   const [name, setName] = useState("");
   const [url, setUrl] = useState("");

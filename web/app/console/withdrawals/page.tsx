@@ -63,7 +63,7 @@ function Promised({ since }: { since: string | null }) {
   return <Waiting since={since} promisedHours={useRules()?.payoutHoursMost} />;
 }
 
-/** What this operator can do something about from the list: propose what is requested, batch what is approved. */
+/** Whether this operator can do nothing about a row: propose it if requested, batch it if approved. */
 export const isFixedFor = (proposes: boolean, batches: boolean) => (row: OperatorWithdrawal) =>
   !((proposes && row.status === "requested" && row.approval === null) || (batches && canBatch(row)));
 

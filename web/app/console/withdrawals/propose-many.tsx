@@ -10,7 +10,7 @@ import { Btn } from "../parts/btn";
 import { sumText, usdt } from "../parts/text";
 import { standing } from "./rules";
 
-/** One form for the whole program: a repetition of a cut-off try is recognised wherever it comes from. */
+/** One form for the whole program: a repetition of a cut-off try is recognized wherever it comes from. */
 const propose = write("POST", "withdrawals/propose");
 
 type Props = { wanted: readonly OperatorWithdrawal[]; onClose: () => void };

@@ -7,14 +7,14 @@ export type Point = {
   from: string;
   to: string;
   result: MicroUsdt;
-  /** What came in less what went out; always zero for a single investment. */
+  /** Money in less money out; always zero for a single investment. */
   moved: MicroUsdt;
   value: MicroUsdt;
-  /** What there would be without any result: the money put in, less what was taken out. */
+  /** The value without any result: the money put in, less what was taken out. */
   base: MicroUsdt;
-  /** What its result is a percentage of. */
+  /** The base of its result's percentage. */
   on: MicroUsdt;
-  /** How much stands behind the plan’s result; an account’s week may be made of several. */
+  /** The grade of the plan’s result; an account’s week may be made of several. */
   grade?: string;
 };
 
@@ -31,7 +31,9 @@ export function readHistory({ opening, weeks }: History): Point[] {
   });
 }
 
-/** One investment: what was put in stands still, the weekly shares move the value. Results are percentages of `works`. */
+/**
+ * One investment: the money put in is constant, the weekly shares move the value. Results are percentages of `works`.
+ */
 export function readSeries(weeks: readonly SeriesWeek[], works: MicroUsdt): Point[] {
   return weeks
     .map(({ from, to, share, total, value, grade }) => ({

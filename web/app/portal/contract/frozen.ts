@@ -4,8 +4,8 @@ import { formatMoment } from "~/money/date";
 import { formatPercent } from "~/money/percent";
 
 /**
- * What a contract froze when it was registered, by the names of its terms: all that its fingerprint covers, as it is
- * told now. None of it ever changes.
+ * The terms that a contract froze when it was registered, by their names: all that its fingerprint covers, as it is
+ * given now. None of it ever changes.
  */
 export type Frozen = Readonly<Record<Term, string>>;
 
@@ -84,7 +84,7 @@ export const changed = (was: Frozen, is: Frozen): Term | null =>
 
 /**
  * SHA-256 over all of it, in hex: the firm's journal has had it since the contract was registered (`contract_sha256`).
- * Null where the browser has no hashing, which it has not on plain http, and for terms that cannot be read.
+ * Null if the browser has no hashing, which it does not have on plain http, and for terms that cannot be read.
  */
 export async function fingerprintOf(id: string, client: string, terms: Frozen): Promise<string | null> {
   const bytes = bytesOf(id, client, terms);

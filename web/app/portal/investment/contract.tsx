@@ -10,7 +10,7 @@ import { CopyButton } from "~/ui/copy-button";
 import { Money } from "~/ui/money";
 import { fingerprintOf, frozenOf } from "../contract/frozen";
 
-/** What was agreed when the investment was registered. Later changes of the plan do not touch it. */
+/** The agreement at the registration of the investment. Later changes of the plan do not touch it. */
 export function Contract({ position }: { position: InvestmentView }) {
   return (
     <div className="grid max-w-160 gap-4">
@@ -89,7 +89,7 @@ function money(position: InvestmentView): Term[] {
   ];
 }
 
-/** What we lent beside it, and on what. */
+/** The loan on top of it, and its terms. */
 function lentTerms({ loan }: InvestmentView): Term[] {
   if (!loan) return [];
   return [
@@ -103,7 +103,7 @@ function lentTerms({ loan }: InvestmentView): Term[] {
   ];
 }
 
-/** Of what our share is taken; older contracts have no mark. */
+/** The base of our share; older contracts have no mark. */
 const shareOf = (behind: InvestmentView["behind"]) =>
   behind === null ? "of every winning week" : "of gains above what the contract had lost before";
 

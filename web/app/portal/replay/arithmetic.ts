@@ -57,7 +57,7 @@ type Mending = {
   due: bigint;
 };
 
-/** What a correction changes, by where the investment stands. */
+/** The change that a correction makes, by the state of the investment. */
 export function mended({ standing, feeBps, value, soFar, charged, due }: Mending): bigint {
   if (standing === "cancelled") return 0n;
   if (standing === "over") return most(due, soFar) - soFar;
@@ -71,8 +71,8 @@ const roundedUp = (amount: bigint, bps: number) => (amount * BigInt(bps) + WHOLE
 const PLACE = "ballast-strike-place-v1\0";
 
 /**
- * Where an investment stands among those with the same remainder, in hex: smaller comes first. Null where the browser
- * has no hashing, which it has not on plain http.
+ * The order of an investment among those with the same remainder, in hex: smaller comes first. Null if the browser has
+ * no hashing, which it does not have on plain http.
  */
 export async function placeOf(plan: string, from: string, investment: string): Promise<string | null> {
   if (globalThis.crypto?.subtle === undefined) return null;

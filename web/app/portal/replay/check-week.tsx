@@ -95,7 +95,7 @@ function Checked({ position, strike, series }: ToCheck) {
 
 const inputsOf = (strike: string) => `strikes/${encodeURIComponent(strike)}/inputs` as const;
 
-/** Null when an amount is too large to be read exactly by a browser. */
+/** Null if an amount is too large to be read exactly by a browser. */
 async function check(
   { strike, position, series }: ToCheck,
   others: readonly InvestmentView[],
@@ -122,7 +122,7 @@ const ask = async (strike: string, signal: AbortSignal) =>
 
 const ownOf = ({ own }: Inputs, { _id }: InvestmentView) => own.find(({ investment }) => investment === _id);
 
-/** Another week of the contract that has a mark: the first, those beside this one, or the last. */
+/** Another week of the contract that has a mark: the first, those next to this one, or the last. */
 async function markedWeek(
   { strike, position, series }: ToCheck,
   signal: AbortSignal,

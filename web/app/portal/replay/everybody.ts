@@ -4,16 +4,19 @@ import type { Decimal } from "~/api/schema";
 import { dataOf } from "~/data/query";
 import type { Inputs } from "./replay-types";
 
-/** What every visitor is told of a settled week. */
+/** The public part of a settled week. */
 export type PublicWeek = Pick<
   Inputs,
   "from" | "result" | "distributed" | "positions" | "totalWeight" | "fingerprint"
 >;
 
-/** The week as visitors are told of it, or what they are not told of. */
+/** The week as visitors are shown it, or what they are not shown. */
 export type Told =
   | { kind: "week"; week: PublicWeek }
-  /** It was put right later. Of the figures before, the log of corrections has the result; after two, both. */
+  /**
+   * It was corrected later. For the earlier figures, the log of corrections has the result; after two corrections,
+   * both.
+   */
   | { kind: "corrected"; before: Decimal[] }
   | { kind: "untold"; what: "plan" | "week" | "correction" };
 
@@ -39,10 +42,10 @@ export async function toldEverybody(
   return week ? { kind: "week", week } : { kind: "untold", what: "week" };
 }
 
-/** A week before, as visitors are told of it. Of one that was put right, all that it ever was said to be. */
+/** An earlier week, as visitors are shown it. For a corrected week, every result published for it. */
 export type PublicPast = Pick<PublicWeek, "from" | "totalWeight"> & { results: Decimal[] };
 
-/** Every settled week of a plan; nothing where it is not in the public list. */
+/** Every settled week of a plan; nothing if it is not in the public list. */
 export async function publicPast(plan: string | undefined, signal?: AbortSignal): Promise<PublicPast[]> {
   const { results } = (await dataOf(anonymous("transparency", signal))).transparency;
   const listed = results.plans.find(({ _id }) => _id === plan);

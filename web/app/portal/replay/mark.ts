@@ -6,12 +6,12 @@ import type { Inputs, Own, Step } from "./replay-types";
 
 const DAY_MS = 86_400_000;
 
-/** What is known of the weeks before, from other answers: the client's own results, and what everybody is told. */
+/** Knowledge about the earlier weeks from other answers: the client's own results, and the public ones. */
 export type Before = { series?: readonly SeriesWeek[] | undefined; past?: readonly PublicPast[] | undefined };
 
 type EarlierWeek = Earlier & { from: string };
 
-/** What the contract had lost and not made up, followed from its first week; or the first of those that does not fit. */
+/** The contract's losses not made up, followed from its first week; or the first week that does not fit. */
 export function mark(inputs: Inputs, own: Own, before: Before): Step[] {
   if (!own.mark) return [];
   const weeks = own.mark.earlier.map(({ from, behind, moved, got }) => ({
@@ -49,7 +49,7 @@ const flaw = (inputs: Inputs, own: Own, weeks: readonly EarlierWeek[], { series,
   (series && past && otherResult(own, weeks, series, past)) ??
   null;
 
-/** By the days alone: results of a plan lie one beside the other, and each within a calendar week. */
+/** By the days alone: results of a plan are adjacent, and each is within a calendar week. */
 function missing({ from }: Inputs, { started }: Own, weeks: readonly EarlierWeek[]): string | null {
   const days = [...weeks.map((week) => week.from), from];
   if ((days[0] ?? from) > started && weeks.length > 0)
@@ -112,7 +112,9 @@ function otherSum({ correction, principal, valueBefore }: Own, weeks: readonly E
   return worth === micro(valueBefore) ? null : `with these weeks it would have been worth ${usdt(worth)}`;
 }
 
-/** What moved the mark is one's part of the public result of that week, to the millionth that rounding moves. */
+/**
+ * The movement of the mark is one's part of the public result of that week, up to the millionth that rounding moves.
+ */
 function otherResult(
   own: Own,
   weeks: readonly EarlierWeek[],
@@ -135,7 +137,7 @@ function otherResult(
   return null;
 }
 
-/** All of a gain, and of a loss what was borne. */
+/** All of a gain, or the borne part of a loss. */
 function moves(result: bigint, weight: bigint, total: bigint, got: bigint): bigint {
   const { whole } = divide(result, weight, total);
   if (result >= 0n) return whole;

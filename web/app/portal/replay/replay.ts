@@ -10,7 +10,7 @@ import type { Inputs, Own, Step, StepName } from "./replay-types";
 
 export type Replayed = { steps: Step[]; difference: Step | null };
 
-/** What the client's own contract says, from another answer of the server. */
+/** The terms of the client's own contract, from another answer of the server. */
 type Agreed = Pick<InvestmentView, "investedAmount" | "bonus" | "performanceShare"> &
   Partial<Pick<InvestmentView, "behind" | "loan">>;
 
@@ -18,11 +18,11 @@ const grouped = (number: bigint) => groupThousands(String(number));
 const percentOf = (bps: number) =>
   formatPercent(`${Math.floor(bps / 100)}.${String(bps % 100).padStart(2, "0")}`);
 
-/** What the server said elsewhere: in the client's contract and results, and to everyone. */
+/** The server's other answers: in the client's contract and results, and to everyone. */
 export type Elsewhere = Before & {
   agreed?: Agreed | undefined;
   told?: Told | undefined;
-  /** Who else says that the contract has a mark. */
+  /** Another source that says that the contract has a mark. */
   marked?: string | null;
 };
 
@@ -97,7 +97,7 @@ function contract(
 
 const isMarked = (own: Own) => own.mark !== null && own.mark !== undefined;
 
-/** What holds for the whole week. In older strikes our share came off before anything was spread. */
+/** Steps that apply to the whole week. In older strikes our share came off before anything was allocated. */
 function week(inputs: Inputs): Step[] {
   if (!inputs.shareByContract) return [];
   const spread = micro(inputs.spread);

@@ -1,6 +1,6 @@
 import type { Step, StepName } from "./replay-types";
 
-/** What each step is called. */
+/** Titles of the steps. */
 export const TITLES: Record<StepName, string> = {
   everybody: "The same for everyone",
   contract: "Your contract",

@@ -11,7 +11,7 @@ import * as calls from "./calls";
 
 type Props = { id: string; alive: boolean; tell: (notice: Notice) => void };
 
-/** What one webhook was told lately, and what became of it. */
+/** Recent deliveries of one webhook, and their outcomes. */
 export function Log({ id, alive, tell }: Props) {
   const log = useAnswer(["webhooks", id], calls.deliveries(id));
   const now = useServerNow();

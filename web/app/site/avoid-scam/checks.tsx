@@ -6,7 +6,7 @@ import { Chapter } from "~/ui/chapter";
 
 const never = () => () => undefined;
 
-/** Where this page was loaded from; unknown on the prerendered page. */
+/** The origin of this page; unknown on the prerendered page. */
 const useOrigin = () =>
   useSyncExternalStore(
     never,

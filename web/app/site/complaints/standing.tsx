@@ -18,7 +18,7 @@ const NEEDED = {
   email: { called: "email", rule: email("Please enter your valid email.") },
 } satisfies Needed<Key>;
 
-/** How a complaint stands, for whoever has its number and the address it came from. */
+/** The status of a complaint, for anyone who has its number and the address it came from. */
 export function Standing() {
   const [found, setFound] = useState<{ key: Key; complaint: ComplaintView } | null>(null);
   const form = useForm<Key>({ mode: "onTouched", defaultValues: { ticket: "", email: "" } });

@@ -29,7 +29,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** What the money goes through, as a line: beside each other, or on a phone one below the other. */
+/** The path of the money, as a line: side by side, or on a phone one below the other. */
 export function MoneyPath() {
   return (
     <Chapter title="The path of the money">

@@ -51,7 +51,7 @@ function Address({ line: { address, explorer } }: { line: AddressLine }) {
   );
 }
 
-/** Why some addresses count and others do not, and how anybody can check it. */
+/** Why some addresses count and others do not, and how anyone can check it. */
 function Control({ addresses }: Pick<Transparency, "addresses">) {
   const { control, controlFirm, controlSha256, controlDays } = addresses;
   if (control === null)

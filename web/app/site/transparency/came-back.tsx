@@ -14,7 +14,7 @@ import { type Column, Table } from "~/ui/table";
 import { type BackView, backView, columnOf } from "./books-view";
 import { differences } from "./recount-returns";
 
-/** Of all gains ever credited, what came back from the venue, and everything that it is counted from. */
+/** The part of all gains ever credited that came back from the venue, and everything that it is counted from. */
 export function CameBack() {
   const resource = useResource(cameBackResource);
   if (resource.phase === "failed") {

@@ -42,7 +42,7 @@ const columns: readonly Column<PublishedCorrection>[] = [
   },
 ];
 
-/** Weeks that were put right after they had been shared out, newest first. */
+/** Weeks corrected after their results were allocated, newest first. */
 export function Corrections() {
   const resource = useResource(transparencyResource);
   return (

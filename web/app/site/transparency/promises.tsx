@@ -28,7 +28,7 @@ const columns: readonly Column<PublicPromise>[] = [
   },
 ];
 
-/** What our own words promised although nobody may promise it, and who took the responsibility. */
+/** Promises in our own words that nobody may make, and who took the responsibility. */
 export function Promises() {
   const resource = useResource(transparencyResource);
   return (

@@ -64,7 +64,7 @@ const columns: readonly Column<PublicObserver>[] = [
   },
 ];
 
-/** Who reads the accounts at venues, and where every reading is. */
+/** The readers of accounts at venues, and where every reading is. */
 export function Readings() {
   const observers = useResource(observersResource);
   return (

@@ -5,7 +5,7 @@ import { isWhole, type Ppm, toPpm } from "~/money/ppm";
 import { tone } from "../plans/late/tile-view";
 import { type Bar, barsOf, evenScale, HISTORY, placeOf, type Scale } from "../plans/late/weeks";
 
-/** What a plan did as pages write it; the server writes the same (`routes/site/written/plans.rs`). */
+/** A plan's results as pages write them; the server writes the same (`routes/site/written/plans.rs`). */
 export type ResultView = {
   id: string;
   name: string;

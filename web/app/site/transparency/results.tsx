@@ -11,7 +11,7 @@ import { Weeks } from "./weeks";
 
 type Props = { views: readonly ResultView[]; plans: readonly PlanResults[] };
 
-/** What the plans aimed for and what they did, open and archived ones alike: in sum, in a chart, and week by week. */
+/** The plans' aims and results, open and archived ones alike: in sum, in a chart, and week by week. */
 export function Results({ views, plans }: Props) {
   return (
     <div className="grid gap-14">
@@ -161,7 +161,7 @@ function Fold({ plan }: { plan: PlanResults }) {
   );
 }
 
-/** The same before scripts run: the plain answer. */
+/** The plain answer, before scripts run. */
 function Source({ view: { id, name } }: { view: ResultView }) {
   return (
     <details>

@@ -145,7 +145,7 @@ function Result({ result }: { result: RecordWeek }) {
   );
 }
 
-/** By how much a stated result differs from the readings, and the file that it rests on. */
+/** The difference of a stated result from the readings, and the file that it rests on. */
 function Stated({ result: { strike, differsBy, evidence } }: { result: RecordWeek }) {
   const differs = differsBy !== null && Number(differsBy) !== 0;
   return (

@@ -1,6 +1,6 @@
 import type { Log } from "./signed-copy";
 
-/** What is there, or nothing when there is nothing. A log that is busy or broken says nothing of either kind. */
+/** The text at the path, or nothing if there is none. A log that is busy or broken says neither. */
 const textOf = async (path: string) => {
   const answer = await fetch(path, { cache: "no-store" });
   if (answer.status === 404) return null;
@@ -8,7 +8,7 @@ const textOf = async (path: string) => {
   return answer.text();
 };
 
-/** The public log of this site as it is now, and whom it says to believe; null when there is none. */
+/** The public log of this site as it is now, and the keys to believe; null if there is none. */
 export async function askLog(): Promise<{ policy: string; log: Log } | null> {
   const head = () => textOf("/log/checkpoint");
   const [policy, checkpoint] = await Promise.all([textOf("/log/policy"), head()]);

@@ -13,7 +13,7 @@ type Outcome =
 /** A verifier key, as `/log/policy` and a witness write one. */
 const KEY = /^[^\s+]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}$/;
 
-/** Checks a signed copy someone holds, and the files beside it, here in the browser. */
+/** Checks a signed copy someone holds, and the files next to it, here in the browser. */
 export function CopyCheck() {
   const [outcome, setOutcome] = useState<Outcome>({ phase: "none" });
   const [key, setKey] = useState("");

@@ -20,7 +20,7 @@ const watched = shared<{ witnesses: Watched; dated: boolean }>(async () => {
   }
 });
 
-/** Who outside the firm watches the log, and whether bitcoin dates it, as its own addresses say. */
+/** Watchers of the log outside the firm, and whether bitcoin dates it, according to its own addresses. */
 export function PublicLog() {
   const log = useResource(watched);
   if (log.phase === "failed") return <LoadFailure message={log.failure.message} retry={log.retry} />;

@@ -1,9 +1,9 @@
-/** Who has to have seen the public log's head, and who has. */
+/** Those who have to have seen the public log's head, and those who have. */
 export type Watched = { name: string; cosigned: boolean }[];
 
 const SIGNATURE = /^\u2014 (\S+) \S+$/;
 
-/** Reads the two texts at `/log/checkpoint` and `/log/policy`; null when they are something else. */
+/** Reads the two texts at `/log/checkpoint` and `/log/policy`; null if they are something else. */
 export function readLog(checkpoint: string, policy: string): Watched | null {
   const lines = policy.split("\n");
   if (!lines.some((line) => line.startsWith("log ")) || !lines.some((line) => line.startsWith("quorum "))) {

@@ -8,7 +8,7 @@ import { base64Of } from "../../parts/text";
 
 const failed = (text: string): Notice => ({ tone: "bad", text });
 
-/** Stands in for the offline computer of whoever tries this out: checks, signs and hands the signed file over. */
+/** Replaces the offline computer of a person trying this out: checks, signs and hands the signed file over. */
 export function DemoSigner({ batch, attempt }: { batch: string; attempt: BatchAttempt }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const { busy, run } = useBusy(async () => {

@@ -6,7 +6,7 @@ import type { Period } from "../../work/period";
 
 type Props = { plan: string; period: Period; onResult: (text: string) => void };
 
-/** What readers of the account make of these days, before anybody types anything. */
+/** What readers of the account make of these days, before anyone types anything. */
 export function ByReadings({ plan, period: { from, to }, onResult }: Props) {
   const query = new URLSearchParams({ plan, from, to });
   const { data } = useAnswer(`strikes/readings?${query}`, { poll: false });

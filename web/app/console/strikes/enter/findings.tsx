@@ -6,7 +6,7 @@ import { SmallTable } from "../../work/small-table";
 
 type Props = { imported: VenueFileFindings; onResult: (text: string) => void };
 
-/** What the file says: the result and how it comes about, or every line that stands against it. */
+/** The content of the file: the result and how it is computed, or every line that cannot be counted. */
 export function Findings({ imported, onResult }: Props) {
   const { result, working, assumptions, problems, problemCount } = imported;
   return (

@@ -19,7 +19,7 @@ export const WrittenSolvency = () => (
 
 type SolvencyProps = { view: BooksView; proof: ProofView | null };
 
-/** What is seen against what is owed, today. */
+/** The assets seen against what is owed, today. */
 export function Solvency({ view, proof }: SolvencyProps) {
   return (
     <Chapter title="What we hold, what we owe">
