@@ -151,7 +151,7 @@ function Checked({ proven }: { proven: Proven }) {
         Root <code className="break-all">{record.root.hash}</code>
       </p>
       <p className="fine">
-        The same with the script: <code className="block break-all">{command(proven)}</code>
+        To check the same with the script: <code className="block break-all">{command(proven)}</code>
         <CopyButton text={command(proven)} what="command" />
       </p>
       <ShareProof signed={signed} />

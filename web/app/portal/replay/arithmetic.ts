@@ -48,7 +48,7 @@ export const overstated = ({ behind, moved, got }: Earlier, bps: number) =>
 export const borne = (due: bigint, value: bigint) => most(due, -most(value, 0n));
 
 /** `charged` is what had been credited when an early redemption was charged its fee. */
-type Mending = {
+type Corrected = {
   standing: string;
   feeBps: number;
   value: bigint;
@@ -58,7 +58,7 @@ type Mending = {
 };
 
 /** The change that a correction makes, by the state of the investment. */
-export function mended({ standing, feeBps, value, soFar, charged, due }: Mending): bigint {
+export function changeOf({ standing, feeBps, value, soFar, charged, due }: Corrected): bigint {
   if (standing === "cancelled") return 0n;
   if (standing === "over") return most(due, soFar) - soFar;
   const floor = soFar - most(value, 0n);

@@ -10,7 +10,7 @@ import { daysText } from "~/money/date";
 import { Alert } from "~/ui/alert";
 import { SelectField } from "~/ui/field";
 import { whoSaysMarked } from "../contract/has-mark";
-import { publicPast, toldEverybody } from "./everybody";
+import { publicPast, toldEveryone } from "./everyone";
 import { Unreadable } from "./exact";
 import { type Replayed, replay } from "./replay";
 import type { Inputs } from "./replay-types";
@@ -105,7 +105,7 @@ async function check(
   const own = ownOf(inputs, position);
   if (!own) return null;
   try {
-    const told = await toldEverybody(inputs, position.plan._id, signal);
+    const told = await toldEveryone(inputs, position.plan._id, signal);
     const past = own.mark?.earlier.length ? await publicPast(position.plan._id, signal) : undefined;
     const marked = own.mark
       ? null

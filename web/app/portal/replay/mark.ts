@@ -1,6 +1,6 @@
 import type { SeriesWeek } from "~/api/schema";
 import { daysActive, divide, type Earlier, followed, most, overstated } from "./arithmetic";
-import type { PublicPast } from "./everybody";
+import type { PublicPast } from "./everyone";
 import { micro, usdt } from "./exact";
 import type { Inputs, Own, Step } from "./replay-types";
 

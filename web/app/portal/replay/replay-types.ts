@@ -15,7 +15,7 @@ export type Inputs = Omit<StrikeInputs, "own"> & { own: Own[] };
 
 /** The steps, in the order in which a week is computed. */
 export type StepName =
-  | "everybody"
+  | "everyone"
   | "contract"
   | "spread"
   | "sum"

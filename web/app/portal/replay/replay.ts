@@ -2,8 +2,8 @@ import type { Decimal, InvestmentView } from "~/api/schema";
 import { groupThousands, type MicroUsdt } from "~/money/amount";
 import { daysText } from "~/money/date";
 import { formatPercent } from "~/money/percent";
-import { above, borne, type Division, daysActive, divide, firmsShare, mended, placeOf } from "./arithmetic";
-import type { PublicWeek, Told } from "./everybody";
+import { above, borne, changeOf, type Division, daysActive, divide, firmsShare, placeOf } from "./arithmetic";
+import type { PublicWeek, Told } from "./everyone";
 import { micro, usdt } from "./exact";
 import { type Before, mark } from "./mark";
 import type { Inputs, Own, Step, StepName } from "./replay-types";
@@ -30,7 +30,7 @@ export type Elsewhere = Before & {
 export async function replay(inputs: Inputs, own: Own, elsewhere: Elsewhere = {}): Promise<Replayed> {
   const { agreed, told, marked } = elsewhere;
   const steps = [
-    ...(told === undefined ? [] : [everybody(inputs, told)]),
+    ...(told === undefined ? [] : [everyone(inputs, told)]),
     ...(agreed ? [contract(own, agreed, marked ?? null)] : []),
     ...week(inputs),
     ...(await share(inputs, own, elsewhere)),
@@ -43,10 +43,10 @@ function amounts(name: StepName, working: string, found: MicroUsdt, said: string
 }
 
 /** Inputs made up for one client would show here, or to the next client who compares. */
-function everybody(inputs: Inputs, told: Told): Step {
+function everyone(inputs: Inputs, told: Told): Step {
   if (told.kind === "corrected") return uncorrected(inputs, told.before);
   return {
-    name: "everybody",
+    name: "everyone",
     working:
       "What the public record says about this week, requested without your session. Yours must be the same.",
     found: told.kind === "week" ? publicWords(told.week) : UNTOLD[told.what],
@@ -68,7 +68,7 @@ function uncorrected(inputs: Inputs, results: readonly Decimal[]): Step {
   const result = micro(inputs.result);
   const all = results.map(micro);
   return amounts(
-    "everybody",
+    "everyone",
     "The result before the correction, from the public list of corrections, requested without your session. Nothing more is compared: this week was corrected later.",
     all.find((one) => one === result) ?? all[0] ?? 0n,
     inputs.result,
@@ -185,7 +185,7 @@ function lastStep(own: Own, due: bigint): Step {
   const { standing, feeBps } = own.correction;
   const soFar = micro(own.correction.soFar);
   const charged = micro(own.correction.charged ?? own.correction.soFar);
-  const change = mended({ standing, feeBps: feeBps ?? 0, value, soFar, charged, due });
+  const change = changeOf({ standing, feeBps: feeBps ?? 0, value, soFar, charged, due });
   return amounts("share", correctionWords(standing, soFar, value, charged), change, own.share);
 }
 

@@ -2,7 +2,7 @@ import type { Step, StepName } from "./replay-types";
 
 /** Titles of the steps. */
 export const TITLES: Record<StepName, string> = {
-  everybody: "The same for everyone",
+  everyone: "The same for everyone",
   contract: "Your contract",
   spread: "The result of the week",
   sum: "Where it went",

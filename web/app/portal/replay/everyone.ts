@@ -24,7 +24,7 @@ export type Told =
  * Looks the week up where everyone can. `plan` is the one of the client's own contract, and has to be in the public list:
  * with a plan for each client, each could have a public record of their own.
  */
-export async function toldEverybody(
+export async function toldEveryone(
   inputs: Inputs,
   plan: string | undefined,
   signal?: AbortSignal,
