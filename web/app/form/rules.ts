@@ -49,6 +49,12 @@ export function tokenProblem(value: string): string | null {
   return value.trim().length === 6 ? null : "The token has exactly 6 digits.";
 }
 
+/** The errors of a form that has nothing but a token to check. */
+export function checkToken({ token: typedToken }: { token: string }): Record<string, string> {
+  const problem = tokenProblem(typedToken);
+  return problem === null ? {} : { token: problem };
+}
+
 /** Finds the token in pasted text, `123 456` or a whole sentence; null if it contains none. */
 export function tokenIn(text: string): string | null {
   const found = /(?<!\d)(\d{3})[\s-]?(\d{3})(?!\d)/.exec(text);

@@ -1,9 +1,8 @@
-import type { Decimal, PlanView } from "~/api/schema";
-import { formatAmount, type MicroUsdt, parseAmount, parseTypedAmount } from "~/money/amount";
+import type { PlanView } from "~/api/schema";
+import { amountOf, formatAmount, type MicroUsdt, parseTypedAmount } from "~/money/amount";
 import { OPEN_END } from "~/money/plan-words";
 
-const micro = (value: Decimal) => parseAmount(value) ?? 0n;
-const isUnbounded = (plan: PlanView) => micro(plan.endRange) >= OPEN_END;
+const isUnbounded = (plan: PlanView) => amountOf(plan.endRange) >= OPEN_END;
 
 /** The problem with a typed amount, or null. The server makes the same check. */
 export function amountProblem(text: string, plan: PlanView): string | null {
@@ -25,8 +24,8 @@ export function nearestAmount(text: string, plan: PlanView): string | null {
 }
 
 function withinRange(amount: MicroUsdt, plan: PlanView): MicroUsdt {
-  if (amount < micro(plan.startRange)) return micro(plan.startRange);
-  return isUnbounded(plan) || amount <= micro(plan.endRange) ? amount : micro(plan.endRange);
+  if (amount < amountOf(plan.startRange)) return amountOf(plan.startRange);
+  return isUnbounded(plan) || amount <= amountOf(plan.endRange) ? amount : amountOf(plan.endRange);
 }
 
 /** The same day some months later, or the last day of that month if it has no such day. In UTC. */

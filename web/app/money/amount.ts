@@ -53,6 +53,10 @@ export function formatAmount(micro: MicroUsdt): string {
   return `${cents < 0n ? MINUS : ""}${whole}.${fraction}`;
 }
 
+/** An amount of the API; zero if there is none. */
+export const amountOf = (value: string | number | null | undefined): MicroUsdt =>
+  value === null || value === undefined ? 0n : (parseAmount(value) ?? 0n);
+
 /** Formats a value straight from the API; null if it is not an amount. */
 export function formatValue(value: string | number | null | undefined): string | null {
   const micro = value === null || value === undefined ? null : parseAmount(value);

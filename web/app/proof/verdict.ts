@@ -1,5 +1,6 @@
 import type { LatestProof, OwedChange, OwnProof } from "~/api/schema";
 import { parseAmount } from "~/money/amount";
+import { DAY_MS } from "~/money/date";
 import {
   type ClientProof,
   checkChain,
@@ -18,7 +19,6 @@ import type { Kept, KeptBalance } from "./kept";
 import type { Balances } from "./proof-calls";
 
 /** A record may be this old: one is due every day. */
-const DAY_MS = 24 * 3_600_000;
 const MOST_AGE_MS = 2 * DAY_MS;
 /** A client who came this long before a proof must be in it; clocks and writes may differ by as much. */
 const CAME_BEFORE_MS = 60_000;
@@ -133,7 +133,7 @@ function proven({ who, kept, reserveKey, ...evidence }: Evidence, keys: Keys, pr
 /** The client's claim at the proof: what they are owed now, less every change since. */
 function owedAt({ mine, balances }: Pick<Evidence, "mine" | "balances">) {
   return {
-    usdt: balanceOf(balances) - sumOf(mine.since.map((change) => micro(change.usdt))),
+    usdt: balanceOf(balances) - sumOf(mine.since.map((change) => required(change.usdt))),
     btc: satoshi(mine.owed.btc) - sumOf(mine.since.map((change) => satoshi(change.btc))),
   };
 }
@@ -153,7 +153,7 @@ function isPastChanged(evidence: Evidence, known: KeptBalance, { record }: Signe
   return (
     !inOrder ||
     (entries.at(-1) ?? 0) > record.ledgerSequence ||
-    BigInt(known.usdt) + sumOf(changes.map((change) => micro(change.usdt))) !== usdt ||
+    BigInt(known.usdt) + sumOf(changes.map((change) => required(change.usdt))) !== usdt ||
     BigInt(known.btc) + sumOf(changes.map((change) => satoshi(change.btc))) !== btc
   );
 }
@@ -209,7 +209,7 @@ async function faultOfProof(evidence: Evidence, proof: ClientProof, keys: Keys):
   const published = await Promise.all(records.map(({ record }) => recordDigest(record)));
   if (!published.includes(digest)) return "other_root";
   const owed = balanceOf(balances);
-  if (micro(mine.owed.usdt) !== atLeastZero(owed)) return "dashboard";
+  if (required(mine.owed.usdt) !== atLeastZero(owed)) return "dashboard";
   const { usdt, btc } = owedAt(evidence);
   return checkProof(
     proof,
@@ -224,7 +224,7 @@ function isLeftOut({ who }: Evidence, { record }: Signed): boolean {
 }
 
 /** The dashboard's value, with the bonus: it is owed too. */
-const balanceOf = ({ value, bonus }: Balances) => micro(value) + micro(bonus);
+const balanceOf = ({ value, bonus }: Balances) => required(value) + required(bonus);
 
 function countedIn({ leaves }: ClientProof) {
   const of = (asset: 0 | 1) => sumOf(leaves.map(({ sums }) => BigInt(sums[asset] ?? "0")));
@@ -234,7 +234,7 @@ function countedIn({ leaves }: ClientProof) {
 const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
 const atLeastZero = (amount: bigint) => (amount < 0n ? 0n : amount);
 
-function micro(value: string | number): bigint {
+function required(value: string | number): bigint {
   const amount = parseAmount(value);
   if (amount === null) throw new TypeError("not an amount");
   return amount;

@@ -1,5 +1,5 @@
 import type { DepositView, InvestmentView } from "~/api/schema";
-import { type MicroUsdt, parseAmount } from "~/money/amount";
+import { amountOf, type MicroUsdt } from "~/money/amount";
 import { isArriving } from "../deposit-words";
 
 export type Stage = "waiting" | "seen" | "confirming" | "credited" | "active" | "ended";
@@ -20,9 +20,6 @@ export type Progress = {
   quarantined: readonly DepositView[];
 };
 
-const micro = (value: string | number | null | undefined) =>
-  value === null || value === undefined ? 0n : (parseAmount(value) ?? 0n);
-
 const comingIn = (deposits: readonly DepositView[]) =>
   deposits.filter(isArriving).sort((a, b) => a.confirmations - b.confirmations);
 
@@ -32,15 +29,15 @@ const above = (amount: MicroUsdt) => (amount > 0n ? amount : 0n);
 export function progressOf(position: InvestmentView, deposits: readonly DepositView[]): Progress {
   const waits = position.status === "created";
   const incoming = waits ? comingIn(deposits) : [];
-  const shortBy = waits ? micro(position.shortBy ?? position.investedAmount) : 0n;
-  const onItsWay = incoming.reduce((sum, deposit) => sum + micro(deposit.amount), 0n);
+  const shortBy = waits ? amountOf(position.shortBy ?? position.investedAmount) : 0n;
+  const onItsWay = incoming.reduce((sum, deposit) => sum + amountOf(deposit.amount), 0n);
   return {
     stage: waits ? waitingStage(shortBy, incoming) : doneStage(position.status),
     incoming,
     shortBy,
     due: above(shortBy - onItsWay),
     surplus: above(onItsWay - shortBy),
-    partly: waits && shortBy < micro(position.investedAmount),
+    partly: waits && shortBy < amountOf(position.investedAmount),
     quarantined: waits ? heldBack(deposits, position.createdAt) : [],
   };
 }

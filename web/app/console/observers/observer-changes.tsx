@@ -3,7 +3,6 @@ import type { Introduction, PublicObserver } from "~/api/schema";
 import { useAnswer, useWrite } from "../api/console-data";
 import { ProposeDialog } from "../approve/propose";
 import { Area, Choose, Input } from "../parts/field";
-import { introductionOf } from "./introduction";
 
 export function NewObserver() {
   const { data } = useAnswer("plans", { poll: false });
@@ -80,4 +79,16 @@ export function EndObserver({ observer }: { observer: PublicObserver }) {
       <p>What {observer.name} read until now still counts, and the list keeps them with both dates.</p>
     </ProposeDialog>
   );
+}
+
+/**
+ * An observer's introduction, as their program printed it; null for anything else. The server checks every word of it.
+ */
+function introductionOf(printed: string): Introduction | null {
+  try {
+    const read: Partial<Introduction> | null = JSON.parse(printed);
+    return read?.said && read.key && read.signature ? (read as Introduction) : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,5 @@
 import type { InvestmentView } from "~/api/schema";
-import { type MicroUsdt, parseAmount } from "~/money/amount";
+import { amountOf, type MicroUsdt } from "~/money/amount";
 import { DAYS_IN_A_WEEK, type Ppm, toPpm } from "~/money/ppm";
 import { daysActive } from "../replay/arithmetic";
 import type { Point } from "./points";
@@ -24,19 +24,18 @@ export type Measure = {
 export type Marks = { target: MicroUsdt; record: MicroUsdt | null };
 
 const WHOLE = 1_000_000n * BigInt(DAYS_IN_A_WEEK);
-const micro = (value: string | number | undefined) => parseAmount(value ?? 0) ?? 0n;
 const day = (moment: string) => moment.slice(0, 10);
 
 /** All that is put to work in a contract, the base of its percentages. */
 export const worksIn = ({ investedAmount, bonus, loan }: InvestmentView): MicroUsdt =>
-  micro(investedAmount) + micro(bonus) + micro(loan?.amount);
+  amountOf(investedAmount) + amountOf(bonus) + amountOf(loan?.amount);
 
 /**
  * The base of its returns: all that works, and below zero the client's own part of it, since lent money bears its part
  * of a loss.
  */
 export const returnsOn = (position: InvestmentView): MicroUsdt =>
-  worksIn(position) - (micro(position.returns) < 0n ? micro(position.loan?.amount) : 0n);
+  worksIn(position) - (amountOf(position.returns) < 0n ? amountOf(position.loan?.amount) : 0n);
 
 /** Taken back at no cost: nothing of its results is the client's. */
 const counts = ({ startDate, status }: InvestmentView) => startDate !== null && status !== "cancelled";

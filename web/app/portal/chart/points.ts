@@ -1,5 +1,5 @@
 import type { History, SeriesWeek } from "~/api/schema";
-import { formatAmount, type MicroUsdt, parseAmount } from "~/money/amount";
+import { amountOf, formatAmount, type MicroUsdt } from "~/money/amount";
 import { DAY_MS } from "~/money/date";
 
 /** One week of a chart, with its amounts read. `to` is the first day that does not belong to it. */
@@ -18,14 +18,19 @@ export type Point = {
   grade?: string;
 };
 
-const micro = (value: string | number) => parseAmount(value) ?? 0n;
-
 /** The account as a whole, week by week. */
 export function readHistory({ opening, weeks }: History): Point[] {
-  let base = micro(opening);
+  let base = amountOf(opening);
   return weeks.map(({ from, to, result, moved, value }) => {
-    base += micro(moved);
-    const point = { from, to, result: micro(result), moved: micro(moved), value: micro(value), base };
+    base += amountOf(moved);
+    const point = {
+      from,
+      to,
+      result: amountOf(result),
+      moved: amountOf(moved),
+      value: amountOf(value),
+      base,
+    };
     // Money that moved in a week counts as there from its start.
     return { ...point, on: point.value - point.result };
   });
@@ -40,10 +45,10 @@ export function readSeries(weeks: readonly SeriesWeek[], works: MicroUsdt): Poin
       from,
       to,
       grade,
-      result: micro(share),
+      result: amountOf(share),
       moved: 0n,
-      value: micro(value),
-      base: micro(value) - micro(total),
+      value: amountOf(value),
+      base: amountOf(value) - amountOf(total),
       on: works,
     }))
     .sort((a, b) => a.to.localeCompare(b.to));

@@ -3,7 +3,9 @@
  * millionths of a USDT in a bigint.
  */
 
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "~/money/date";
+import { idBytes, sha256 } from "../hashed";
+
 const WHOLE_BPS = 10_000n;
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other);
@@ -75,12 +77,6 @@ const PLACE = "ballast-strike-place-v1\0";
  * no hashing, which it does not have on plain http.
  */
 export async function placeOf(plan: string, from: string, investment: string): Promise<string | null> {
-  if (globalThis.crypto?.subtle === undefined) return null;
   const text = new TextEncoder();
-  const bytes = [...text.encode(PLACE), ...idBytes(plan), ...text.encode(from), ...idBytes(investment)];
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes)));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return sha256([...text.encode(PLACE), ...idBytes(plan), ...text.encode(from), ...idBytes(investment)]);
 }
-
-const idBytes = (id: string) =>
-  Array.from(id.replaceAll("-", "").match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

@@ -1,10 +1,9 @@
 import type { SeriesWeek } from "~/api/schema";
+import { DAY_MS } from "~/money/date";
 import { daysActive, divide, type Earlier, followed, most, overstated } from "./arithmetic";
 import type { PublicPast } from "./everyone";
 import { micro, usdt } from "./exact";
 import type { Inputs, Own, Step } from "./replay-types";
-
-const DAY_MS = 86_400_000;
 
 /** Knowledge about the earlier weeks from other answers: the client's own results, and the public ones. */
 export type Before = { series?: readonly SeriesWeek[] | undefined; past?: readonly PublicPast[] | undefined };

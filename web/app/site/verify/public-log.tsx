@@ -1,20 +1,15 @@
 import { NETWORK_FAILURE } from "~/api/envelope";
 import { shared, useResource } from "~/api/resource";
 import { LoadFailure } from "~/ui/load-failure";
-import { readLog, type Watched } from "./read-log";
-
-const textOf = async (path: string) => {
-  const answer = await fetch(path);
-  return answer.ok ? answer.text() : "";
-};
+import { readLog, textOf, type Watched } from "./ask-log";
 
 const watched = shared<{ witnesses: Watched; dated: boolean }>(async () => {
   try {
     const paths = ["/log/checkpoint", "/log/policy", "/log/stamps"] as const;
-    const [checkpoint = "", policy = "", stamps = ""] = await Promise.all(paths.map(textOf));
-    const witnesses = readLog(checkpoint, policy);
+    const [checkpoint, policy, stamps] = await Promise.all(paths.map((path) => textOf(path)));
+    const witnesses = readLog(checkpoint ?? "", policy ?? "");
     if (witnesses === null) return NETWORK_FAILURE;
-    return { status: "success", data: { witnesses, dated: stamps !== "" } };
+    return { status: "success", data: { witnesses, dated: Boolean(stamps) } };
   } catch {
     return NETWORK_FAILURE;
   }
