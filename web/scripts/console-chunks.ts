@@ -17,7 +17,7 @@ export function consoleChunks(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
       const own = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.includes(CONSOLE)));
       const pages = own.flatMap(({ fileName, facadeModuleId }) => {
-        const page = facadeModuleId && /\/app\/console\/([\w-]+)\/page\.tsx$/.exec(facadeModuleId)?.[1];
+        const page = facadeModuleId && /\/app\/console\/([\w-]+)\/\1-page\.tsx$/.exec(facadeModuleId)?.[1];
         return page ? [[page, `/${fileName}`]] : [];
       });
       mkdirSync("build", { recursive: true });
