@@ -4,10 +4,10 @@
 // on none.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { parseSync, Visitor } from "vite";
 
 const APP = "app";
 const ROW = /^\| ([\d.]+) \| ([^|]+) \|/gm;
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["']((?:~\/|\.)[^"']+)["']/g;
 
 /** The floor of each folder; files in `app` itself are at the top under the name `app`. */
 const floors = new Map(
@@ -51,15 +51,31 @@ function broken(from, to) {
   return `${from} (floor ${floorOf(from)}) must not import from ${to} (floor ${floorOf(to) ?? "unknown"})`;
 }
 
+/** Every module that a file names: imports of values and of types, exports of others' names, `import()`. */
+function importsIn(file, code) {
+  const named = [];
+  const note = ({ source }) => {
+    if (typeof source?.value === "string" && /^(~\/|\.)/.test(source.value)) named.push(source);
+  };
+  new Visitor({
+    ImportDeclaration: note,
+    ExportNamedDeclaration: note,
+    ExportAllDeclaration: note,
+    ImportExpression: note,
+    TSImportType: note,
+  }).visit(parseSync(file, code).program);
+  return named;
+}
+
 let faults = 0;
 for (const file of globSync(`${APP}/**/*.{ts,tsx}`).sort()) {
   const code = readFileSync(file, "utf8");
-  for (const { 1: to, index } of code.matchAll(IMPORT)) {
-    const target = targetOf(file, to);
+  for (const { value, start } of importsIn(file, code)) {
+    const target = targetOf(file, value);
     const rule = target && broken(folderOf(relative(APP, file)), folderOf(target));
     if (!rule) continue;
     faults += 1;
-    console.error(`${file}:${code.slice(0, index).split("\n").length}: ${rule}`);
+    console.error(`${file}:${code.slice(0, start).split("\n").length}: ${rule}`);
   }
 }
 process.exitCode = faults > 0 ? 1 : 0;
