@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useResource } from "~/api/resource";
 import { formatAmount } from "~/money/amount";
 import { useSession } from "~/session/session";
@@ -8,6 +8,7 @@ import { MomentText } from "~/ui/date-text";
 import { TextField } from "~/ui/field";
 import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
+import { useNewest } from "~/ui/use-newest";
 import type { SignedKeyChange } from "./check";
 import { type Found, findRoot } from "./find-root";
 import { KeyChanges } from "./key-changes";
@@ -123,20 +124,28 @@ function RootSearch() {
   const [text, setText] = useState("");
   const [found, setFound] = useState<Found | null>(null);
   const [shared, setShared] = useState<SharedRoot | null>(null);
-  const search = async () => setFound(await findRoot(text));
+  const newest = useNewest();
+  const search = useCallback(
+    async (root: string) => {
+      const signal = newest();
+      const answer = await findRoot(root, signal);
+      if (!signal.aborted) setFound(answer);
+    },
+    [newest],
+  );
   useEffect(() => {
     const asked = sharedIn(location.search);
     if (!asked) return;
     setText(asked.root);
     setShared(asked);
-    void findRoot(asked.root).then(setFound);
-  }, []);
+    void search(asked.root);
+  }, [search]);
   return (
     <form
       className="grid max-w-text gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void search();
+        void search(text);
       }}
     >
       <TextField

@@ -14,6 +14,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { LoadFailure } from "~/ui/load-failure";
 import { PageSkeleton } from "~/ui/skeleton";
+import { useNewest } from "~/ui/use-newest";
 import { checkSession, type Verdict } from "./guard";
 import { leaving } from "./leaving";
 import { session, useSession } from "./session";
@@ -67,19 +68,16 @@ export default function Protected({ frame: Around, children }: Props) {
  */
 function useVerdict(ready: boolean) {
   const [verdict, setVerdict] = useState<Verdict | "pending">("pending");
-  const abort = useRef<AbortController>(undefined);
+  const newest = useNewest();
   const ask = useCallback(() => {
-    abort.current?.abort();
-    abort.current = new AbortController();
-    const { signal } = abort.current;
+    const signal = newest();
     setVerdict("pending");
     void checkSession(session, () => calls.me(signal)).then((found) => {
       if (!signal.aborted) setVerdict(found);
     });
-  }, []);
+  }, [newest]);
   useEffect(() => {
     if (ready) ask();
-    return () => abort.current?.abort();
   }, [ready, ask]);
   return { verdict, ask };
 }

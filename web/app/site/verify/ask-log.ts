@@ -1,19 +1,19 @@
 import type { Log } from "./signed-copy";
 
 /** The text at the path, or nothing if there is none. A log that is busy or broken says neither. */
-export const textOf = async (path: string) => {
-  const answer = await fetch(path, { cache: "no-store" });
+export const textOf = async (path: string, signal?: AbortSignal) => {
+  const answer = await fetch(path, { cache: "no-store", signal: signal ?? null });
   if (answer.status === 404) return null;
   if (!answer.ok) throw new TypeError(`the log answers ${answer.status}`);
   return answer.text();
 };
 
 /** The public log of this site as it is now, and the keys to believe; null if there is none. */
-export async function askLog(): Promise<{ policy: string; log: Log } | null> {
-  const head = () => textOf("/log/checkpoint");
-  const [policy, checkpoint] = await Promise.all([textOf("/log/policy"), head()]);
+export async function askLog(signal?: AbortSignal): Promise<{ policy: string; log: Log } | null> {
+  const head = () => textOf("/log/checkpoint", signal);
+  const [policy, checkpoint] = await Promise.all([textOf("/log/policy", signal), head()]);
   if (policy === null || checkpoint === null) return null;
-  return { policy, log: { head, proofAt: (index) => textOf(`/log/proof/${index}.tlog-proof`) } };
+  return { policy, log: { head, proofAt: (index) => textOf(`/log/proof/${index}.tlog-proof`, signal) } };
 }
 
 /** Those who have to have seen the public log's head, and those who have. */

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { formatMoment } from "~/money/date";
 import { Alert } from "~/ui/alert";
 import { TextField } from "~/ui/field";
+import { useNewest } from "~/ui/use-newest";
 import { askLog } from "./ask-log";
 import { check, digestOf, type Proven, type Verdict } from "./signed-copy";
 
@@ -18,12 +19,15 @@ export function CopyCheck() {
   const [outcome, setOutcome] = useState<Outcome>({ phase: "none" });
   const [key, setKey] = useState("");
   const id = useId();
+  const newest = useNewest();
   const isKey = key.trim() === "" || KEY.test(key.trim());
 
   const look = async (files: readonly File[]) => {
     if (files.length === 0) return;
     setOutcome({ phase: "busy" });
-    setOutcome(await outcomeOf(files, key.trim()));
+    const signal = newest();
+    const found = await outcomeOf(files, key.trim(), signal);
+    if (!signal.aborted) setOutcome(found);
   };
 
   return (
@@ -56,7 +60,7 @@ export function CopyCheck() {
   );
 }
 
-async function outcomeOf(files: readonly File[], key: string): Promise<Outcome> {
+async function outcomeOf(files: readonly File[], key: string, signal: AbortSignal): Promise<Outcome> {
   if (globalThis.crypto?.subtle === undefined) return { phase: "unable" };
   const texts = await Promise.all(files.map((file) => file.text()));
   const place = Math.max(
@@ -64,7 +68,7 @@ async function outcomeOf(files: readonly File[], key: string): Promise<Outcome> 
     0,
   );
   try {
-    const now = await askLog();
+    const now = await askLog(signal);
     if (now === null) return { phase: "silent" };
     const trusted = key === "" ? now.policy : `log ${key}\n${now.policy.replace(/^log .*$/m, "")}`;
     const verdict = await check(texts[place] ?? "", trusted, now.log);
